@@ -4,7 +4,7 @@ import { compileCompany } from '@volano/domain/rules/matching/compiled';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../platform/context.ts';
 import { findCompany } from './companies.queries.ts';
-import { countTarget, type Counted, holdCompany, listCounts, upsertCounts } from './matching.queries.ts';
+import { countTarget, type Counted, lockCompany, listCounts, upsertCounts } from './matching.queries.ts';
 import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
 
 type Core = Pick<Context, 'db' | 'clock'>;
@@ -22,7 +22,7 @@ const recounted = new WeakMap<Companies, { catalogue: Catalogue; revision: numbe
 export async function recountAgency({ db, clock }: Core, agencyId: string): Promise<void> {
   const catalogue = await getCatalogue(db);
   await db.transaction().execute(async (trx) => {
-    const record = (await holdCompany(trx, agencyId)) ? await findCompany(trx, catalogue, agencyId) : null;
+    const record = (await lockCompany(trx, agencyId)) ? await findCompany(trx, catalogue, agencyId) : null;
     if (record === null) return;
     const counts = countTarget(catalogue, compileCompany(record.facts), romeDay(clock.now()));
     await upsertCounts(trx, [{ agencyId, counts }]);

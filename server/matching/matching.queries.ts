@@ -215,14 +215,14 @@ export interface Counted {
 }
 
 /** Holds a company until the transaction ends, so that whoever counts it next waits. False when it is gone. */
-export async function holdCompany(db: Database, agencyId: string): Promise<boolean> {
-  const held = await db
+export async function lockCompany(db: Database, agencyId: string): Promise<boolean> {
+  const locked = await db
     .selectFrom('agencies')
     .select('_id')
     .where('_id', '=', agencyId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 /** The counts as they were last kept, by company. */

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prepareDataFolders, type DataFolders } from '../../testing/world/data-folders.ts';
-import { holdDatabase, type Holder } from '../../testing/faults/held-database.ts';
+import { startDatabaseProcess, type DatabaseProcess } from '../../testing/faults/held-database.ts';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
 import { readPostmaster } from './server.ts';
@@ -32,8 +32,8 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-async function urlOf(holder: Holder): Promise<string> {
-  const said = await holder.said;
+async function urlOf(owner: DatabaseProcess): Promise<string> {
+  const said = await owner.said;
   if ('refusal' in said) throw new Error(said.refusal);
   return said.url;
 }
@@ -59,7 +59,7 @@ async function countKept(dataDir: string): Promise<number> {
 
 test('a second start is refused by name and the first never notices', async () => {
   const dataDir = folders.filled();
-  const first = holdDatabase(dataDir);
+  const first = startDatabaseProcess(dataDir);
   const client = await connect(await urlOf(first));
   const server = serverOf(dataDir);
   await expect(startDatabase({ dataDir, log })).rejects.toThrow(
@@ -74,19 +74,19 @@ test('a second start is refused by name and the first never notices', async () =
 
 test('of several starts at the same moment one has it', async () => {
   const dataDir = folders.filled();
-  const holders = [1, 2, 3].map(() => holdDatabase(dataDir));
-  const said = await Promise.all(holders.map((holder) => holder.said));
+  const owners = [1, 2, 3].map(() => startDatabaseProcess(dataDir));
+  const said = await Promise.all(owners.map((owner) => owner.said));
   expect(said.filter((line) => 'url' in line)).toHaveLength(1);
   expect(said.filter((line) => 'refusal' in line && line.refusal.includes('is in use by another portal'))).toHaveLength(
     2,
   );
-  await Promise.all(holders.map((holder) => holder.end('SIGTERM')));
+  await Promise.all(owners.map((owner) => owner.end('SIGTERM')));
 });
 
 test('when the portal is killed its database ends too, and what was acknowledged is there', async () => {
   const dataDir = folders.filled();
-  const holder = holdDatabase(dataDir);
-  const client = await connect(await urlOf(holder));
+  const owner = startDatabaseProcess(dataDir);
+  const client = await connect(await urlOf(owner));
   const server = serverOf(dataDir);
   let acknowledged = 0;
   const writing = (async () => {
@@ -96,7 +96,7 @@ test('when the portal is killed its database ends too, and what was acknowledged
     }
   })().catch(() => undefined);
   await vi.waitUntil(() => acknowledged > 50, patience);
-  await holder.end('SIGKILL');
+  await owner.end('SIGKILL');
   await writing;
   await vi.waitUntil(() => !isAlive(server), patience);
   expect(await countKept(dataDir)).toBeGreaterThanOrEqual(acknowledged);
@@ -106,7 +106,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/4'])(
   'killed during creation, when %s appears: the next start creates it whole',
   async (stage) => {
     const dataDir = folders.empty();
-    const holder = holdDatabase(dataDir);
+    const owner = startDatabaseProcess(dataDir);
     const postgres = path.join(dataDir, 'postgres');
     const unfinished = (): string[] =>
       existsSync(postgres) ? readdirSync(postgres).filter((name) => name.startsWith('new-')) : [];
@@ -114,7 +114,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/4'])(
       () => unfinished().some((name) => existsSync(path.join(postgres, name, 'data', stage))),
       patience,
     );
-    await holder.end('SIGKILL');
+    await owner.end('SIGKILL');
     expect(existsSync(path.join(postgres, 'cluster'))).toBe(false);
     const database = await startDatabase({ dataDir, log });
     await database.stop();
@@ -142,14 +142,14 @@ test('the mark of a server that is dead, a zombie, or whose pid a stranger has, 
 
 test('a server left without a portal is stopped in order before a new one starts', async () => {
   const dataDir = folders.filled();
-  const holder = holdDatabase(dataDir);
-  const client = await connect(await urlOf(holder));
+  const owner = startDatabaseProcess(dataDir);
+  const client = await connect(await urlOf(owner));
   await client.query('insert into kept values (1)');
   const orphan = serverOf(dataDir);
   // The guard goes first, so that nobody is left to tell the server.
   const guard = Number(readFileSync(`/proc/${orphan}/stat`, 'utf8').split(' ')[3]);
   for (const pid of [...childrenOf(guard).filter((pid) => pid !== orphan), guard]) process.kill(pid, 'SIGKILL');
-  await holder.end('SIGKILL');
+  await owner.end('SIGKILL');
   expect(isAlive(orphan)).toBe(true);
   expect(await countKept(dataDir)).toBe(1);
   expect(isAlive(orphan)).toBe(false);

@@ -308,7 +308,7 @@ async function waitForTurn(folder: string, mine: Mark, silenceMs: number): Promi
     for (const name of readdirSync(folder)) {
       const other = readMark(folder, name);
       if (other === null || other.file === mine.file) continue;
-      if (!(await isKeptBySomeone(other, silenceMs))) rmSync(other.file, { force: true });
+      if (!(await isLockedBySomeone(other, silenceMs))) rmSync(other.file, { force: true });
       else if (other.isHeld || order(other) < order(mine)) throw inUse(folder, other.pid);
       else isFirst = false;
     }
@@ -318,7 +318,7 @@ async function waitForTurn(folder: string, mine: Mark, silenceMs: number): Promi
   }
 }
 
-async function isKeptBySomeone(mark: Mark, silenceMs: number): Promise<boolean> {
+async function isLockedBySomeone(mark: Mark, silenceMs: number): Promise<boolean> {
   if (mark.space === pidSpace()) return isAlive(mark.pid) && (startTimeOf(mark.pid) ?? '0') === mark.started;
   const before = lastTouched(mark.file);
   for (let waited = 0; waited < silenceMs; waited += 100) {

@@ -74,7 +74,7 @@ function inOneLine(subject: string): string {
  * says, and while another job has the mail in hand.
  */
 export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void> {
-  const mail = await holdMail(ctx, mailId);
+  const mail = await lockMail(ctx, mailId);
   if (mail === null) return;
   const { smtpUrl, mailFrom } = ctx.config;
   if (smtpUrl === undefined) {
@@ -114,7 +114,7 @@ const RENEW_EVERY_MS = 60_000;
 const IS_FREE = sql<boolean>`("sendingUntil" is null or "sendingUntil" < now())`;
 
 /** A mail that waits to be sent, held for whoever asked first; null when there is nothing left to send. */
-async function holdMail(ctx: Context, mailId: string): Promise<Mail | null> {
+async function lockMail(ctx: Context, mailId: string): Promise<Mail | null> {
   const held = await ctx.db
     .updateTable('mails')
     .set({ sendingUntil: HELD_FOR })

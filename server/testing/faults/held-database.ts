@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** A portal reduced to its database, running as a process of its own. */
-export interface Holder {
+export interface DatabaseProcess {
   readonly process: ChildProcess;
   /** Resolves with the address of its database, or with the line it refused with. */
   readonly said: Promise<{ url: string } | { refusal: string }>;
@@ -14,7 +14,10 @@ export interface Holder {
 const program = fileURLToPath(new URL('launcher-holder.ts', import.meta.url));
 
 /** Starts a holder on a data folder, as another user when one is given. */
-export function holdDatabase(dataDir: string, user: { uid: number; gid: number } | null = null): Holder {
+export function startDatabaseProcess(
+  dataDir: string,
+  user: { uid: number; gid: number } | null = null,
+): DatabaseProcess {
   const child = spawn(process.execPath, [program], {
     ...user,
     env: { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' },

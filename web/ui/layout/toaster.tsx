@@ -16,7 +16,7 @@ const duration = 2000;
 let shown = 0;
 
 // The library pauses on hover only; focus inside a toast must hold it too, so its timer is turned off and on again.
-function holdOnFocus(id: string, message: ToastMessage) {
+function pauseOnFocus(id: string, message: ToastMessage) {
   const again = (autoClose: number | false) => notifications.update({ id, ...shape(message), autoClose });
   return { onFocusCapture: () => again(false), onBlurCapture: () => again(duration) };
 }
@@ -37,7 +37,7 @@ export function Toaster() {
         notifications.show({
           id,
           ...shape(message),
-          ...holdOnFocus(id, message),
+          ...pauseOnFocus(id, message),
           role: message.tone === 'error' ? 'alert' : 'status',
           closeButtonProps: { 'aria-label': t('common.actions.close') },
         });

@@ -6,7 +6,7 @@ import { type QueuedMailContent, queueMail, retryMail } from '../../../platform/
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { listAssociatedAgencies } from '../../../matching/associated.queries.ts';
 import { listCampaignMails } from './campaigns.replies.ts';
-import { findCampaignToHold, updateCampaign } from './campaigns.queries.ts';
+import { findCampaignForUpdate, updateCampaign } from './campaigns.queries.ts';
 import { listWaitingLines, updateLines } from './recipients.queries.ts';
 
 const MAILS_AT_ONCE = 100;
@@ -22,7 +22,7 @@ const OFFICE: Identity = { userId: '', role: 'admin' };
 export async function writeCampaign(ctx: Context, { campaignId }: { campaignId: string }): Promise<void> {
   for (let isMore = true; isMore;) {
     isMore = await ctx.db.transaction().execute(async (trx) => {
-      const run = await findCampaignToHold(trx, campaignId);
+      const run = await findCampaignForUpdate(trx, campaignId);
       if (run === null) return false;
       const lines = await listWaitingLines(trx, campaignId, MAILS_AT_ONCE);
       if (lines.length === 0) {
@@ -58,7 +58,7 @@ async function put(
 
 async function mailsOf(
   ctx: Context,
-  { announcementId, targetUser }: NonNullable<Awaited<ReturnType<typeof findCampaignToHold>>>,
+  { announcementId, targetUser }: NonNullable<Awaited<ReturnType<typeof findCampaignForUpdate>>>,
   recipientIds: readonly string[],
 ) {
   const announcement = await findAnnouncement(ctx.db, announcementId);

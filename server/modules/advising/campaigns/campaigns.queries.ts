@@ -30,15 +30,15 @@ export async function updateCampaign(
 }
 
 /** A run that is under way, held until the transaction ends, or null: whoever writes its mails takes turns. */
-export async function findCampaignToHold(db: Database, id: string) {
-  const held = await db
+export async function findCampaignForUpdate(db: Database, id: string) {
+  const locked = await db
     .selectFrom('email_campaigns')
     .select(['_id', 'announcementId', 'targetUser'])
     .where('_id', '=', id)
     .where('status', '=', 'running')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held === undefined ? null : { ...held, targetUser: held.targetUser as TargetUser };
+  return locked === undefined ? null : { ...locked, targetUser: locked.targetUser as TargetUser };
 }
 
 /** One run with how its mails stand. */

@@ -17,7 +17,7 @@ export async function answer(
   said: { answer: RecommendationAnswer; answerReason?: string | undefined },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const { _id, agencyId, recommendationId, ...known } = await holdRecommendation(trx, actor, id);
+    const { _id, agencyId, recommendationId, ...known } = await lockRecommendation(trx, actor, id);
     if (known.progress !== null) throw new AppError('recommendationInProgress');
     const isSame = known.answer === said.answer;
     // The moment names the answer where it is told: another reason for the same one is not another answer.
@@ -46,7 +46,7 @@ export async function progress(
   said: { progress: RecommendationProgress | null; amount?: number | undefined },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const { _id, agencyId, recommendationId, ...known } = await holdRecommendation(trx, actor, id);
+    const { _id, agencyId, recommendationId, ...known } = await lockRecommendation(trx, actor, id);
     const now = ctx.clock.now().toISOString();
     const progressAt = said.progress === null ? null : now;
     await updateProgress(trx, _id, { progress: said.progress, amount: said.amount ?? null, progressAt });
@@ -70,7 +70,7 @@ const PROGRESS_KPIS: Readonly<Record<RecommendationProgress, KpiType>> = {
 };
 
 /** The recommendation, held, of a company that the actor works for; somebody else's is as absent as one that does not exist. */
-async function holdRecommendation(trx: Database, actor: Actor, id: string) {
+async function lockRecommendation(trx: Database, actor: Actor, id: string) {
   const recommendation = await findRecommendationToChange(trx, id);
   if (recommendation === null) throw new AppError('notFound');
   await getAgencyToWorkFor(trx, actor, recommendation.agencyId);

@@ -9,8 +9,8 @@ import { deleteEmptySeries, findSeriesId } from '../editions/series.queries.ts';
 type Places = Pick<Insertable<DB['announcements']>, 'regionId' | 'regionGroupId' | 'cciaaId'>;
 
 /** An announcement as the rules of its state need it, held until the transaction ends, or null. */
-export async function findAnnouncementToHold(db: Database, id: string) {
-  const held = await db
+export async function findAnnouncementForUpdate(db: Database, id: string) {
+  const locked = await db
     .selectFrom('announcements')
     .select(['title', 'announcementType', 'regionId', 'regionGroupId', 'cciaaId', 'isMonoGrant'])
     .select(['publicationDate', 'expiryDate', 'expiryCommercialDate', 'waitingPubblication', 'untilFoundAvailable'])
@@ -19,7 +19,7 @@ export async function findAnnouncementToHold(db: Database, id: string) {
     .where('_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return held ?? null;
+  return locked ?? null;
 }
 
 /** Adds an announcement, written by the office or taken from the official data. */

@@ -28,7 +28,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/uploads.queries.ts';
 import {
   deleteAnnouncementRows,
-  findAnnouncementToHold,
+  findAnnouncementForUpdate,
   findFirstPlaces,
   insertAnnouncement,
   listAbsentPlaces,
@@ -83,11 +83,11 @@ export async function createAnnouncement(
  */
 export async function changeAnnouncement(ctx: Context, actor: Actor, id: string, body: Changed): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await findAnnouncementToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
-    const after = await moved(trx, held, body);
+    const locked = await findAnnouncementForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
+    const after = await moved(trx, locked, body);
     const state = settled(stateOf({ ...after, ...body, announcementType: after.announcementType }));
-    await requireSound(trx, state, { ...held, ...body }, held.officialId);
+    await requireSound(trx, state, { ...locked, ...body }, locked.officialId);
     const now = ctx.clock.now();
     const moment = now.toISOString();
     const by = { source: 'person', userId: actor.userId, now } as const;
@@ -102,7 +102,7 @@ export async function changeAnnouncement(ctx: Context, actor: Actor, id: string,
       await followCriteria(trx, id, body);
     });
     const entity = { type: 'announcement', id } as const;
-    const details = { title: body.title ?? held.title, fields: Object.keys(body) };
+    const details = { title: body.title ?? locked.title, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
   });
@@ -111,12 +111,12 @@ export async function changeAnnouncement(ctx: Context, actor: Actor, id: string,
 /** Takes an announcement away with its files, whose bytes go once nothing names them any more; dossiers keep what they say. */
 export async function deleteAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
   const keys = await ctx.db.transaction().execute(async (trx) => {
-    const held = await findAnnouncementToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
+    const locked = await findAnnouncementForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
     const files = await deleteFilesOf(trx, 'announcement', id);
     await deleteAnnouncementRows(trx, id);
     const entity = { type: 'announcement', id } as const;
-    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { title: held.title } });
+    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { title: locked.title } });
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
     return files;
   });
@@ -124,9 +124,9 @@ export async function deleteAnnouncement(ctx: Context, actor: Actor, id: string)
 }
 
 /** What a new type and the two switches take along, before the fields that were sent are laid over it. */
-async function moved(trx: Database, held: AnnouncementDraft, body: Changed): Promise<AnnouncementDraft> {
-  const type = body.announcementType ?? held.announcementType;
-  const retyped = type === held.announcementType ? held : withType(held, type, await findFirstPlaces(trx));
+async function moved(trx: Database, locked: AnnouncementDraft, body: Changed): Promise<AnnouncementDraft> {
+  const type = body.announcementType ?? locked.announcementType;
+  const retyped = type === locked.announcementType ? locked : withType(locked, type, await findFirstPlaces(trx));
   const published = body.waitingPubblication === true ? withWaiting(retyped, true) : retyped;
   return body.untilFoundAvailable === true ? withUntilFunds(published, true) : published;
 }
@@ -275,7 +275,7 @@ export async function copyAnnouncement(
 }
 
 type Asked = z.output<typeof closeContract.body>;
-type Held = NonNullable<Awaited<ReturnType<typeof findAnnouncementToHold>>>;
+type Held = NonNullable<Awaited<ReturnType<typeof findAnnouncementForUpdate>>>;
 
 /**
  * Closes a published call before its day, suspends it, prolongs it or opens it again, and has those who follow it told at once when it
@@ -284,37 +284,37 @@ type Held = NonNullable<Awaited<ReturnType<typeof findAnnouncementToHold>>>;
 export async function closeAnnouncement(ctx: Context, actor: Actor, id: string, asked: Asked): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await findAnnouncementToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
-    if (!held.isActive) throw new AppError('announcementNotPublished');
-    const wanted = standingAfter(held, asked, now);
+    const locked = await findAnnouncementForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
+    if (!locked.isActive) throw new AppError('announcementNotPublished');
+    const wanted = standingAfter(locked, asked, now);
     if (wanted === null) return;
     const by = { source: 'person', userId: actor.userId, now } as const;
     await insertChangesAround(trx, by, [id], () =>
       updateAnnouncement(trx, id, { ...wanted, updatedAt: now.toISOString() }),
     );
     const entity = { type: 'announcement', id } as const;
-    const details = { title: held.title, closing: asked.closing };
+    const details = { title: locked.title, closing: asked.closing };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
-    if (wanted.closedAt !== null && !isExpired(held, now))
+    if (wanted.closedAt !== null && !isExpired(locked, now))
       await ctx.jobs.emit(trx, 'announcement.closed', { announcementId: id, closedAt: wanted.closedAt });
   });
 }
 
 /** The columns after it, or null where it stands so already. Throws invalidInput for a day that does not prolong it or open it again. */
-function standingAfter(held: Held, { closing, expiryDate }: Asked, now: Date) {
+function standingAfter(locked: Held, { closing, expiryDate }: Asked, now: Date) {
   if (closing === 'exhausted' || closing === 'suspended') {
     if (expiryDate !== undefined) refuse('unknown');
-    return held.closing === closing ? null : { closing, closedAt: held.closedAt ?? now.toISOString() };
+    return locked.closing === closing ? null : { closing, closedAt: locked.closedAt ?? now.toISOString() };
   }
-  const due = expiryDate === undefined ? held.expiryDate : expiryDate;
-  const isSame = held.closing === closing && due === held.expiryDate;
+  const due = expiryDate === undefined ? locked.expiryDate : expiryDate;
+  const isSame = locked.closing === closing && due === locked.expiryDate;
   if (isSame) return null;
-  const after = { ...held, expiryDate: due, closedAt: null };
+  const after = { ...locked, expiryDate: due, closedAt: null };
   if (closing === 'extended') {
     if (due === null) refuse('required');
-    const last = lastDayOf({ ...held, closedAt: null });
+    const last = lastDayOf({ ...locked, closedAt: null });
     if (last !== null && romeDay(due ?? '') <= last) refuse('laterExpiry');
   }
   if (isExpired(after, now)) refuse('openExpiry');

@@ -11,13 +11,13 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { PlannedChange } from '../../../platform/imports/plan.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { findAnnouncementToHold, updateAnnouncement, replaceManualChecks } from './announcement-changes.queries.ts';
+import { findAnnouncementForUpdate, updateAnnouncement, replaceManualChecks } from './announcement-changes.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
 import { type PlannedCall, PARTS } from './incentive-plan.parse.ts';
 import {
   updateRemark,
   deleteDifferences,
-  findDifferenceToHold,
+  findDifferenceForUpdate,
   listOpenDifferences,
   updateDifference,
   upsertDifference,
@@ -88,14 +88,14 @@ export async function settleDifference(
 ): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await findAnnouncementToHold(trx, id);
-    const difference = held === null ? null : await findDifferenceToHold(trx, id, differenceId);
-    if (held === null || difference === null) throw new AppError('notFound');
+    const locked = await findAnnouncementForUpdate(trx, id);
+    const difference = locked === null ? null : await findDifferenceForUpdate(trx, id, differenceId);
+    if (locked === null || difference === null) throw new AppError('notFound');
     if (difference.settledAt !== null) throw new AppError('conflict');
     const settled = { isAccepted, settledAt: now.toISOString(), settledById: actor.userId };
     await updateDifference(trx, differenceId, settled);
     const entity = { type: 'announcement', id } as const;
-    const details = { title: held.title, fields: [difference.part], isAccepted };
+    const details = { title: locked.title, fields: [difference.part], isAccepted };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
     if (!isAccepted) return;
     const by = { source: 'person', userId: actor.userId, now } as const;

@@ -72,17 +72,17 @@ export async function updateRemark(
   { id, remarkId }: { readonly id: string; readonly remarkId: string },
   settled: { readonly settledAt: string | null; readonly settledById: string | null },
 ): Promise<string | null> {
-  const held = await db
+  const locked = await db
     .selectFrom('announcement_remarks')
     .select(['reason', 'settledAt'])
     .where('_id', '=', remarkId)
     .where('announcementId', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (held === undefined) return null;
-  if ((held.settledAt === null) !== (settled.settledAt === null))
+  if (locked === undefined) return null;
+  if ((locked.settledAt === null) !== (settled.settledAt === null))
     await db.updateTable('announcement_remarks').set(settled).where('_id', '=', remarkId).execute();
-  return held.reason;
+  return locked.reason;
 }
 
 /** What waits for a person, of some calls: part by part what stood there and what the official record says. */
@@ -122,7 +122,7 @@ export async function deleteDifferences(db: Database, ids: readonly string[]): P
 }
 
 /** One difference of a call, held until the transaction ends, or null. */
-export async function findDifferenceToHold(db: Database, announcementId: string, id: string) {
+export async function findDifferenceForUpdate(db: Database, announcementId: string, id: string) {
   const found = await db
     .selectFrom('announcement_differences')
     .select(['part', 'record', 'settledAt'])

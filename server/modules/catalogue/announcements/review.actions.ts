@@ -8,7 +8,7 @@ import { updateAnnouncement, updateCheckState } from './announcement-changes.que
 import { updateDifferencesLeft, updateDifferencesOpen } from './open-points.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
 import {
-  findReviewedToHold,
+  findReviewedForUpdate,
   listPublishable,
   type Publishable,
   reopenRemarks,
@@ -66,13 +66,13 @@ export function answersFor(ids: readonly string[], calls: readonly Publishable[]
 /** Says that a call is right as it stands; with the same word its open remarks are settled, and what its record says otherwise is left. */
 export async function reviewAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await findReviewedToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
+    const locked = await findReviewedForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
     const now = ctx.clock.now().toISOString();
     await settleRemarks(trx, id, actor.userId, now);
     await updateDifferencesLeft(trx, id, { settledAt: now, settledById: actor.userId });
     await updateAnnouncement(trx, id, { checkState: 'reviewed', reviewedAt: now, reviewedById: actor.userId });
-    const details = { title: held.title, fields: ['checkState'] };
+    const details = { title: locked.title, fields: ['checkState'] };
     await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
   });
@@ -81,15 +81,15 @@ export async function reviewAnnouncement(ctx: Context, actor: Actor, id: string)
 /** Takes that word back, and opens what it settled. */
 export async function unreviewAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await findReviewedToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
-    if (held.reviewedAt === null) return;
-    await reopenRemarks(trx, id, held.reviewedAt);
-    await updateDifferencesOpen(trx, id, held.reviewedAt);
-    const checkState = held.officialId === null ? 'notEntered' : 'official';
+    const locked = await findReviewedForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
+    if (locked.reviewedAt === null) return;
+    await reopenRemarks(trx, id, locked.reviewedAt);
+    await updateDifferencesOpen(trx, id, locked.reviewedAt);
+    const checkState = locked.officialId === null ? 'notEntered' : 'official';
     await updateAnnouncement(trx, id, { checkState, reviewedAt: null, reviewedById: null });
     await updateCheckState(trx, id);
-    const details = { title: held.title, fields: ['checkState'] };
+    const details = { title: locked.title, fields: ['checkState'] };
     await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
   });
@@ -103,13 +103,13 @@ export async function discardAnnouncement(
   { isDiscarded }: { isDiscarded: boolean },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await findReviewedToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
-    if (isDiscarded && held.isActive) throw new AppError('discardPublished');
-    if ((held.discardedAt !== null) === isDiscarded) return;
+    const locked = await findReviewedForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
+    if (isDiscarded && locked.isActive) throw new AppError('discardPublished');
+    if ((locked.discardedAt !== null) === isDiscarded) return;
     const discardedAt = isDiscarded ? ctx.clock.now().toISOString() : null;
     await updateAnnouncement(trx, id, { discardedAt, discardedById: isDiscarded ? actor.userId : null });
-    const details = { title: held.title, fields: ['discardedAt'] };
+    const details = { title: locked.title, fields: ['discardedAt'] };
     await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);
   });
 }

@@ -124,7 +124,7 @@ export async function reopenRemarks(db: Database, announcementId: string, settle
 }
 
 /** What decides on a review, the call held until the transaction ends; or null. */
-export async function findReviewedToHold(db: Database, id: string) {
+export async function findReviewedForUpdate(db: Database, id: string) {
   const found = await db
     .selectFrom('announcements')
     .select(['title', 'officialId', 'checkState', 'reviewedAt', 'isActive', 'discardedAt'])

@@ -11,7 +11,7 @@ import { findAnnouncement } from './announcements.queries.ts';
 import { isAsStored, transferredFields } from './announcements.replies.ts';
 import {
   findTransfer,
-  findTransferToHold,
+  findTransferForUpdate,
   type Transfer,
   updateTransfer,
   upsertTransfer,
@@ -66,11 +66,11 @@ export async function sendTransfer(
   fields: readonly string[] = [],
 ): Promise<InnovationFailure | null> {
   return ctx.db.transaction().execute(async (trx) => {
-    const held = await findTransferToHold(trx, transferId);
-    if (held === null) return null;
+    const locked = await findTransferForUpdate(trx, transferId);
+    if (locked === null) return null;
     const post = startupPlatformOf(ctx.config);
-    const announcement = await findAnnouncement(trx, held.announcementId);
-    const attempts = held.attempts + 1;
+    const announcement = await findAnnouncement(trx, locked.announcementId);
+    const attempts = locked.attempts + 1;
     const t = words('it');
     if (post === null || announcement === null) {
       await updateTransfer(trx, transferId, { status: 'failed', attempts, error: t('errors.notConfigured') });

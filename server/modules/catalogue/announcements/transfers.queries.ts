@@ -45,15 +45,15 @@ export async function upsertTransfer(
 }
 
 /** A queued transfer, held until the transaction ends, or null: however many jobs there are, one sends it. */
-export async function findTransferToHold(db: Database, id: string) {
-  const held = await db
+export async function findTransferForUpdate(db: Database, id: string) {
+  const locked = await db
     .selectFrom('announcement_transfers')
     .select(['_id', 'announcementId', 'attempts'])
     .where('_id', '=', id)
     .where('status', '=', 'queued')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held ?? null;
+  return locked ?? null;
 }
 
 /** Writes what came of an attempt. */

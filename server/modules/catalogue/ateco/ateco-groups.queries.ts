@@ -160,9 +160,9 @@ async function withSubCategories(
     .where('categoryId', '=', anyOf(categories.map(({ _id }) => _id)))
     .execute();
   const homes = new Map(links.map(({ categoryId, subCategoryId }) => [subCategoryId, categoryId]));
-  const held = Map.groupBy(await listSubCategoriesOf(db, [...homes.keys()]), ({ _id }) => homes.get(_id));
+  const locked = Map.groupBy(await listSubCategoriesOf(db, [...homes.keys()]), ({ _id }) => homes.get(_id));
   return categories.map((category) => {
-    const subCategories = held.get(category._id) ?? [];
+    const subCategories = locked.get(category._id) ?? [];
     return { ...category, subCategories, subCategoryIds: subCategories.map(({ _id }) => _id) };
   });
 }

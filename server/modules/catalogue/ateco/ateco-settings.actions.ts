@@ -11,8 +11,8 @@ import { insertChangesAround } from '../announcements/history.queries.ts';
 import {
   type AtecoSetting,
   findSetting,
-  holdAnnouncement,
-  holdSetting,
+  lockAnnouncement,
+  lockSetting,
   insertSetting,
   listSettingCodes,
   replaceSettingCodes,
@@ -31,7 +31,7 @@ export async function createSetting(
   { announcementId, ...sent }: SentLists & { readonly announcementId: string },
 ): Promise<AtecoSetting> {
   return ctx.db.transaction().execute(async (trx) => {
-    if (!(await holdAnnouncement(trx, announcementId))) throw new AppError('notFound');
+    if (!(await lockAnnouncement(trx, announcementId))) throw new AppError('notFound');
     const _id = newId();
     if (!(await insertSetting(trx, { _id, announcementId }))) throw new AppError('conflict');
     return writeLists(ctx, trx, actor, { ...EMPTY, _id, announcementId }, sent);
@@ -41,7 +41,7 @@ export async function createSetting(
 /** Changes the lists that are sent. Throws notFound, and invalidInput for codes that do not fit. */
 export async function updateSetting(ctx: Context, actor: Actor, id: string, sent: SentLists): Promise<AtecoSetting> {
   return ctx.db.transaction().execute(async (trx) => {
-    await holdSetting(trx, id);
+    await lockSetting(trx, id);
     const setting = await findSetting(trx, { _id: id });
     if (setting === null) throw new AppError('notFound');
     return writeLists(ctx, trx, actor, setting, sent);

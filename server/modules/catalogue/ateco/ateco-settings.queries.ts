@@ -50,18 +50,18 @@ export async function findSetting(
 }
 
 /** Holds an announcement against deletion until the transaction ends. False when it is gone. */
-export async function holdAnnouncement(db: Database, id: string): Promise<boolean> {
-  const held = await db
+export async function lockAnnouncement(db: Database, id: string): Promise<boolean> {
+  const locked = await db
     .selectFrom('announcements')
     .select('_id')
     .where('_id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 /** Holds a setting until the transaction ends, so that of two who change it one waits. */
-export async function holdSetting(db: Database, id: string): Promise<void> {
+export async function lockSetting(db: Database, id: string): Promise<void> {
   await db.selectFrom('atecoannouncements').select('_id').where('_id', '=', id).forUpdate().execute();
 }
 

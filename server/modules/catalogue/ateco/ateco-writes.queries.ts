@@ -8,7 +8,7 @@ import { anyOf, type Place } from '../../../platform/db/query-parts.ts';
 type GroupTable = 'ateco_subcategory_templates' | 'ateco_category_templates';
 
 /** Writers of the classification come one after the other, so that what they checked still holds when they write. */
-export async function holdAteco(db: Database): Promise<void> {
+export async function lockAteco(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('volano ateco', 0))`.execute(db);
 }
 

@@ -13,7 +13,7 @@ import { findCategory, findSubCategory } from './ateco-groups.queries.ts';
 import { addChoice, deleteWord, findWord, insertWord, isWordTaken, updateWord } from './ateco-words.queries.ts';
 import {
   deleteCode,
-  holdAteco,
+  lockAteco,
   insertCode,
   isCodeTaken,
   readPlaceOfCode,
@@ -40,7 +40,7 @@ export async function createCode(
 ): Promise<string> {
   const id = newId();
   await ctx.db.transaction().execute(async (trx) => {
-    await holdAteco(trx);
+    await lockAteco(trx);
     await requireFreeCode(trx, version, code, null);
     await insertCode(trx, { _id: id, version, code, name, ...(await readPlaceOfCode(trx, version, code)) });
     await auditSettings(ctx, trx, actor, { what: 'atecoCode', action: 'created', id, name: `${code} ${name}` });
@@ -57,7 +57,7 @@ export async function changeCode(
   sent: ReceivedOf<typeof contract.updateAtecoCode>['body'],
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdAteco(trx);
+    await lockAteco(trx);
     const before = await findAtecoCode(trx, id);
     if (before === null) throw new AppError('notFound');
     const { name = before.name, code = before.code } = sent;
@@ -77,7 +77,7 @@ export async function changeCode(
 /** Deletes a code that nothing stands on; otherwise 409 `stillInUse` and where. */
 export async function removeCode(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdAteco(trx);
+    await lockAteco(trx);
     const found = await findAtecoCode(trx, id);
     if (found === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfCode(id));
@@ -183,7 +183,7 @@ async function create(
   const { table, what, write } = GROUPS[kind];
   const id = newId();
   await ctx.db.transaction().execute(async (trx) => {
-    await holdAteco(trx);
+    await lockAteco(trx);
     await requireFreeName(trx, kind, { version, name, exceptId: null });
     await requireParts(trx, kind, { version, parts, exceptId: null });
     await insertGroup(trx, table, { _id: id, version, name });
@@ -197,7 +197,7 @@ async function create(
 async function change(ctx: Context, actor: Actor, kind: Kind, id: string, { name, parts }: Sent): Promise<void> {
   const { table, what, find, list, write } = GROUPS[kind];
   await ctx.db.transaction().execute(async (trx) => {
-    await holdAteco(trx);
+    await lockAteco(trx);
     const before = await find(trx, id);
     if (before === null) throw new AppError('notFound');
     const { version } = before;
@@ -224,7 +224,7 @@ async function remove(
 ): Promise<void> {
   const { table, what, find } = GROUPS[kind];
   await ctx.db.transaction().execute(async (trx) => {
-    await holdAteco(trx);
+    await lockAteco(trx);
     const found = await find(trx, id);
     if (found === null) throw new AppError('notFound');
     await check(trx);
@@ -265,7 +265,7 @@ const LONGEST_CHOICE = 80;
 export async function createWord(ctx: Context, actor: Actor, sent: SentWord): Promise<string> {
   const id = newId();
   await ctx.db.transaction().execute(async (trx) => {
-    await holdAteco(trx);
+    await lockAteco(trx);
     await requireFit(trx, sent, null);
     await insertWord(trx, { _id: id, ...sent, createdAt: ctx.clock.now().toISOString() });
     await auditSettings(ctx, trx, actor, { what: 'atecoWord', action: 'created', id, name: sent.phrase });
@@ -276,7 +276,7 @@ export async function createWord(ctx: Context, actor: Actor, sent: SentWord): Pr
 /** Changes its phrase or its code. */
 export async function changeWord(ctx: Context, actor: Actor, id: string, sent: SentWord): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdAteco(trx);
+    await lockAteco(trx);
     const before = await findWord(trx, id);
     if (before === null) throw new AppError('notFound');
     const fields = (['phrase', 'atecoCodeId'] as const).filter((field) => sent[field] !== before[field]);

@@ -9,7 +9,7 @@ import { auditSettings } from '../../../platform/audit/audit.ts';
 import { countUses, requireUnused } from '../../../platform/db/query-parts.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { holdQuestions } from '../../companies/surveys/questions.queries.ts';
+import { lockQuestions } from '../../companies/surveys/questions.queries.ts';
 import {
   deleteCategory,
   findCategoryToChange,
@@ -38,7 +38,7 @@ export async function createCategory(
 ): Promise<string> {
   const id = newId();
   await ctx.db.transaction().execute(async (trx) => {
-    await holdQuestions(trx, 'exclusive');
+    await lockQuestions(trx, 'exclusive');
     const order = placeAmong(await listCategoryOrders(trx, null), sent.order);
     await insertCategory(trx, {
       ...sent,
@@ -56,7 +56,7 @@ export async function createCategory(
 export async function changeCategory(ctx: Context, actor: Actor, id: string, sent: Changes): Promise<void> {
   const { requirementsIds, ...columns } = sent;
   await ctx.db.transaction().execute(async (trx) => {
-    await holdQuestions(trx, 'exclusive');
+    await lockQuestions(trx, 'exclusive');
     const before = await findCategoryToChange(trx, id);
     if (before === null) throw new AppError('notFound');
     const fields = Object.keys(sent);
@@ -81,7 +81,7 @@ export async function changeCategory(ctx: Context, actor: Actor, id: string, sen
 /** Deletes a category that nothing stands on; otherwise 409 `stillInUse` and where. Its requirements become free. */
 export async function removeCategory(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdQuestions(trx, 'exclusive');
+    await lockQuestions(trx, 'exclusive');
     const category = await findCategoryToChange(trx, id);
     if (category === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfCategory(id));
@@ -125,7 +125,7 @@ export async function createRequirement(
   const id = newId();
   const { categoryTemplateId = null, isNoneOfThese = false } = sent;
   await ctx.db.transaction().execute(async (trx) => {
-    await holdQuestions(trx, 'exclusive');
+    await lockQuestions(trx, 'exclusive');
     await requireFit(trx, categoryTemplateId, isNoneOfThese);
     const order = await placeOf(trx, id, categoryTemplateId, sent.order);
     await insertRequirement(trx, { ...sent, _id: id, order, createdAt: ctx.clock.now().toISOString() });
@@ -150,7 +150,7 @@ export async function changeRequirement(
   if (forbidden.length > 0)
     throw new AppError('invalidInput', { fields: forbidden.map((path) => ({ path, message: 'unknown' })) });
   await ctx.db.transaction().execute(async (trx) => {
-    await holdQuestions(trx, 'exclusive');
+    await lockQuestions(trx, 'exclusive');
     const before = await findRequirementToChange(trx, id);
     if (before === null) throw new AppError('notFound');
     if (fields.length === 0) return;
@@ -172,7 +172,7 @@ export async function changeRequirement(
 /** Deletes a requirement that nothing stands on; otherwise 409 `stillInUse` and where. */
 export async function removeRequirement(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdQuestions(trx, 'exclusive');
+    await lockQuestions(trx, 'exclusive');
     const requirement = await findRequirementToChange(trx, id);
     if (requirement === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfRequirement(id));

@@ -13,7 +13,7 @@ import {
   deleteCopiedCategory,
   findOwnerOf,
   findTemplateToCopy,
-  holdOwner,
+  lockOwner,
   replaceRequirements,
   upsertCategory,
 } from './copied-categories.queries.ts';
@@ -34,7 +34,7 @@ export async function copyCategory(
 ): Promise<CopiedCategory> {
   const { owner, ownerId, templateId } = input;
   return ctx.db.transaction().execute(async (trx) => {
-    const isThere = await holdOwner(trx, owner, ownerId);
+    const isThere = await lockOwner(trx, owner, ownerId);
     const template = await findTemplateToCopy(trx, templateId);
     if (!isThere || template === null) throw new AppError('notFound');
     const wanted = new Set(input.requirementsToUse);

@@ -23,7 +23,7 @@ export interface CopiedCategory {
 }
 
 /** Holds the announcement or the service until the transaction ends, so that of two who copy into it one waits. False when it is gone. */
-export async function holdOwner(db: Database, owner: CategoryOwner, id: string): Promise<boolean> {
+export async function lockOwner(db: Database, owner: CategoryOwner, id: string): Promise<boolean> {
   const { rows } = await sql`select "_id" from ${sql.table(`${owner}s`)} where "_id" = ${id} for no key update`.execute(
     db,
   );

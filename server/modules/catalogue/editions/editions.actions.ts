@@ -7,7 +7,7 @@ import {
   deleteEdition,
   deleteRefusalsWithin,
   findSeriesId,
-  holdSeries,
+  lockSeries,
   insertEdition,
   insertRefusals,
   insertSeries,
@@ -21,7 +21,7 @@ import {
  */
 export async function linkEdition(ctx: Context, actor: Actor, id: string, otherId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdSeries(trx);
+    await lockSeries(trx);
     const pair = await readPair(trx, id, otherId);
     const [own, other] = [await findSeriesId(trx, id), await findSeriesId(trx, otherId)];
     if (own !== null && own === other) return;
@@ -42,7 +42,7 @@ export async function linkEdition(ctx: Context, actor: Actor, id: string, otherI
  */
 export async function unlinkEdition(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdSeries(trx);
+    await lockSeries(trx);
     const [call] = await listEditionRecords(trx, [id]);
     if (call === undefined) throw new AppError('notFound');
     const seriesId = await findSeriesId(trx, id);
@@ -59,7 +59,7 @@ export async function unlinkEdition(ctx: Context, actor: Actor, id: string): Pro
 /** Notes that two calls are no editions of one. Throws as `linkEdition`, and conflict where they are in one series: that one is left. */
 export async function refuseEdition(ctx: Context, actor: Actor, id: string, otherId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdSeries(trx);
+    await lockSeries(trx);
     await readPair(trx, id, otherId);
     const seriesId = await findSeriesId(trx, id);
     if (seriesId !== null && seriesId === (await findSeriesId(trx, otherId))) throw new AppError('conflict');

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 
 /** Who changes a series, or asks to hear of one, does so one after the other: until the transaction ends. */
-export async function holdSeries(db: Database): Promise<void> {
+export async function lockSeries(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('volano editions', 0))`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../../platform/context.ts';
 import { listSeriesOf, listEditionsForCompany } from './editions.queries.ts';
-import { deleteWait, findSeriesId, holdSeries, insertEdition, insertSeries, upsertWait } from './series.queries.ts';
+import { deleteWait, findSeriesId, lockSeries, insertEdition, insertSeries, upsertWait } from './series.queries.ts';
 import { lockAgainstDeletion } from '../../../access/agency.ts';
 
 /**
@@ -11,7 +11,7 @@ import { lockAgainstDeletion } from '../../../access/agency.ts';
 export async function waitForEdition(ctx: Context, announcementId: string, agencyId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockAgainstDeletion(trx, agencyId);
-    await holdSeries(trx);
+    await lockSeries(trx);
     const now = ctx.clock.now();
     const editions = await listEditionsForCompany(trx, agencyId, await listSeriesOf(trx, announcementId), now);
     if (editions.some(({ state }) => state === 'open')) throw new AppError('editionOpen');
@@ -27,7 +27,7 @@ export async function waitForEdition(ctx: Context, announcementId: string, agenc
 /** Has a company be told no more, also where it may not open the call any more. Where it asked for nothing, nothing happens. Throws notFound. */
 export async function stopWaiting(ctx: Context, announcementId: string, agencyId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdSeries(trx);
+    await lockSeries(trx);
     if ((await listSeriesOf(trx, announcementId)).length === 0) throw new AppError('notFound');
     const seriesId = await findSeriesId(trx, announcementId);
     if (seriesId !== null) await deleteWait(trx, seriesId, agencyId);

@@ -186,15 +186,15 @@ export async function updateAnswer(
   now: string,
   day: string,
 ): Promise<void> {
-  const held = await db
+  const locked = await db
     .selectFrom('checked_links')
     .select(['reason', 'goneSince'])
     .where('url', '=', url)
     .forUpdate()
     .executeTakeFirst();
-  if (held === undefined) return;
-  const outcome = linkOutcome(answer, held.reason);
-  const since = goneSince(answer, held.goneSince, now);
+  if (locked === undefined) return;
+  const outcome = linkOutcome(answer, locked.reason);
+  const since = goneSince(answer, locked.goneSince, now);
   await db
     .updateTable('checked_links')
     .set({ outcome, ...answer, checkedAt: now, goneSince: since })

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/uploads.queries.ts';
 import {
   deleteNewsRow,
-  findNewsToHold,
+  findNewsForUpdate,
   insertNews,
   updateNewsRow,
   listKnownTags,
@@ -41,12 +41,12 @@ export async function createNews(ctx: Context, actor: Actor, body: Created, key:
 /** Changes the fields that are sent, or fails with `notFound`. */
 export async function changeNews(ctx: Context, actor: Actor, id: string, body: Changed): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await findNewsToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
+    const locked = await findNewsForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
     await updateNewsRow(trx, id, columnsOf(body));
     await keepTags(trx, id, body);
     const entity = { type: 'news', id } as const;
-    const details = { title: body.title ?? held.title, fields: Object.keys(body) };
+    const details = { title: body.title ?? locked.title, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
   });
 }
@@ -54,12 +54,12 @@ export async function changeNews(ctx: Context, actor: Actor, id: string, body: C
 /** Takes a piece of news away with its files, whose bytes go once nothing names them any more. Fails with `notFound`. */
 export async function deleteNews(ctx: Context, actor: Actor, id: string): Promise<void> {
   const keys = await ctx.db.transaction().execute(async (trx) => {
-    const held = await findNewsToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
+    const locked = await findNewsForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
     const files = await deleteFilesOf(trx, 'news', id);
     await deleteNewsRow(trx, id);
     const entity = { type: 'news', id } as const;
-    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { title: held.title } });
+    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { title: locked.title } });
     return files;
   });
   for (const key of keys) await ctx.storage.remove(key);

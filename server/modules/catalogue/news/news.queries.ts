@@ -64,7 +64,7 @@ export async function findNews(db: Database, scope: NewsScope, id: string) {
 }
 
 /** The title of a piece of news, which is held until the transaction ends, or null. */
-export async function findNewsToHold(db: Database, id: string) {
+export async function findNewsForUpdate(db: Database, id: string) {
   return (await db.selectFrom('news').select('title').where('_id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 

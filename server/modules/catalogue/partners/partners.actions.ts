@@ -11,7 +11,7 @@ import { cleanField } from '../../../platform/html/clean-field.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/uploads.queries.ts';
-import { deletePartnerRow, findPartnerToHold, insertPartner, updatePartnerRow } from './partners.queries.ts';
+import { deletePartnerRow, findPartnerForUpdate, insertPartner, updatePartnerRow } from './partners.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;
@@ -40,11 +40,11 @@ export async function createPartner(
 /** Changes the fields that are sent, or fails with `notFound`. */
 export async function changePartner(ctx: Context, actor: Actor, id: string, body: Changed): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await findPartnerToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
+    const locked = await findPartnerForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
     await updatePartnerRow(trx, id, columnsOf(body));
     const entity = { type: 'partner', id } as const;
-    const details = { name: body.businessName ?? held.businessName, fields: Object.keys(body) };
+    const details = { name: body.businessName ?? locked.businessName, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
   });
 }
@@ -52,12 +52,12 @@ export async function changePartner(ctx: Context, actor: Actor, id: string, body
 /** Takes a partner away with its files, whose bytes go once nothing names them any more. Fails with `notFound`. */
 export async function deletePartner(ctx: Context, actor: Actor, id: string): Promise<void> {
   const keys = await ctx.db.transaction().execute(async (trx) => {
-    const held = await findPartnerToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
+    const locked = await findPartnerForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
     const files = await deleteFilesOf(trx, 'partner', id);
     await deletePartnerRow(trx, id);
     const entity = { type: 'partner', id } as const;
-    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { name: held.businessName } });
+    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { name: locked.businessName } });
     return files;
   });
   for (const key of keys) await ctx.storage.remove(key);

@@ -49,9 +49,9 @@ export async function findPartner(db: Database, isPublishedOnly: boolean, id: st
 }
 
 /** The name of a partner, who is held until the transaction ends, or null. */
-export async function findPartnerToHold(db: Database, id: string) {
-  const held = db.selectFrom('partners').select('businessName').where('_id', '=', id).forUpdate();
-  return (await held.executeTakeFirst()) ?? null;
+export async function findPartnerForUpdate(db: Database, id: string) {
+  const locked = db.selectFrom('partners').select('businessName').where('_id', '=', id).forUpdate();
+  return (await locked.executeTakeFirst()) ?? null;
 }
 
 export async function insertPartner(db: Database, partner: Insertable<DB['partners']>): Promise<void> {

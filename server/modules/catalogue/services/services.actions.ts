@@ -11,7 +11,7 @@ import { cleanField } from '../../../platform/html/clean-field.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/uploads.queries.ts';
-import { deleteServiceRows, findServiceToHold, insertService, updateServiceRow } from './services.queries.ts';
+import { deleteServiceRows, findServiceForUpdate, insertService, updateServiceRow } from './services.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;
@@ -46,11 +46,11 @@ export async function createService(
 /** Changes the fields that are sent, or fails with `notFound`. */
 export async function changeService(ctx: Context, actor: Actor, id: string, body: Changed): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await findServiceToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
+    const locked = await findServiceForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
     await updateServiceRow(trx, id, columnsOf(body));
     const entity = { type: 'service', id } as const;
-    const details = { name: body.name ?? held.name, fields: Object.keys(body) };
+    const details = { name: body.name ?? locked.name, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
   });
 }
@@ -58,12 +58,12 @@ export async function changeService(ctx: Context, actor: Actor, id: string, body
 /** Takes a service away with its files, whose bytes go once nothing names them any more. Fails with `notFound`. */
 export async function deleteService(ctx: Context, actor: Actor, id: string): Promise<void> {
   const keys = await ctx.db.transaction().execute(async (trx) => {
-    const held = await findServiceToHold(trx, id);
-    if (held === null) throw new AppError('notFound');
+    const locked = await findServiceForUpdate(trx, id);
+    if (locked === null) throw new AppError('notFound');
     const files = await deleteFilesOf(trx, 'service', id);
     await deleteServiceRows(trx, id);
     const entity = { type: 'service', id } as const;
-    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { name: held.name } });
+    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { name: locked.name } });
     return files;
   });
   for (const key of keys) await ctx.storage.remove(key);

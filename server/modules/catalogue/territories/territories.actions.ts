@@ -13,7 +13,7 @@ import {
   placesOfCciaa,
   deleteTerritory,
   findRegion,
-  holdTerritories,
+  lockTerritories,
   insertRegion,
   insertRegionGroup,
   listUnknownRegions,
@@ -32,7 +32,7 @@ type GroupFields = ReceivedOf<typeof contract.updateRegionGroup>['body'];
 export async function createRegion(ctx: Context, actor: Actor, { name }: { name: string }): Promise<string> {
   const id = newId();
   await ctx.db.transaction().execute(async (trx) => {
-    await holdTerritories(trx);
+    await lockTerritories(trx);
     await requireFree(trx, 'regions', 'name', name, null);
     await insertRegion(trx, { _id: id, name });
     await auditSettings(ctx, trx, actor, { what: 'region', action: 'created', id, name });
@@ -43,7 +43,7 @@ export async function createRegion(ctx: Context, actor: Actor, { name }: { name:
 /** Renames a region. Matching knows regions by id, and its traces by name. */
 export async function changeRegion(ctx: Context, actor: Actor, id: string, sent: { name?: string }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdTerritories(trx);
+    await lockTerritories(trx);
     const before = await findRegion(trx, id);
     if (before === null) throw new AppError('notFound');
     if (sent.name === undefined || sent.name === before.name) return;
@@ -63,7 +63,7 @@ export async function changeRegion(ctx: Context, actor: Actor, id: string, sent:
 /** Deletes a region that nothing stands on; otherwise 409 `stillInUse` and where. */
 export async function removeRegion(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdTerritories(trx);
+    await lockTerritories(trx);
     const region = await findRegion(trx, id);
     if (region === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfRegion(id));
@@ -81,7 +81,7 @@ export async function createRegionGroup(
 ): Promise<string> {
   const id = newId();
   await ctx.db.transaction().execute(async (trx) => {
-    await holdTerritories(trx);
+    await lockTerritories(trx);
     await requireFree(trx, 'region_groups', 'name', name, null);
     await requireRegions(trx, regionListIds);
     await insertRegionGroup(trx, { _id: id, name });
@@ -94,7 +94,7 @@ export async function createRegionGroup(
 /** Changes the fields that are sent; with other regions every call of the group reaches other companies, and the counts follow. */
 export async function changeRegionGroup(ctx: Context, actor: Actor, id: string, sent: GroupFields): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdTerritories(trx);
+    await lockTerritories(trx);
     const before = await findRegionGroup(trx, id);
     if (before === null) throw new AppError('notFound');
     const fields = Object.keys(sent);
@@ -115,7 +115,7 @@ export async function changeRegionGroup(ctx: Context, actor: Actor, id: string, 
 /** Deletes a group that no call is for; otherwise 409 `stillInUse` and where. */
 export async function removeRegionGroup(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdTerritories(trx);
+    await lockTerritories(trx);
     const group = await findRegionGroup(trx, id);
     if (group === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfRegionGroup(id));
@@ -142,7 +142,7 @@ export async function createCciaa(
 ): Promise<string> {
   const id = newId();
   await ctx.db.transaction().execute(async (trx) => {
-    await holdTerritories(trx);
+    await lockTerritories(trx);
     await requireFit(trx, sent, null);
     await insertCciaa(trx, { _id: id, ...sent });
     await auditSettings(ctx, trx, actor, { what: 'cciaa', action: 'created', id, name: sent.name });
@@ -153,7 +153,7 @@ export async function createCciaa(
 /** Changes the fields that are sent. */
 export async function changeCciaa(ctx: Context, actor: Actor, id: string, sent: Changes): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdTerritories(trx);
+    await lockTerritories(trx);
     const before = await findCciaa(trx, id);
     if (before === null) throw new AppError('notFound');
     const fields = Object.keys(sent);
@@ -168,7 +168,7 @@ export async function changeCciaa(ctx: Context, actor: Actor, id: string, sent: 
 /** Deletes a chamber that nothing stands on; otherwise 409 `stillInUse` and where. */
 export async function removeCciaa(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdTerritories(trx);
+    await lockTerritories(trx);
     const cciaa = await findCciaa(trx, id);
     if (cciaa === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfCciaa(id));

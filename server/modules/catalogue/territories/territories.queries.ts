@@ -102,7 +102,7 @@ export function placesOfCciaa(id: string): Place[] {
 export type TerritoryTable = 'regions' | 'region_groups' | 'cciaas';
 
 /** Writers of territories come one after the other, so that what they checked still holds when they write; readers do not wait. */
-export async function holdTerritories(db: Database): Promise<void> {
+export async function lockTerritories(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('volano territories', 0))`.execute(db);
 }
 

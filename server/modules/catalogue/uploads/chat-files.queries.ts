@@ -25,7 +25,7 @@ export async function countUnsent(db: Database, chatId: string, ownerId: string)
 }
 
 /** Holds a file against being sent until the transaction ends; false where it was sent or is gone. */
-export async function holdUnsent(db: Database, id: string): Promise<boolean> {
-  const held = await db.selectFrom('uploads').select('_id').where('_id', '=', id).forUpdate().executeTakeFirst();
-  return held !== undefined && !(await wasSent(db, id));
+export async function lockUnsent(db: Database, id: string): Promise<boolean> {
+  const locked = await db.selectFrom('uploads').select('_id').where('_id', '=', id).forUpdate().executeTakeFirst();
+  return locked !== undefined && !(await wasSent(db, id));
 }

@@ -23,7 +23,7 @@ import { type PictureTrouble, drawPortrait } from '../../../platform/rendering/i
 import type { KeptFile } from '../../../platform/storage/attachments.ts';
 import { deleteDossierOf, updateReopened } from '../../advising/dossiers/dossiers.queries.ts';
 import { findUserToChange, updateUserRow } from '../../people/users/users.queries.ts';
-import { countUnsent, holdUnsent } from './chat-files.queries.ts';
+import { countUnsent, lockUnsent } from './chat-files.queries.ts';
 import { readCatalogueFile, readChatFile } from './uploads.parse.ts';
 import {
   deleteUploadRow,
@@ -31,7 +31,7 @@ import {
   findEntityName,
   insertUpload,
   countFilesOf,
-  findThingToHold,
+  findOwnerOfFileForUpdate,
   updateCover,
 } from './uploads.queries.ts';
 import { findUpload } from '../../../access/upload.ts';
@@ -160,9 +160,10 @@ async function insert(
   { type, entityId, slot, tags }: SentFile,
   row: Row,
 ): Promise<string | null> {
-  const held = await findThingToHold(trx, type, entityId);
-  if (held === null) throw new AppError('notFound');
-  const before = slot === 'frontImage' && held.frontImageId !== null ? await findUpload(trx, held.frontImageId) : null;
+  const locked = await findOwnerOfFileForUpdate(trx, type, entityId);
+  if (locked === null) throw new AppError('notFound');
+  const before =
+    slot === 'frontImage' && locked.frontImageId !== null ? await findUpload(trx, locked.frontImageId) : null;
   const has = await countFilesOf(trx, type, entityId, slot);
   if (slot !== 'frontImage' && has.files >= MAX_ATTACHMENTS) {
     throw new AppError('filesFull', { params: { max: MAX_ATTACHMENTS } });
@@ -235,7 +236,7 @@ export async function keepChatFile(
 /** Deletes a file that its sender has not sent: 404 once a message took it along. */
 export async function deleteUnsentFile(ctx: Context, upload: { _id: string; storageKey: string }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await holdUnsent(trx, upload._id))) throw new AppError('notFound');
+    if (!(await lockUnsent(trx, upload._id))) throw new AppError('notFound');
     await deleteUploadRow(trx, upload._id);
   });
   await ctx.storage.remove(upload.storageKey);

@@ -103,14 +103,14 @@ const CATALOGUE_TABLES = {
 } as const;
 
 /** Holds something of the catalogue until the transaction ends, with its cover, or null: files are put to it and it is deleted in turn. */
-export async function findThingToHold(trx: Database, type: CatalogueType, id: string) {
-  const held = await trx
+export async function findOwnerOfFileForUpdate(trx: Database, type: CatalogueType, id: string) {
+  const locked = await trx
     .selectFrom(CATALOGUE_TABLES[type])
     .select(['_id', 'frontImageId'])
     .where('_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return held ?? null;
+  return locked ?? null;
 }
 
 /** Makes a file the cover of something. */

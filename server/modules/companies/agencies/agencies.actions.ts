@@ -25,20 +25,20 @@ import { handOverMarks } from '../../conversation/chats/chats.queries.ts';
 import {
   updateAgency,
   insertAgency,
-  findOpenChoiceToHold,
+  findOpenChoiceForUpdate,
   updateContactKept,
   deleteNoticesOf,
   countAgenciesOf,
-  findOwnerToHold,
+  findOwnerForUpdate,
   leaveAgency,
   findOwnerRole,
-  listFollowersToHold,
+  listFollowersForUpdate,
 } from './agencies.queries.ts';
 import { lockAgencyToWorkFor } from '../../../access/agency.ts';
 import { findAgencyToDelete, findAgencyToRestore, updateDeletion } from './deleted-agencies.queries.ts';
 
 type Patch = z.output<typeof agencyPatch>;
-type Held = Awaited<ReturnType<typeof lockAgencyToWorkFor>>;
+type Locked = Awaited<ReturnType<typeof lockAgencyToWorkFor>>;
 
 /**
  * Changes the fields that were sent; which ones depends on the role (4-permissions: PUT/PATCH agencies), and the others are refused by
@@ -60,7 +60,7 @@ async function changeFields(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Actor,
-  agency: Held,
+  agency: Locked,
   fields: Omit<Patch, 'userId'>,
 ): Promise<void> {
   const { dossierGenerationStatus, elipsisUrls, ...plain } = changesOf(agency, fields);
@@ -89,7 +89,7 @@ async function changeFields(
 }
 
 /** The sent fields that say something new. */
-function changesOf(agency: Held, fields: Omit<Patch, 'userId'>): Omit<Patch, 'userId'> {
+function changesOf(agency: Locked, fields: Omit<Patch, 'userId'>): Omit<Patch, 'userId'> {
   const before = agency as unknown as Readonly<Record<string, unknown>>;
   const changed = Object.entries(fields).filter(([name, value]) => !isSame(before[name], value));
   return Object.fromEntries(changed) as Omit<Patch, 'userId'>;
@@ -108,7 +108,7 @@ function letGo(before: AgencyFacts, after: AgencyFacts): ReadonlySet<string> {
 }
 
 /** Who follows a company is written down apart from what it is, and those who come or go hear of it. */
-async function writeDown(ctx: Context, trx: Database, actor: Actor, agency: Held, changes: object): Promise<void> {
+async function writeDown(ctx: Context, trx: Database, actor: Actor, agency: Locked, changes: object): Promise<void> {
   const agencyId = agency._id;
   const subject = { entity: { type: 'agency', id: agencyId }, agencyId } as const;
   const names = Object.keys(changes);
@@ -163,7 +163,7 @@ async function moveAgency(
     throw new AppError('invalidInput', { fields: others.map((path) => ({ path, message: 'unknown' })) });
   await ctx.db.transaction().execute(async (trx) => {
     const { userId: fromUserId } = await lockAgencyToWorkFor(trx, actor, agencyId);
-    const target = await findOwnerToHold(trx, toUserId);
+    const target = await findOwnerForUpdate(trx, toUserId);
     if (!target?.isEnabled) throw new AppError('invalidInput', { fields: [{ path: 'userId', message: 'noSuchItem' }] });
     if (fromUserId === toUserId) return;
     if (!hasRoom(target, await countAgenciesOf(trx, toUserId))) throw new AppError('groupFull');
@@ -199,7 +199,7 @@ export async function createAgency(ctx: Context, actor: Actor, body: Body): Prom
   if (isAdmin(actor) && userId === undefined) fields.push({ path: 'userId', message: 'required' });
   if (fields.length > 0) throw new AppError('invalidInput', { fields });
   return ctx.db.transaction().execute(async (trx) => {
-    const owner = await findOwnerToHold(trx, userId ?? actor.userId);
+    const owner = await findOwnerForUpdate(trx, userId ?? actor.userId);
     if (!owner?.isEnabled) throw new AppError('invalidInput', { fields: [{ path: 'userId', message: 'noSuchItem' }] });
     const problems = [...findHostProblems(ctx, elipsisUrls, {}), ...(await findAdvisorProblems(trx, sent))];
     if (problems.length > 0) throw new AppError('invalidInput', { fields: problems });
@@ -223,7 +223,7 @@ export async function createAgency(ctx: Context, actor: Actor, body: Body): Prom
 }
 
 /** Who looks after a person, as far as they may look after companies: a sales contact may not. */
-async function advisorsOf(trx: Database, owner: NonNullable<Awaited<ReturnType<typeof findOwnerToHold>>>) {
+async function advisorsOf(trx: Database, owner: NonNullable<Awaited<ReturnType<typeof findOwnerForUpdate>>>) {
   const wanted = {
     // Whom the owner chose by themself follows what the office gives them.
     advisorId: owner.advisorChosenAt === null ? owner.advisor : null,
@@ -256,7 +256,7 @@ async function findAdvisorProblems(trx: Database, sent: Assignments): Promise<Fi
     return id === null || id === undefined ? [] : [{ field, id }];
   });
   if (named.length === 0) return [];
-  const people = await listFollowersToHold(
+  const people = await listFollowersForUpdate(
     trx,
     named.map(({ id }) => id),
   );
@@ -307,7 +307,7 @@ export async function restoreAgency(ctx: Context, actor: Actor, agencyId: string
   await ctx.db.transaction().execute(async (trx) => {
     const agency = await findAgencyToRestore(trx, agencyId, daysBefore(ctx.clock.now(), AGENCY_RESTORABLE_DAYS));
     if (agency === null) throw new AppError('notFound');
-    const owner = await findOwnerToHold(trx, agency.userId);
+    const owner = await findOwnerForUpdate(trx, agency.userId);
     if (owner === null) throw new AppError('conflict');
     if (!hasRoom(owner, await countAgenciesOf(trx, owner._id))) throw new AppError('groupFull');
     await updateDeletion(trx, agencyId, { deletedAt: null, deletedBy: null });
@@ -324,7 +324,7 @@ export async function restoreAgency(ctx: Context, actor: Actor, agencyId: string
 export async function confirmChoice(ctx: Context, actor: Actor, id: string, chosenId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const agency = await lockAgencyToWorkFor(trx, actor, id);
-    const choice = await findOpenChoiceToHold(trx, id);
+    const choice = await findOpenChoiceForUpdate(trx, id);
     if (choice?.chosenId !== chosenId) throw new AppError('conflict');
     if (choice.role === 'advisor') return changeFields(ctx, trx, actor, agency, { advisorId: chosenId });
     await updateContactKept(trx, choice.ownerId, ctx.clock.now().toISOString());

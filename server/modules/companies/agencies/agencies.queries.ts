@@ -154,7 +154,7 @@ export function openChoices(db: Database) {
 }
 
 /** Whom the owner of a company chose, while that waits for the office, or null; the owner is held until the transaction ends. */
-export async function findOpenChoiceToHold(db: Database, agencyId: string) {
+export async function findOpenChoiceForUpdate(db: Database, agencyId: string) {
   const found = await openChoices(db)
     .select(['owner._id as ownerId', 'chosen._id as chosenId', 'chosen.role'])
     .where('agencies._id', '=', agencyId)
@@ -172,7 +172,7 @@ export async function updateContactKept(db: Database, userId: string, advisorKep
  * A customer who may own companies, held until the transaction ends, so that of several companies for the same person each is counted
  * before the next is let in (abuse 21). Null for staff and for who is gone.
  */
-export async function findOwnerToHold(db: Database, id: string) {
+export async function findOwnerForUpdate(db: Database, id: string) {
   const owner = await db
     .selectFrom('users')
     .select(['_id', 'isEnabled', 'isGroup', 'groupSize', 'isMonoGrant'])
@@ -201,7 +201,7 @@ export async function countAgenciesOf(db: Database, userId: string): Promise<num
 }
 
 /** Those of some people who work here now, held as they are until the transaction ends: nobody is assigned while being let go. */
-export async function listFollowersToHold(db: Database, ids: readonly string[]) {
+export async function listFollowersForUpdate(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .select(['_id', 'role'])

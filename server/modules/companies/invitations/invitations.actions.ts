@@ -14,7 +14,7 @@ import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { findByEmail } from '../../people/users/users.queries.ts';
-import { listFollowersToHold } from '../agencies/agencies.queries.ts';
+import { listFollowersForUpdate } from '../agencies/agencies.queries.ts';
 import { findInvitation } from '../registration/registration.queries.ts';
 import {
   findInvitationToChange,
@@ -91,7 +91,7 @@ async function requireFit(trx: Database, { advisorId, advisorRole }: Assignment)
     const path = advisorId === null ? 'advisorId' : 'advisorRole';
     throw new AppError('invalidInput', { fields: [{ path, message: 'required' }] });
   }
-  const [person] = await listFollowersToHold(trx, [advisorId]);
+  const [person] = await listFollowersForUpdate(trx, [advisorId]);
   if (person === undefined || !canFollowAs(FIELD_OF_KIND[advisorRole], person.role))
     throw new AppError('invalidInput', { fields: [{ path: 'advisorId', message: 'advisorRole' }] });
 }

@@ -11,7 +11,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, isRightPassword, requireGoodPassword } from '../../../platform/session/passwords.ts';
-import { insertAgency, listFollowersToHold } from '../agencies/agencies.queries.ts';
+import { insertAgency, listFollowersForUpdate } from '../agencies/agencies.queries.ts';
 import { insertUser } from '../../people/users/users.queries.ts';
 import {
   findInvitation,
@@ -94,7 +94,7 @@ async function assignmentOf(
   invitation: Invitation | null,
 ): Promise<Partial<Record<AdvisorField, string>>> {
   if (invitation === null || invitation.advisorId === null || invitation.advisorRole === null) return {};
-  if ((await listFollowersToHold(trx, [invitation.advisorId])).length === 0) throw new AppError('invitationInvalid');
+  if ((await listFollowersForUpdate(trx, [invitation.advisorId])).length === 0) throw new AppError('invitationInvalid');
   return { [FIELD_OF_KIND[invitation.advisorRole]]: invitation.advisorId };
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/context.ts';
  * Keeps the questions as they are until the transaction ends, for a survey that answers them (`shared`, any number together), or alone
  * for the office that changes them: no answer is given to what was just taken away.
  */
-export async function holdQuestions(db: Database, how: 'shared' | 'exclusive'): Promise<void> {
+export async function lockQuestions(db: Database, how: 'shared' | 'exclusive'): Promise<void> {
   const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await sql`select ${lock}(hashtextextended('volano questions', 0))`.execute(db);
 }

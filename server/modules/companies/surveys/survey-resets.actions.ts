@@ -8,7 +8,7 @@ import {
   closeResets,
   countToReset,
   findLastReset,
-  findResetToHold,
+  findResetForUpdate,
   findRunningReset,
   insertReset,
   type SurveyReset,
@@ -55,7 +55,7 @@ export async function restoreSurveys(ctx: Context, actor: Actor): Promise<Survey
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     const last = await findLastReset(trx);
-    const reset = last === null ? null : await findResetToHold(trx, last._id, 'done');
+    const reset = last === null ? null : await findResetForUpdate(trx, last._id, 'done');
     if (reset === null || reset.createdAt <= daysBefore(now, SURVEY_RESTORABLE_DAYS)) throw new AppError('conflict');
     const archiveIds = await listArchivesToRestore(trx, daysBefore(now, SURVEY_RESTORABLE_DAYS));
     await restoreContents(trx, archiveIds, now.toISOString());

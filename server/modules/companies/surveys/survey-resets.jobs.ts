@@ -7,7 +7,7 @@ import { surveyAddress } from './surveys.replies.ts';
 import {
   deleteArchivesBefore,
   deleteContents,
-  findResetToHold,
+  findResetForUpdate,
   insertArchives,
   listOwnersToTell,
   listSurveysToEmpty,
@@ -28,7 +28,7 @@ interface Reset {
 export async function emptySurveys(ctx: Context, { resetId }: Reset): Promise<void> {
   for (let isMore = true; isMore;) {
     isMore = await ctx.db.transaction().execute(async (trx) => {
-      const reset = await findResetToHold(trx, resetId, 'running');
+      const reset = await findResetForUpdate(trx, resetId, 'running');
       if (reset === null) return false;
       const now = ctx.clock.now().toISOString();
       const surveyIds = await listSurveysToEmpty(trx, reset, SURVEYS_AT_ONCE);

@@ -92,7 +92,7 @@ export async function findLastReset(db: Database): Promise<SurveyReset | null> {
 }
 
 /** A reset in a state, held until the transaction ends, or null: whoever empties or gives back takes turns. */
-export async function findResetToHold(
+export async function findResetForUpdate(
   db: Database,
   id: string,
   status: SurveyReset['status'],

@@ -18,7 +18,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { listTownsByCode } from '../../catalogue/territories/towns.queries.ts';
-import { holdQuestions, listQuestions } from './questions.queries.ts';
+import { lockQuestions, listQuestions } from './questions.queries.ts';
 import {
   findSurveyToSave,
   getSurveyFields,
@@ -46,7 +46,7 @@ export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, 
     await getAgencyToWorkFor(trx, actor, agencyId);
     const surveyId = newId();
     const now = ctx.clock.now().toISOString();
-    await holdQuestions(trx, 'shared');
+    await lockQuestions(trx, 'shared');
     const questions = await listQuestions(trx);
     const fields = await findPatchProblems(trx, null, patch, questions);
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
@@ -65,7 +65,7 @@ export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: 
     if (survey === null) throw new AppError('notFound');
     await lockAgainstDeletion(trx, survey.agencyId);
     await getAgencyToWorkFor(trx, actor, survey.agencyId);
-    await holdQuestions(trx, 'shared');
+    await lockQuestions(trx, 'shared');
     const questions = await listQuestions(trx);
     const fields = await findPatchProblems(trx, survey._id, patch, questions);
     if (fields.length > 0) throw new AppError('invalidInput', { fields });

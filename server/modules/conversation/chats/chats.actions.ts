@@ -9,11 +9,11 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
-import { findChatOf, insertChat, updateMark, holdAgencyToTalkTo, updateLast } from './chats.queries.ts';
+import { findChatOf, insertChat, updateMark, lockAgencyToTalkTo, updateLast } from './chats.queries.ts';
 import { type Message, replyMessage } from './chats.replies.ts';
 import {
   hasReadSince,
-  holdReadings,
+  lockReadings,
   findMessageByKey,
   getMessage,
   insertMessage,
@@ -34,7 +34,7 @@ export async function openChat(ctx: Context, actor: Actor, agencyId: string): Pr
   const known = await findChatOf(ctx.db, agencyId, actor.userId);
   if (known !== null) return known;
   return ctx.db.transaction().execute(async (trx) => {
-    const company = await holdAgencyToTalkTo(trx, actor, agencyId);
+    const company = await lockAgencyToTalkTo(trx, actor, agencyId);
     if (company === null) throw new AppError('notFound');
     if (!company.isEnabled) throw new AppError('conflict');
     const createdAt = ctx.clock.now().toISOString();
@@ -77,7 +77,7 @@ export async function noteReading(ctx: Context, actor: Actor, chat: KnownChat): 
   const reading = { userId: actor.userId, chatId: chat._id, since };
   if (await hasReadSince(ctx.db, reading)) return;
   await ctx.db.transaction().execute(async (trx) => {
-    await holdReadings(trx, reading);
+    await lockReadings(trx, reading);
     if (await hasReadSince(trx, reading)) return;
     const company = chat.agencyId === null ? {} : { agencyId: chat.agencyId };
     await audit(ctx, trx, actor, { action: 'chatRead', entity: { type: 'chat', id: chat._id }, ...company });

@@ -225,7 +225,7 @@ export async function listAgenciesToTalkTo(
 }
 
 /** A company that the consultant follows, kept from being deleted until the transaction ends, and whether its person may enter; or null. */
-export async function holdAgencyToTalkTo(db: Database, actor: Actor, agencyId: string) {
+export async function lockAgencyToTalkTo(db: Database, actor: Actor, agencyId: string) {
   const company = await db
     .selectFrom('agencies')
     .innerJoin('users', 'users._id', 'agencies.userId')

@@ -113,7 +113,7 @@ export async function attachFiles(
 ): Promise<boolean> {
   const { messageId, chatId, senderId, uploadIds } = sent;
   if (uploadIds.length === 0) return true;
-  const held = await db
+  const locked = await db
     .selectFrom('uploads')
     .select('_id')
     .where('_id', '=', anyOf(uploadIds))
@@ -121,7 +121,7 @@ export async function attachFiles(
     .where((eb) => eb.not(isSent(eb)))
     .forKeyShare()
     .execute();
-  if (held.length < uploadIds.length) return false;
+  if (locked.length < uploadIds.length) return false;
   await db
     .insertInto('chat_attachments')
     .values(uploadIds.map((uploadId, place) => ({ uploadId, messageId, place })))
@@ -174,6 +174,6 @@ export async function hasReadSince(
 }
 
 /** Lets one reading of a conversation by a person at a time be written down, until the transaction ends. */
-export async function holdReadings(db: Database, { userId, chatId }: Reading): Promise<void> {
+export async function lockReadings(db: Database, { userId, chatId }: Reading): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chatRead ${userId} ${chatId}`}, 0))`.execute(db);
 }

@@ -5,7 +5,7 @@ import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { plainText } from '../../../platform/plain-text.ts';
 import { renderMail, type MailList } from '../../../platform/rendering/emails/mail.ts';
-import { findReader, holdLinesToWrite, listPeopleToWrite, updateMailed } from './unseen-mails.queries.ts';
+import { findReader, lockLinesToWrite, listPeopleToWrite, updateMailed } from './unseen-mails.queries.ts';
 
 const UNSEEN_MINUTES = 10;
 /** What is older was not mailed while the portal was away, and is no news any more. */
@@ -28,7 +28,7 @@ export async function mailUnseen(ctx: Context): Promise<void> {
 async function writeTo(ctx: Context, userId: string, after: string, until: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const reader = await findReader(trx, userId);
-    const lines = await holdLinesToWrite(trx, userId, after, until);
+    const lines = await lockLinesToWrite(trx, userId, after, until);
     const [first] = lines;
     if (reader === null || first === undefined) return;
     const t = words(reader.language);

@@ -19,7 +19,7 @@ export async function listPeopleToWrite(db: Database, after: string, until: stri
 }
 
 /** The lines of one person that no letter has told of, oldest first, held until the transaction ends: another run finds them told. */
-export async function holdLinesToWrite(db: Database, userId: string, after: string, until: string) {
+export async function lockLinesToWrite(db: Database, userId: string, after: string, until: string) {
   return linesByMail(db, after, until)
     .where('n.userId', '=', userId)
     .select(['n._id', 'n.title', 'n.body', 'n.event', 'n.createdAt'])

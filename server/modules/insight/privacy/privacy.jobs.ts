@@ -20,7 +20,7 @@ import { hasAssignments, isLastAdmin, listOwnedIds } from '../../people/users/us
 import { ownFiles } from './privacy.replies.ts';
 import {
   findErasureMail,
-  holdDueErasure,
+  lockDueErasure,
   listDueErasures,
   listStillThere,
   deleteEarlierCopies,
@@ -40,7 +40,7 @@ export async function eraseDue(ctx: Forgetful): Promise<void> {
   const now = ctx.clock.now().toISOString();
   for (const userId of await listDueErasures(ctx.db, now)) {
     await ctx.db.transaction().execute(async (trx) => {
-      if (!(await holdDueErasure(trx, userId, now))) return;
+      if (!(await lockDueErasure(trx, userId, now))) return;
       if ((await isLastAdmin(trx, userId)) || (await hasAssignments(trx, userId))) {
         ctx.log.warn({ userId }, 'an erasure is due and waits: the last admin, or somebody who follows companies');
         return;

@@ -184,8 +184,8 @@ export async function listDueErasures(db: Database, now: string): Promise<readon
 }
 
 /** Holds the wish of a person that is due until the transaction ends; false where it is done, taken back or in another's hands. */
-export async function holdDueErasure(db: Database, userId: string, now: string): Promise<boolean> {
-  const held = await db
+export async function lockDueErasure(db: Database, userId: string, now: string): Promise<boolean> {
+  const locked = await db
     .selectFrom('erasure_requests')
     .select('_id')
     .where('userId', '=', userId)
@@ -195,7 +195,7 @@ export async function holdDueErasure(db: Database, userId: string, now: string):
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 /** Which of these people are still there. */

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
-import { updateAgency, findOpenChoiceToHold } from '../../companies/agencies/agencies.queries.ts';
+import { updateAgency, findOpenChoiceForUpdate } from '../../companies/agencies/agencies.queries.ts';
 
 let portal: TestApp;
 let advisor: Awaited<ReturnType<typeof aUser>>;
@@ -70,7 +70,7 @@ describe('choosing who looks after me', () => {
     const person = { _id: company.userId };
     await choose(person, advisor._id);
     const late = await portal.ctx.db.transaction().execute(async (trx) => {
-      expect((await findOpenChoiceToHold(trx, company._id))?.chosenId).toBe(advisor._id);
+      expect((await findOpenChoiceForUpdate(trx, company._id))?.chosenId).toBe(advisor._id);
       await updateAgency(trx, company._id, { advisorId: advisor._id });
       const answer = choose(person, sales._id);
       await untilSomebodyWaits(portal.ctx);

@@ -25,14 +25,14 @@ import {
   findAccount,
   findPasswordHash,
   getPerson,
-  holdProof,
+  lockProof,
   insertReset,
   listAgenciesOf,
   takeReset,
   updatePerson,
   updateResetsOf,
-  findBookableToHold,
-  getChoiceToHold,
+  findBookableForUpdate,
+  getChoiceForUpdate,
   updateAdvisorChoice,
   getPasswordHash,
   isSessionOf,
@@ -72,7 +72,7 @@ export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
   const chosen = agencyId === undefined ? agencies[0] : agencies.find((agency) => agency._id === agencyId);
   if (agencyId !== undefined && chosen === undefined) throw new AppError('notFound');
   return ctx.db.transaction().execute(async (trx) => {
-    if (!(await holdProof(trx, account._id, account))) throw new AppError('wrongCredentials');
+    if (!(await lockProof(trx, account._id, account))) throw new AppError('wrongCredentials');
     const token = await openSession(ctx, trx, account._id, chosen?._id ?? null, entry);
     const actor = { userId: account._id, address: entry.address };
     await audit(ctx, trx, actor, { action: 'login', entity: { type: 'user', id: account._id } });
@@ -199,8 +199,8 @@ function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude
  */
 async function chooseAdvisor(ctx: Context, trx: Transaction<DB>, actor: Actor, advisorId: string): Promise<void> {
   if (!isCustomer(actor)) throw refusal('customersOnly');
-  if (!(await findBookableToHold(trx, advisorId))) throw refusal('noSuchItem');
-  const before = await getChoiceToHold(trx, actor.userId);
+  if (!(await findBookableForUpdate(trx, advisorId))) throw refusal('noSuchItem');
+  const before = await getChoiceForUpdate(trx, actor.userId);
   if (before.isSettled) throw new AppError('advisorAssigned');
   if (before.advisor === advisorId) return;
   const chosenAt = ctx.clock.now().toISOString();

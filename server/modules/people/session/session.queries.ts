@@ -26,7 +26,7 @@ export async function findAccount(db: Database, email: string) {
  * Whether an account is still opened by what it was opened by a moment ago: the same password, and as much of a second factor. Held so until
  * the transaction ends, so that a session opens before a new password, which ends it, or not at all.
  */
-export async function holdProof(
+export async function lockProof(
   db: Database,
   userId: string,
   proven: { readonly passwordHash: string; readonly twoFactorSince: string | null },
@@ -181,7 +181,7 @@ export async function updateResetsOf(db: Database, userId: string, usedAt: strin
 }
 
 /** Whether somebody can be chosen by a customer: a consultant or sales contact who works here and can be booked. Held until the transaction ends. */
-export async function findBookableToHold(db: Database, userId: string): Promise<boolean> {
+export async function findBookableForUpdate(db: Database, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
     .select('_id')
@@ -200,7 +200,7 @@ export async function findBookableToHold(db: Database, userId: string): Promise<
  * Whom a person has chosen so far, and whether the office has settled it: a sales contact was kept, or every company of theirs is followed.
  * Held until the transaction ends.
  */
-export async function getChoiceToHold(db: Database, userId: string) {
+export async function getChoiceForUpdate(db: Database, userId: string) {
   const { advisor, advisorKeptAt } = await db
     .selectFrom('users')
     .select(['advisor', 'advisorKeptAt'])
