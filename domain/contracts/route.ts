@@ -6,14 +6,14 @@ import type { PlaceOf, Subject } from './subject.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** How far a role reaches: every record, or only what is its own (4-permissions). */
-export type Reach = 'all' | 'own';
+export type Scope = 'all' | 'own';
 
 /**
  * Who may enter. Mandatory, so that forgetting it does not compile; a role that is not named is denied.
  * `public` needs no session; `basic` proves e-mail and password in the request itself; `integration` is another server with the
  * key of the installation (decisions §2).
  */
-export type Access = 'public' | 'basic' | 'integration' | Partial<Readonly<Record<Role, Reach>>>;
+export type Access = 'public' | 'basic' | 'integration' | Partial<Readonly<Record<Role, Scope>>>;
 
 /** One call of the product, as data: the server binds it, the page calls it, OpenAPI prints it, the permission sweep walks it. */
 export interface RouteSpec {

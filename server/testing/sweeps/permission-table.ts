@@ -4,23 +4,23 @@ import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { parse } from 'csv-parse/sync';
 
 /** What the table says of one call: allowed for everything, for one's own, or not at all. */
-export type Reach = 'all' | 'own' | 'none';
+export type TableScope = 'all' | 'own' | 'none';
 
 export interface PermissionRow {
   readonly call: string;
-  readonly reach: Readonly<Record<Role | 'anonymous', Reach>>;
+  readonly scopes: Readonly<Record<Role | 'anonymous', TableScope>>;
 }
 
-const LETTERS: Readonly<Record<string, Reach>> = { a: 'all', o: 'own', d: 'none' };
+const LETTERS: Readonly<Record<string, TableScope>> = { a: 'all', o: 'own', d: 'none' };
 
 /** The permission table of the house, `docs/permissions.csv`: every call × every role. */
 export function readPermissionTable(): PermissionRow[] {
   const file = readFileSync(new URL('../../../docs/permissions.csv', import.meta.url), 'utf8');
   const rows = parse(file, { columns: true }) as Record<string, string>[];
   return rows.map((row) => {
-    const reachOf = (name: string): Reach => LETTERS[(row[name] ?? '').toLowerCase()] ?? 'none';
-    const reach = Object.fromEntries(['anonymous', ...ROLES].map((name) => [name, reachOf(name)]));
-    return { call: row['call'] ?? '', reach: reach as PermissionRow['reach'] };
+    const scopeOf = (name: string): TableScope => LETTERS[(row[name] ?? '').toLowerCase()] ?? 'none';
+    const scopes = Object.fromEntries(['anonymous', ...ROLES].map((name) => [name, scopeOf(name)]));
+    return { call: row['call'] ?? '', scopes: scopes as PermissionRow['scopes'] };
   });
 }
 
@@ -33,8 +33,8 @@ export function rowsOf(table: readonly PermissionRow[], spec: RouteSpec): Permis
 }
 
 /** The farthest that the rows let a role go. */
-export function widestReach(rows: readonly PermissionRow[], role: Role | 'anonymous'): Reach {
-  const reaches = rows.map((row) => row.reach[role]);
-  if (reaches.includes('all')) return 'all';
-  return reaches.includes('own') ? 'own' : 'none';
+export function widestScope(rows: readonly PermissionRow[], role: Role | 'anonymous'): TableScope {
+  const scopes = rows.map((row) => row.scopes[role]);
+  if (scopes.includes('all')) return 'all';
+  return scopes.includes('own') ? 'own' : 'none';
 }

@@ -8,7 +8,7 @@ import type { Answer } from '../world/calling.ts';
 import { fingerprint } from './fingerprint.ts';
 import { plainRequest } from './permission-plain.ts';
 import { common, filteredByCompany, requests } from './permission-requests.ts';
-import { readPermissionTable, rowsOf, widestReach } from './permission-table.ts';
+import { readPermissionTable, rowsOf, widestScope } from './permission-table.ts';
 import { permissionWorld, type Things, type Whose } from './permission-world.ts';
 
 const table = readPermissionTable();
@@ -29,22 +29,22 @@ describe('the table and the routes', () => {
     '%s lets in whom the table lets in',
     (_, spec) => {
       const written = Object.fromEntries(ROLES.map((role) => [role, spec.access[role] ?? 'none']));
-      const asked = Object.fromEntries(ROLES.map((role) => [role, widestReach(rowsOf(table, spec), role)]));
+      const asked = Object.fromEntries(ROLES.map((role) => [role, widestScope(rowsOf(table, spec), role)]));
       expect(written).toEqual(asked);
-      expect(widestReach(rowsOf(table, spec), 'anonymous')).toBe('none');
+      expect(widestScope(rowsOf(table, spec), 'anonymous')).toBe('none');
     },
   );
 
   test('only what the table opens to everybody needs no session', () => {
     const open = specs
       .filter((spec) => spec.access === 'public')
-      .map((spec) => widestReach(rowsOf(table, spec), 'anonymous'));
+      .map((spec) => widestScope(rowsOf(table, spec), 'anonymous'));
     expect(new Set(open)).toEqual(new Set(['all']));
   });
 });
 
 /** Where the table says "own" of people to whom every file is open anyway. */
-function reachOf(spec: RouteSpec & { access: Exclude<Access, string> }, role: Role): 'all' | 'own' | undefined {
+function scopeOf(spec: RouteSpec & { access: Exclude<Access, string> }, role: Role): 'all' | 'own' | undefined {
   const readsAll = role === 'admin' || role === 'platform-admin';
   if (spec.path === 'kpi' && readsAll) return 'all';
   // What is put aside is one's own, whatever conversations one sees.
@@ -116,7 +116,7 @@ describe('the sweep: every guarded route × every role', () => {
       async (role) => {
         const naming = requests[name];
         const named = naming && ((things: Things) => naming(things, role));
-        const foreign = reachOf(spec, role) === 'own' ? 'notFound' : 'letIn';
+        const foreign = scopeOf(spec, role) === 'own' ? 'notFound' : 'letIn';
         const told = named === undefined ? { own: 'letIn' } : { missing: 'notFound', foreign, own: 'letIn' };
         const seen = named === undefined ? await seePlainly(spec, role) : await seeByWhose(spec, role, named);
         expect(seen).toEqual(told);
