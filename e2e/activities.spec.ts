@@ -12,11 +12,11 @@ test(
       body: { title: `Filiera del latte ${Date.now()}`, announcementType: 'national' },
     });
     await open(page, `/admin/announcements/${announcementId}/edit?tab=latestAtecoSettings`);
-    const reach = page.getByRole('region', { name: 'Aziende in target' });
+    const audience = page.getByRole('region', { name: 'Aziende in target' });
     const tree = page.getByRole('tree', { name: 'Attività ATECO 2025' });
     await expect(tree.getByRole('treeitem').first()).toBeVisible();
-    await expect(reach.getByRole('status')).toHaveText(/\d/);
-    await expect(reach.getByText('con le modifiche')).toHaveCount(0);
+    await expect(audience.getByRole('status')).toHaveText(/\d/);
+    await expect(audience.getByText('con le modifiche')).toHaveCount(0);
 
     // No title says yogurt: the notes do, and one letter is too many.
     await page.getByRole('searchbox', { name: 'Codice, attività o prodotto' }).fill('yogurth');
@@ -24,7 +24,7 @@ test(
     await expect(milk).toContainText('Trovato con: burro, yogurt');
     await milk.click();
     await expect(milk).toHaveAttribute('aria-checked', 'true');
-    await expect(reach.getByText(/^−\d+ con le modifiche$/)).toBeVisible();
+    await expect(audience.getByText(/^−\d+ con le modifiche$/)).toBeVisible();
     const chosen = page.getByRole('region', { name: '1 codice scelto' });
     await expect(chosen).toContainText('10.51.20');
 
@@ -52,7 +52,7 @@ test(
     await open(page, `/admin/announcements/${announcementId}/edit?tab=latestAtecoSettings`);
     await expect(page.getByRole('region', { name: '1 codice scelto' })).toContainText('10.51.20');
     await expect(tree.getByRole('treeitem', { name: /^10\.51\.20/ })).toHaveAttribute('aria-checked', 'true');
-    await expect(reach.getByRole('status')).toHaveText(/\d/);
-    await expect(reach.getByText('con le modifiche')).toHaveCount(0);
+    await expect(audience.getByRole('status')).toHaveText(/\d/);
+    await expect(audience.getByText('con le modifiche')).toHaveCount(0);
   },
 );

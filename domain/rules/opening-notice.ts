@@ -15,6 +15,6 @@ export function openingNotice(dates: AnnouncementDates, announcedAt: string | nu
 }
 
 /** Who hears of it at once: those that would first have to answer something hear of it from their digest. */
-export function hearsOfOpening(verdict: string): boolean {
+export function isNotifiedOfOpening(verdict: string): boolean {
   return verdict === 'eligible';
 }

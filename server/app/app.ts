@@ -15,7 +15,7 @@ import { favoritesFeedRoutes } from '../modules/catalogue/announcements/favorite
 import { feedsRoutes } from '../modules/catalogue/announcements/feeds.routes.ts';
 import { historyRoutes } from '../modules/catalogue/announcements/history.routes.ts';
 import { proposalsRoutes } from '../modules/catalogue/announcements/proposals.routes.ts';
-import { reachRoutes } from '../modules/catalogue/announcements/reach.routes.ts';
+import { audienceRoutes } from '../modules/catalogue/announcements/audience.routes.ts';
 import { reviewRoutes } from '../modules/catalogue/announcements/review.routes.ts';
 import { transfersRoutes } from '../modules/catalogue/announcements/transfers.routes.ts';
 import { atecoGroupsRoutes } from '../modules/catalogue/ateco/ateco-groups.routes.ts';
@@ -94,7 +94,7 @@ export const routes: readonly Route[] = [
   ...correspondencesRoutes,
   ...feedsRoutes,
   ...proposalsRoutes,
-  ...reachRoutes,
+  ...audienceRoutes,
   ...historyRoutes,
   ...differencesRoutes,
   ...watchRoutes,

@@ -29,13 +29,13 @@ export interface CompanyIndex {
   readonly size: number;
   targetOf(call: CompiledCall, references: References, today: string): Target;
   /** The verdicts, and by criterion the listed companies that it alone keeps out. */
-  reachOf(call: CompiledCall, references: References, today: string): Reach;
+  audienceOf(call: CompiledCall, references: References, today: string): Audience;
   /** How many companies each criterion of the call lets through, by key. */
   admittedBy(call: CompiledCall, references: References, today: string): ReadonlyMap<CriterionKey, number>;
   serviceTargetOf(service: ServiceFacts, categories: readonly CompiledCategory[]): Target;
 }
 
-export interface Reach {
+export interface Audience {
   readonly target: Target;
   readonly excludes: ReadonlyMap<CriterionKey, Bits>;
 }
@@ -242,7 +242,7 @@ export function createCompanyIndex(): CompanyIndex {
     targetOf(call, references, today) {
       return endTally(judge(call, references, today).tally, listedFor(call, today));
     },
-    reachOf(call, references, today) {
+    audienceOf(call, references, today) {
       const { tally, criteria } = judge(call, references, today);
       const listed = listedFor(call, today);
       const alone = onlyFails(tally, flag('isHere'), listed, criteria);

@@ -158,13 +158,13 @@ export async function insertExpiries(db: Database, now: Date): Promise<void> {
 }
 
 /** Why a company hears of what happens to a call; of several, the first of these. */
-type HearingReason = 'favorite' | 'recommended' | 'inTarget';
+type RecipientReason = 'favorite' | 'recommended' | 'inTarget';
 
 /** A company that hears of a call, with its person and those who follow it, all of whom may enter. */
-export interface Hearer {
+export interface CallRecipient {
   readonly agencyId: string;
   readonly businessName: string;
-  readonly reason: HearingReason;
+  readonly reason: RecipientReason;
   readonly userId: string | null;
   readonly consultantIds: readonly string[];
 }
@@ -173,7 +173,7 @@ export interface Hearer {
  * The companies that hear of what happens to a call: that keep it, that it was recommended to, that it suits or suited while it was open.
  * One that is not published is nobody's.
  */
-export async function listHearers(db: Database, announcementId: string, now: Date): Promise<Hearer[]> {
+export async function listCallRecipients(db: Database, announcementId: string, now: Date): Promise<CallRecipient[]> {
   const [kept, recommended, suited] = await Promise.all([
     db.selectFrom('favorites').select('agencyId').where('announcementId', '=', announcementId).execute(),
     db
@@ -184,7 +184,7 @@ export async function listHearers(db: Database, announcementId: string, now: Dat
       .execute(),
     listAssociatedWhileOpen(db, announcementId, now),
   ]);
-  const reasons = new Map<string, HearingReason>();
+  const reasons = new Map<string, RecipientReason>();
   for (const agencyId of suited) reasons.set(agencyId, 'inTarget');
   for (const { agencyId } of recommended) reasons.set(agencyId, 'recommended');
   for (const { agencyId } of kept) reasons.set(agencyId, 'favorite');

@@ -6,7 +6,7 @@ import { bindRoute } from '../../../platform/http/route.ts';
 import { findAnnouncement } from './announcements.queries.ts';
 import { answerWritten } from './announcements.routes.ts';
 import { closeAnnouncement } from './announcements.actions.ts';
-import { listChanges, listHearers } from './history.queries.ts';
+import { listChanges, listCallRecipients } from './history.queries.ts';
 import { getReadableAnnouncement } from '../../../access/announcement.ts';
 
 export const historyRoutes = [
@@ -22,14 +22,14 @@ export const historyRoutes = [
   bindRoute(contract.getClosingAudience, async ({ ctx, params }) => {
     const announcement = await findAnnouncement(ctx.db, params.id);
     if (announcement === null) throw new AppError('notFound');
-    const hearers = await listHearers(ctx.db, params.id, ctx.clock.now());
-    const count = (reason: (typeof hearers)[number]['reason']) =>
-      hearers.filter((hearer) => hearer.reason === reason).length;
+    const recipients = await listCallRecipients(ctx.db, params.id, ctx.clock.now());
+    const count = (reason: (typeof recipients)[number]['reason']) =>
+      recipients.filter((recipient) => recipient.reason === reason).length;
     return {
       favorites: count('favorite'),
       recommended: count('recommended'),
       inTarget: count('inTarget'),
-      consultants: new Set(hearers.flatMap(({ consultantIds }) => consultantIds)).size,
+      consultants: new Set(recipients.flatMap(({ consultantIds }) => consultantIds)).size,
     };
   }),
 

@@ -1,6 +1,6 @@
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { updateNotificationPreferences } from '@volano/domain/contracts/notifications';
-import { previewReach } from '@volano/domain/contracts/reach';
+import { previewAudience } from '@volano/domain/contracts/audience';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
@@ -37,7 +37,7 @@ test('as many companies as it says will hear are told, once', async () => {
   const call = await anAnnouncement(ctx, { isActive: false, updatedAt: TODAY.toISOString() });
   const ask = async () => {
     const body = { announcementId: call._id, announcementType: 'national', hasNotice: true } as const;
-    return (await portal.as(office.admin).call(previewReach, { body })).reply.notice;
+    return (await portal.as(office.admin).call(previewAudience, { body })).reply.notice;
   };
   const told = async () => {
     const rows = ctx.db.selectFrom('notifications').select('userId').where('event', '=', 'newAnnouncement');

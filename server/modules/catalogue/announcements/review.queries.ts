@@ -3,7 +3,7 @@ import { openingNotice } from '@volano/domain/rules/opening-notice';
 import type { PublishedFacts } from '@volano/domain/rules/publishing-gaps';
 import { type AnnouncementDates, romeDay } from '@volano/domain/rules/announcement-dates';
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
-import { countTargets } from '../../../matching/reach.queries.ts';
+import { countTargets } from '../../../matching/audience.queries.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import { listOwners } from '../../conversation/notifications/notices.queries.ts';
@@ -224,7 +224,7 @@ interface Draft extends AnnouncementDates {
 }
 
 /** Whom each of some calls would reach were it published, and how many companies would hear of at least one: each is told of a call once. */
-export async function countHearing(db: Database, calls: readonly Draft[], now: Date) {
+export async function countRecipientsOfOpening(db: Database, calls: readonly Draft[], now: Date) {
   const targets = await countTargets(
     db,
     calls.map(({ _id }) => _id),
@@ -237,11 +237,11 @@ export async function countHearing(db: Database, calls: readonly Draft[], now: D
       for (const agencyId of targets.get(call._id)?.eligibleIds ?? []) hearing.add(agencyId);
   }
   const owners = await listOwners(db, [...hearing]);
-  const wantsToHear = await readWillingness(
+  const wantsNotice = await readWillingness(
     db,
     owners.map(({ userId }) => userId),
   );
-  const companies = owners.filter(({ userId }) => wantsToHear(userId, 'newAnnouncement')).length;
+  const companies = owners.filter(({ userId }) => wantsNotice(userId, 'newAnnouncement')).length;
   const counts = new Map(
     [...targets].map(([_id, { eligibleIds, toVerify }]) => [_id, { eligible: eligibleIds.length, toVerify }]),
   );

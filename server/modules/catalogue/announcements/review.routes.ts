@@ -18,7 +18,7 @@ import {
   listReviewRows,
   listSimilarTo,
   type Similar,
-  countHearing,
+  countRecipientsOfOpening,
 } from './review.queries.ts';
 import { listEditionRecords } from '../editions/editions.queries.ts';
 
@@ -51,7 +51,7 @@ export const reviewRoutes = [
     const answers = answersFor(body.ids, calls, now);
     const byId = new Map(calls.map((call) => [call._id, call]));
     const fresh = answers.flatMap(({ _id, status }) => (status === 'published' ? (byId.get(_id) ?? []) : []));
-    const { counts, companies } = await countHearing(ctx.db, fresh, now);
+    const { counts, companies } = await countRecipientsOfOpening(ctx.db, fresh, now);
     const rows = answers.map((answer) => ({
       ...answer,
       title: byId.get(answer._id)?.title ?? '',

@@ -64,8 +64,8 @@ export async function readChatUpTo(
   await ctx.db.transaction().execute(async (trx) => {
     const moved = await updateMark(trx, { chatId: chat._id, userId, sequence, readAt });
     if (moved === null) return;
-    for (const hearer of hearersOf(actor, chat))
-      await publish(trx, `user:${hearer}`, 'chatRead', { chatId: chat._id, userId, sequence: moved });
+    for (const recipient of hearersOf(actor, chat))
+      await publish(trx, `user:${recipient}`, 'chatRead', { chatId: chat._id, userId, sequence: moved });
   });
   // Once the mark stands: a line that is being written meanwhile either looks at it, or is there to be seen.
   if (sequence === undefined || sequence >= chat.lastSequence) await updateMessagesSeen(ctx.db, userId, chat._id);

@@ -3,7 +3,7 @@ import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { netChanges, callState } from '@volano/domain/rules/call-changes';
 import { editionName } from '@volano/domain/rules/editions';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
-import { hearsOfOpening } from '@volano/domain/rules/opening-notice';
+import { isNotifiedOfOpening } from '@volano/domain/rules/opening-notice';
 import type { TFunction } from 'i18next';
 import {
   type AssociatedAgency,
@@ -13,7 +13,11 @@ import {
 import { listMatchesOfCall } from '../../../matching/matching.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
-import { insertExpiries, type Hearer, listHearers } from '../../catalogue/announcements/history.queries.ts';
+import {
+  insertExpiries,
+  type CallRecipient,
+  listCallRecipients,
+} from '../../catalogue/announcements/history.queries.ts';
 import {
   findClosedCall,
   listCallsToTell,
@@ -43,19 +47,19 @@ export async function noticeClosed(
 ): Promise<void> {
   const now = ctx.clock.now();
   const createdAt = now.toISOString();
-  const hearers = await listHearers(ctx.db, announcementId, now);
+  const recipients = await listCallRecipients(ctx.db, announcementId, now);
   await ctx.db.transaction().execute(async (trx) => {
     const call = await findClosedCall(trx, announcementId, closedAt);
     if (call === null) return;
     const state = call.closing === 'suspended' ? 'suspended' : 'exhausted';
     const title = (t: TFunction) => t(`notifications.announcementChanged.${state}`);
     const said = { title, announcementId, eventKey: `announcementClosed ${announcementId} ${closedAt}`, createdAt };
-    const consultants = linesOfConsultants(hearers, { ...said, what: () => call.title });
-    await insertNotifications(trx, [...linesOfOwners(hearers, call.title, said), ...consultants]);
+    const consultants = linesOfConsultants(recipients, { ...said, what: () => call.title });
+    await insertNotifications(trx, [...linesOfOwners(recipients, call.title, said), ...consultants]);
     await updateMarksClosed(
       trx,
       announcementId,
-      hearers.map(({ agencyId }) => agencyId),
+      recipients.map(({ agencyId }) => agencyId),
       call.closing,
     );
     await updateChangesTold(trx, announcementId, createdAt);
@@ -69,7 +73,7 @@ export async function noticeClosed(
 export async function tellChanges(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await oneByOne(ctx.log, await listCallsToTell(ctx.db), async ({ _id, title }) => {
-    const hearers = await listHearers(ctx.db, _id, now);
+    const recipients = await listCallRecipients(ctx.db, _id, now);
     await ctx.db.transaction().execute(async (trx) => {
       const taken = await updateChangesTold(trx, _id, now.toISOString());
       const changes = netChanges(taken);
@@ -84,9 +88,9 @@ export async function tellChanges(ctx: Context): Promise<void> {
       };
       const what = (t: TFunction) => `${title}: ${changes.map((change) => changeText(t, change)).join(', ')}`;
       // Out of the list of those whom it suited, it is in no digest of theirs any more; who keeps it reads it there.
-      const leaving = isOver ? hearers.filter(({ reason }) => reason !== 'favorite') : [];
+      const leaving = isOver ? recipients.filter(({ reason }) => reason !== 'favorite') : [];
       const owners = linesOfOwners(leaving, title, said);
-      await insertNotifications(trx, [...owners, ...linesOfConsultants(hearers, { ...said, what })]);
+      await insertNotifications(trx, [...owners, ...linesOfConsultants(recipients, { ...said, what })]);
     });
   });
 }
@@ -103,9 +107,9 @@ interface Said {
   readonly createdAt: string;
 }
 
-function linesOfOwners(hearers: readonly Hearer[], callTitle: string, said: Said): NewNotification[] {
+function linesOfOwners(recipients: readonly CallRecipient[], callTitle: string, said: Said): NewNotification[] {
   const { title, announcementId, eventKey, createdAt } = said;
-  return hearers.flatMap(({ userId, agencyId, businessName }): NewNotification[] => {
+  return recipients.flatMap(({ userId, agencyId, businessName }): NewNotification[] => {
     if (userId === null) return [];
     const text = (t: TFunction) => ({
       title: title(t),
@@ -117,11 +121,11 @@ function linesOfOwners(hearers: readonly Hearer[], callTitle: string, said: Said
 }
 
 function linesOfConsultants(
-  hearers: readonly Hearer[],
+  recipients: readonly CallRecipient[],
   said: Said & { readonly what: (t: TFunction) => string },
 ): NewNotification[] {
   const companies = new Map<string, number>();
-  for (const id of hearers.flatMap(({ consultantIds }) => [...new Set(consultantIds)]))
+  for (const id of recipients.flatMap(({ consultantIds }) => [...new Set(consultantIds)]))
     companies.set(id, (companies.get(id) ?? 0) + 1);
   return [...companies].map(([userId, count]) => ({
     userId,
@@ -187,7 +191,7 @@ async function tellOwners(
   const title = await findTitle(ctx.db, table, id);
   if (title === null) return;
   const kind = table === 'announcements' ? ('newAnnouncement' as const) : ('newService' as const);
-  const agencyIds = suited.filter(({ verdict }) => hearsOfOpening(verdict)).map(({ _id }) => _id);
+  const agencyIds = suited.filter(({ verdict }) => isNotifiedOfOpening(verdict)).map(({ _id }) => _id);
   const createdAt = ctx.clock.now().toISOString();
   for (let at = 0; at < agencyIds.length; at += COMPANIES_AT_ONCE) {
     const owners = await listOwners(ctx.db, agencyIds.slice(at, at + COMPANIES_AT_ONCE));

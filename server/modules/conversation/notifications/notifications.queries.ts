@@ -119,11 +119,11 @@ export async function insertNotifications(db: Database, lines: readonly NewNotif
     db,
     lines.map(({ userId }) => userId),
   );
-  const wantsToHear = await readWillingness(
+  const wantsNotice = await readWillingness(
     db,
     lines.map(({ userId }) => userId),
   );
-  const wanted = lines.filter(({ userId, event }) => wantsToHear(userId, event));
+  const wanted = lines.filter(({ userId, event }) => wantsNotice(userId, event));
   for (let at = 0; at < wanted.length; at += LINES_AT_ONCE) {
     const inserted = await db
       .insertInto('notifications')

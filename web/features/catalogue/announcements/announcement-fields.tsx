@@ -30,12 +30,12 @@ export interface AnnouncementFieldsProps extends FormPartProps {
   /** The field of the cover. */
   cover: React.ReactNode;
   /** Whom it reaches as it is written. */
-  reach: React.ReactNode;
+  audience: React.ReactNode;
 }
 
 /** The short fields of the editor: type and territory, amount, ratings, dates, cover and for whom (mock-ups 11). */
 export function AnnouncementFields(props: AnnouncementFieldsProps) {
-  const { form, onChange, errorOf, gaps, places, onPlace, limits, cover, reach } = props;
+  const { form, onChange, errorOf, gaps, places, onPlace, limits, cover, audience } = props;
   const t = useT();
   const field = (name: keyof typeof form) => t(`officeAnnouncements.editor.fields.${name as 'title'}`);
   const isTaxCredit = form.announcementType === 'tax-credit';
@@ -49,7 +49,7 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
 
   return (
     <>
-      {reach}
+      {audience}
       <EditorFields>
         <Select
           label={field('announcementType')}

@@ -6,7 +6,7 @@ import {
   faultsOfForm,
   gapsOfForm,
   isSameForm,
-  reachOf,
+  audienceDraftOf,
   withProposed,
 } from './announcement-form.ts';
 
@@ -30,8 +30,8 @@ describe('what is sent', () => {
   });
 
   test('reach is asked with nothing that does not decide it', () => {
-    expect(Object.keys(reachOf(form()))).not.toContain('title');
-    expect(reachOf(form({ amount: 'molto' })).amount).toBeNull();
+    expect(Object.keys(audienceDraftOf(form()))).not.toContain('title');
+    expect(audienceDraftOf(form({ amount: 'molto' })).amount).toBeNull();
     const narrower = {
       sectors: ['fashion'],
       municipalities: ['075096'],
@@ -42,7 +42,7 @@ describe('what is sent', () => {
       { text: ' Ha un piano ', isDecisive: true },
       { text: ' ', isDecisive: true },
     ];
-    expect(reachOf(form({ ...narrower, manualChecks }))).toMatchObject({
+    expect(audienceDraftOf(form({ ...narrower, manualChecks }))).toMatchObject({
       ...narrower,
       manualChecks: [{ text: 'Ha un piano', isDecisive: true }],
     });

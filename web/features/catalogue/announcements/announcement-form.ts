@@ -167,7 +167,7 @@ function figuresOf({ amount, aidMin, spendMin, spendMax }: AnnouncementForm): An
 }
 
 /** What of the form decides whom it reaches. An amount that is none counts as none. */
-export function reachOf(form: AnnouncementForm) {
+export function audienceDraftOf(form: AnnouncementForm) {
   const sent = bodyOf(form);
   return {
     announcementType: sent.announcementType,

@@ -6,7 +6,7 @@ import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import classes from './publish-dialog.module.css';
 import type { SimilarAnnouncement } from './copies.api.ts';
 import { SimilarAnnouncements } from './similar-announcements.tsx';
-import { type ReachDraft, useOpeningNotice } from './reach.api.ts';
+import { type AudienceDraft, useOpeningNotice } from './audience.api.ts';
 
 /** What may be asked before an announcement is published: what is missing, and a place that nobody chose. */
 export type PublishQuestion = PublishingGap | 'place';
@@ -18,7 +18,7 @@ export interface PublishDialogProps {
   questions: readonly PublishQuestion[];
   /** What may be the same announcement. */
   similar: readonly SimilarAnnouncement[];
-  draft: ReachDraft;
+  draft: AudienceDraft;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -56,14 +56,14 @@ export function PublishDialog({ title, isActive, questions, similar, draft, onCo
           </div>
         ) : null}
         {similar.length === 0 ? null : <SimilarAnnouncements similar={similar} />}
-        <Hearing draft={draft} />
+        <Recipients draft={draft} />
       </div>
     </ConfirmDialog>
   );
 }
 
 /** Who will hear of it, by the rule that tells them. */
-function Hearing({ draft }: { draft: ReachDraft }) {
+function Recipients({ draft }: { draft: AudienceDraft }) {
   const t = useT();
   const { data, isError } = useOpeningNotice(draft);
   if (isError) return <span>{t('officeAnnouncements.publish.noticeError')}</span>;

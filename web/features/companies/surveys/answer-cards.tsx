@@ -30,7 +30,7 @@ export function AnswerCards({ question, answers, labelledBy, onAnswer }: AnswerC
       requirement={requirement}
       position={index + 1}
       isChosen={chosen.includes(requirement._id)}
-      isReached={chosen.length === 0 ? index === 0 : chosen[0] === requirement._id}
+      isCurrent={chosen.length === 0 ? index === 0 : chosen[0] === requirement._id}
       onToggle={() => toggle(requirement._id)}
     />
   ));
@@ -55,11 +55,11 @@ interface AnswerCardProps {
   position: number;
   isChosen: boolean;
   /** Among single answers the tab key reaches one: the chosen, or the first. */
-  isReached: boolean;
+  isCurrent: boolean;
   onToggle: () => void;
 }
 
-function AnswerCard({ isMultiple, requirement, position, isChosen, isReached, onToggle }: AnswerCardProps) {
+function AnswerCard({ isMultiple, requirement, position, isChosen, isCurrent, onToggle }: AnswerCardProps) {
   const t = useT();
   const { _id, name, description, isNoneOfThese } = requirement;
   const title = isNoneOfThese && name === '' ? t('surveys.question.noneOfThese') : name;
@@ -92,7 +92,7 @@ function AnswerCard({ isMultiple, requirement, position, isChosen, isReached, on
     <Radio.Card
       className={classes['card'] ?? ''}
       value={_id}
-      tabIndex={isReached ? 0 : -1}
+      tabIndex={isCurrent ? 0 : -1}
       aria-label={label}
       data-answer={position}
     >

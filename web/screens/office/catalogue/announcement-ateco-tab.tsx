@@ -10,11 +10,11 @@ export interface AnnouncementAtecoTabProps {
   lists: AtecoLists;
   onChange: (lists: AtecoLists) => void;
   /** Whom it reaches as it is written. */
-  reach: React.ReactNode;
+  audience: React.ReactNode;
 }
 
 /** The activities of an announcement in one version: the tree, and what is chosen beside it (mock-up 11). */
-export function AnnouncementAtecoTab({ version, lists, onChange, reach }: AnnouncementAtecoTabProps) {
+export function AnnouncementAtecoTab({ version, lists, onChange, audience }: AnnouncementAtecoTabProps) {
   const of2007: AtecoChoice = { chosen: lists.atecoCodesIds, removed: lists.removedIds };
   const of2025: AtecoChoice = { chosen: lists.latestAtecoIds, removed: lists.latestRemovedIds };
   const [choice, other] = version === '2007' ? [of2007, of2025] : [of2025, of2007];
@@ -28,7 +28,7 @@ export function AnnouncementAtecoTab({ version, lists, onChange, reach }: Announ
     <EditorColumns
       aside={
         <>
-          {reach}
+          {audience}
           <AtecoSettingChosen
             version={version}
             choice={choice}

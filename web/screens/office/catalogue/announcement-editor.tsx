@@ -6,7 +6,7 @@ import { AnnouncementDetailsFields } from '../../../features/catalogue/announcem
 import { AnnouncementFields } from '../../../features/catalogue/announcements/announcement-fields.tsx';
 import { typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
 import { useErrorOf } from '../../../features/catalogue/announcements/announcement-form-props.ts';
-import { gapsOfForm, reachOf } from '../../../features/catalogue/announcements/announcement-form.ts';
+import { gapsOfForm, audienceDraftOf } from '../../../features/catalogue/announcements/announcement-form.ts';
 import { AnnouncementText } from '../../../features/catalogue/announcements/announcement-text.tsx';
 import {
   type Announcement,
@@ -16,7 +16,7 @@ import {
 import { GapNote } from '../../../features/catalogue/announcements/gap-note.tsx';
 import { ProposalsPanel } from '../../../features/catalogue/announcements/proposals-panel.tsx';
 import { PublishDialog, type PublishQuestion } from '../../../features/catalogue/announcements/publish-dialog.tsx';
-import { ReachPanel } from '../../../features/catalogue/announcements/reach-panel.tsx';
+import { AudiencePanel } from '../../../features/catalogue/announcements/audience-panel.tsx';
 import { useSimilarAnnouncements } from '../../../features/catalogue/announcements/copies.api.ts';
 import { SimilarAnnouncements } from '../../../features/catalogue/announcements/similar-announcements.tsx';
 import { TellAdvisors } from '../../../features/catalogue/announcements/tell-advisors.tsx';
@@ -129,12 +129,12 @@ function Editor({ announcement, ateco }: EditorProps) {
   const publishing = usePublishQuestions({ isToBeActive: form.isActive, isActive, questions });
   const draft = {
     ...(id === null ? {} : { announcementId: id }),
-    ...reachOf(form),
+    ...audienceDraftOf(form),
     ...listsOf(editor.ateco),
     categories: askedOf(asked),
   };
-  const reach = (
-    <ReachPanel
+  const audience = (
+    <AudiencePanel
       draft={draft}
       listHref={stored.data?.isActive ? `#/admin/announcements/${stored.data._id}/associated` : null}
       isActive={form.isActive}
@@ -216,7 +216,7 @@ function Editor({ announcement, ateco }: EditorProps) {
                     onPlace={setPlaceProposed}
                     limits={<AnnouncementLimits {...part} places={places} />}
                     cover={cover}
-                    reach={reach}
+                    audience={audience}
                   />
                 }
               >
@@ -248,7 +248,12 @@ function Editor({ announcement, ateco }: EditorProps) {
             label: word('atecoSettings'),
             count: editor.ateco.atecoCodesIds.length,
             panel: (
-              <AnnouncementAtecoTab version="2007" lists={editor.ateco} onChange={editor.setAteco} reach={reach} />
+              <AnnouncementAtecoTab
+                version="2007"
+                lists={editor.ateco}
+                onChange={editor.setAteco}
+                audience={audience}
+              />
             ),
           },
           {
@@ -256,7 +261,12 @@ function Editor({ announcement, ateco }: EditorProps) {
             label: word('latestAtecoSettings'),
             count: editor.ateco.latestAtecoIds.length,
             panel: (
-              <AnnouncementAtecoTab version="2025" lists={editor.ateco} onChange={editor.setAteco} reach={reach} />
+              <AnnouncementAtecoTab
+                version="2025"
+                lists={editor.ateco}
+                onChange={editor.setAteco}
+                audience={audience}
+              />
             ),
           },
         ]}

@@ -6,12 +6,12 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import { type Reach, type ReachDraft, useReach } from './reach.api.ts';
-import { ReachShares } from './reach-shares.tsx';
-import classes from './reach-panel.module.css';
+import { type Audience, type AudienceDraft, useAudience } from './audience.api.ts';
+import { AudienceShares } from './audience-shares.tsx';
+import classes from './audience-panel.module.css';
 
-export interface ReachPanelProps {
-  draft: ReachDraft;
+export interface AudiencePanelProps {
+  draft: AudienceDraft;
   /** The list of a saved announcement's companies; null for one that is new or not published, which has none. */
   listHref: string | null;
   /** Whether it is published as it is written: of a draft the number is what publishing it would make of it. */
@@ -19,35 +19,43 @@ export interface ReachPanelProps {
 }
 
 /** Whom the announcement would reach as it is being written, counted while one writes (mock-up 11, right). */
-export function ReachPanel({ draft, listHref, isActive }: ReachPanelProps) {
+export function AudiencePanel({ draft, listHref, isActive }: AudiencePanelProps) {
   const t = useT();
-  const reach = useReach(draft);
+  const audience = useAudience(draft);
   return (
     <PaperCard as="section" label={t('matching.reach.title')}>
       <h2 className={classes['title']}>{t(isActive ? 'matching.reach.title' : 'matching.reach.titleDraft')}</h2>
-      {reach.isError ? (
+      {audience.isError ? (
         <div className={classes['failed']} role="alert">
           <p>{t('matching.reach.error')}</p>
-          <Button variant="default" size="xs" loading={reach.isFetching} onClick={() => void reach.refetch()}>
+          <Button variant="default" size="xs" loading={audience.isFetching} onClick={() => void audience.refetch()}>
             {t('common.actions.retry')}
           </Button>
         </div>
-      ) : reach.data === undefined ? (
+      ) : audience.data === undefined ? (
         <DelayedSkeleton>
           <Skeleton height={40} width={120} mt={6} />
           <Skeleton height={16} width={180} mt={10} />
         </DelayedSkeleton>
       ) : (
-        <Figures reach={reach.data} isCounting={reach.isCounting} listHref={listHref} />
+        <Figures audience={audience.data} isCounting={audience.isCounting} listHref={listHref} />
       )}
     </PaperCard>
   );
 }
 
-function Figures({ reach, isCounting, listHref }: { reach: Reach; isCounting: boolean; listHref: string | null }) {
+function Figures({
+  audience,
+  isCounting,
+  listHref,
+}: {
+  audience: Audience;
+  isCounting: boolean;
+  listHref: string | null;
+}) {
   const t = useT();
-  const { eligible, toVerify, nearMiss } = reach;
-  const [most] = reach.excludes;
+  const { eligible, toVerify, nearMiss } = audience;
+  const [most] = audience.excludes;
   const parts = [
     t('matching.reach.eligible', { count: eligible }),
     t('matching.reach.toVerify', { count: toVerify }),
@@ -57,7 +65,7 @@ function Figures({ reach, isCounting, listHref }: { reach: Reach; isCounting: bo
     <div className={classes['figures']} data-counting={isCounting || undefined} aria-busy={isCounting}>
       <p className={classes['line']}>
         <output className={classes['number']}>{formatNumber(eligible + toVerify)}</output>
-        <Change reach={reach} />
+        <Change audience={audience} />
       </p>
       <p className={classes['split']}>{parts.join(' · ')}</p>
       {most === undefined ? null : (
@@ -66,13 +74,13 @@ function Figures({ reach, isCounting, listHref }: { reach: Reach; isCounting: bo
           <span>({t('matching.reach.excluded', { count: most.count })})</span>
         </p>
       )}
-      <Details reach={reach} listHref={listHref} />
+      <Details audience={audience} listHref={listHref} />
     </div>
   );
 }
 
 /** How the number would change with what is not saved yet. */
-function Change({ reach: { eligible, toVerify, saved } }: { reach: Reach }) {
+function Change({ audience: { eligible, toVerify, saved } }: { audience: Audience }) {
   const t = useT();
   if (saved === null) return null;
   const change = eligible + toVerify - saved.eligible - saved.toVerify;
@@ -84,11 +92,11 @@ function Change({ reach: { eligible, toVerify, saved } }: { reach: Reach }) {
   );
 }
 
-function Details({ reach, listHref }: { reach: Reach; listHref: string | null }) {
+function Details({ audience, listHref }: { audience: Audience; listHref: string | null }) {
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { byRegion, byAdvisor, excludes } = reach;
+  const { byRegion, byAdvisor, excludes } = audience;
   return (
     <>
       <div className={classes['links']}>
@@ -101,17 +109,17 @@ function Details({ reach, listHref }: { reach: Reach; listHref: string | null })
       <div id={id} hidden={!isOpen} className={classes['details']}>
         {isOpen ? (
           <>
-            <ReachShares
+            <AudienceShares
               title={t('matching.reach.byRegion')}
               shares={byRegion}
               nameless={t('matching.reach.noRegion')}
             />
-            <ReachShares
+            <AudienceShares
               title={t('matching.reach.byAdvisor')}
               shares={byAdvisor}
               nameless={t('matching.reach.noAdvisor')}
             />
-            <ReachShares
+            <AudienceShares
               title={t('matching.reach.excludes')}
               shares={excludes.map(({ key, ...share }) => ({ _id: key, ...share }))}
               nameless=""

@@ -37,7 +37,7 @@ export interface Share {
 }
 
 /** Whom a call reaches. `saved` is null where the draft is of no saved call. */
-export interface ReachFigures {
+export interface AudienceFigures {
   readonly eligible: number;
   readonly toVerify: number;
   readonly nearMiss: number;
@@ -52,12 +52,12 @@ export interface ReachFigures {
 }
 
 /** Counts the draft over every company by the one definition (5-matching), as if it were active. Nothing is kept. */
-export async function countReach(
+export async function countAudience(
   db: Database,
   draft: DraftCall,
   savedId: string | null,
   now: Date,
-): Promise<ReachFigures> {
+): Promise<AudienceFigures> {
   const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
   const { references, divisions, calls } = catalogue;
   const today = romeDay(now);
@@ -66,7 +66,7 @@ export async function countReach(
   const facts = { ...UNSAID, ...(saved === undefined ? {} : pick(saved.facts)), ...said };
   const checkState = stateOnceSaved(facts, codes);
   const call = compileCall({ ...facts, checkState, isActive: true, ateco: choicesOf(codes, divisions) }, references);
-  const { target, excludes } = companies.index.reachOf(call, references, today);
+  const { target, excludes } = companies.index.audienceOf(call, references, today);
   const { byRegion, byAdvisor } = divide(companies, [target.eligible, target.toVerify]);
   const active = saved && { ...saved, facts: { ...saved.facts, isActive: true } };
   const before = active && companies.index.targetOf(active, references, today);

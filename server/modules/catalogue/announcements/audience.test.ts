@@ -1,7 +1,7 @@
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import { listAnnouncementAgencies } from '@volano/domain/contracts/associated';
 import { findAtecoSetting } from '@volano/domain/contracts/ateco-announcements';
-import { previewReach } from '@volano/domain/contracts/reach';
+import { previewAudience } from '@volano/domain/contracts/audience';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.t
 import { anAnnouncement, anAtecoCode, aQuestion, aRegion, aTown, aUser } from '../../../testing/builders/factories.ts';
 import { aMatchingWorld, type MatchingWorld } from '../../../testing/builders/matching-world.ts';
 
-type Draft = RequestOf<typeof previewReach>['body'];
+type Draft = RequestOf<typeof previewAudience>['body'];
 
 describe('a small world after any edits', () => {
   const EDITS = 16;
@@ -70,12 +70,12 @@ describe('a small world after any edits', () => {
           const { status, reply } = await app.as(admin).call(getAnnouncement, { params: { id } });
           // An inactive one has no list; its reach is what it would have.
           if (status !== 200 || !reply.isActive) continue;
-          const reach = await app.as(admin).call(previewReach, { body: await draftOf(id) });
+          const audience = await app.as(admin).call(previewAudience, { body: await draftOf(id) });
           const listed = await app
             .as(admin)
             .call(listAnnouncementAgencies, { params: { id }, query: { count: 'true', limit: '100' } });
           const verdicts = listed.reply.rows.map(({ verdict }) => verdict);
-          const { eligible, toVerify, saved, byRegion, byAdvisor } = reach.reply;
+          const { eligible, toVerify, saved, byRegion, byAdvisor } = audience.reply;
           expect([eligible, toVerify]).toEqual([
             verdicts.filter((one) => one === 'eligible').length,
             verdicts.filter((one) => one === 'toVerify').length,
@@ -122,7 +122,7 @@ describe('one announcement as it is written', () => {
       regionId: here._id,
       categories: [{ templateId: size._id, requirementsToUse: [size.answers[0]!] }],
     };
-    const ask = (body: object) => app.as(admin).call(previewReach, { body: { ...draft, ...body } });
+    const ask = (body: object) => app.as(admin).call(previewAudience, { body: { ...draft, ...body } });
     expect((await ask({})).reply).toEqual({
       eligible: 1,
       toVerify: 1,
@@ -144,7 +144,7 @@ describe('one announcement as it is written', () => {
     expect((await ask({ latestAtecoIds: [code._id] })).reply).toMatchObject({ eligible: 0, toVerify: 0, excludes: [] });
     expect((await ask({ expiryDate: '2026-11-01' })).reply).toMatchObject({ eligible: 0, toVerify: 0, nearMiss: 0 });
     expect((await ask({ regionId: null })).reply).toMatchObject({ eligible: 0, toVerify: 0 });
-    const unsaved = await app.as(admin).call(previewReach, { body: { announcementType: 'national' } });
+    const unsaved = await app.as(admin).call(previewAudience, { body: { announcementType: 'national' } });
     expect(unsaved.reply).toMatchObject({ eligible: 5, saved: null });
     const wrong = await ask({ latestAtecoIds: [old._id], removedIds: [newId()] });
     expect([wrong.status, wrong.fields.map(({ path }) => path)]).toEqual([400, ['removedIds']]);
@@ -173,7 +173,7 @@ describe('one announcement as it is written', () => {
       .execute();
     const base: Draft = { announcementId: saved._id, announcementType: 'regional', regionId };
     const ask = async (body: Partial<Draft>) => {
-      const { status, reply } = await app.as(admin).call(previewReach, { body: { ...base, ...body } });
+      const { status, reply } = await app.as(admin).call(previewAudience, { body: { ...base, ...body } });
       expect(status).toBe(200);
       // The companies of other tests are in other regions.
       const kept = reply.excludes.filter(({ key }) => key !== 'territory');

@@ -1,4 +1,4 @@
-import { previewReach } from '@volano/domain/contracts/reach';
+import { previewAudience } from '@volano/domain/contracts/audience';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import { type Language, words } from '@volano/domain/i18n/t';
@@ -12,16 +12,16 @@ import type { CodeChoice } from '../../../matching/catalogue.queries.ts';
 import { listOwners } from '../../conversation/notifications/notices.queries.ts';
 import { readWillingness } from '../../conversation/notifications/notifications.queries.ts';
 import { findAnnouncedAt } from '../../conversation/notifications/call-changes.queries.ts';
-import { countReach, type DraftCall, listDraftCategories } from '../../../matching/reach.queries.ts';
+import { countAudience, type DraftCall, listDraftCategories } from '../../../matching/audience.queries.ts';
 
-type Draft = ReceivedOf<typeof previewReach>['body'];
+type Draft = ReceivedOf<typeof previewAudience>['body'];
 
-export const reachRoutes = [
-  bindRoute(previewReach, async ({ ctx, body, language }) => {
+export const audienceRoutes = [
+  bindRoute(previewAudience, async ({ ctx, body, language }) => {
     const categories = await listDraftCategories(ctx.db, body.categories ?? []);
     const draft = { ...draftCall(body), categories, codes: await readCodes(ctx.db, body) };
     const now = ctx.clock.now();
-    const { eligibleIds, checks, ...figures } = await countReach(ctx.db, draft, body.announcementId ?? null, now);
+    const { eligibleIds, checks, ...figures } = await countAudience(ctx.db, draft, body.announcementId ?? null, now);
     const notice = body.hasNotice === true ? await readNotice(ctx.db, draft, eligibleIds(), now) : null;
     const nameOf = criterionNames(language, categories, checks);
     return {
@@ -37,11 +37,11 @@ async function readNotice(db: Database, draft: Omit<DraftCall, 'categories'>, el
   const when = openingNotice(draft, await findAnnouncedAt(db, draft._id), now);
   if (when === 'told' || when === 'never') return { when, companies: 0 };
   const owners = await listOwners(db, eligible);
-  const wantsToHear = await readWillingness(
+  const wantsNotice = await readWillingness(
     db,
     owners.map(({ userId }) => userId),
   );
-  return { when, companies: owners.filter(({ userId }) => wantsToHear(userId, 'newAnnouncement')).length };
+  return { when, companies: owners.filter(({ userId }) => wantsNotice(userId, 'newAnnouncement')).length };
 }
 
 /** The draft as matching sees it; what is not said is not asked. */

@@ -11,7 +11,7 @@ const share = z.object({ _id: id.nullable(), name: z.string(), count: z.int() })
 const ids = z.array(id).max(5000);
 
 /** Whom a call reaches: counts by the one definition of 5-matching, over every company. */
-export const reach = z
+export const audience = z
   .object({
     eligible: z.int(),
     toVerify: z.int(),
@@ -34,7 +34,7 @@ export const reach = z
  * were active; one that has expired, or says no place where it must, reaches nobody. What is left out of towns, sectors and conditions
  * stands as it was saved. Codes of the wrong version are a 400, as in a save.
  */
-export const previewReach = route({
+export const previewAudience = route({
   method: 'POST',
   path: 'announcements/reach',
   summary: 'Whom an announcement would reach as it is being written; keeps nothing',
@@ -73,5 +73,5 @@ export const previewReach = route({
       .max(100)
       .optional(),
   }),
-  reply: reach,
+  reply: audience,
 });

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { previewReach } from '@volano/domain/contracts/reach';
+import { previewAudience } from '@volano/domain/contracts/audience';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { testApp, type TestApp } from '@volano/server/testing/world/app';
 import { aUser } from '@volano/server/testing/builders/factories';
@@ -7,7 +7,7 @@ import { startTestServer } from '@volano/server/testing/world/postgres';
 import { agencyId, announcementId } from './matching-data.ts';
 import { setStage, type Stage } from './matching-stage.ts';
 
-type Draft = RequestOf<typeof previewReach>['body'];
+type Draft = RequestOf<typeof previewAudience>['body'];
 
 const SIZE = { agencies: 100_000, announcements: 1_000 };
 const RUNS = 200;
@@ -32,7 +32,7 @@ export async function run(): Promise<boolean> {
     const drafts = await readDrafts(stage);
     const codes = await readManyCodes(stage);
     const ask = async (draft: Draft): Promise<void> => {
-      const { status, reply } = await app.as(admin).call(previewReach, { body: draft });
+      const { status, reply } = await app.as(admin).call(previewAudience, { body: draft });
       if (status !== 200 || reply.saved === null) throw new Error(`The route answered ${status}`);
     };
     const start = performance.now();

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './reach-shares.module.css';
+import classes from './audience-shares.module.css';
 
-export interface ReachSharesProps {
+export interface AudienceSharesProps {
   title: string;
   /** Most first. */
   shares: readonly { readonly _id: string | null; readonly name: string; readonly count: number }[];
@@ -15,7 +15,7 @@ export interface ReachSharesProps {
 const SHOWN = 5;
 
 /** How many companies are of each: a name, a bar as long as its part of the largest, the number. */
-export function ReachShares({ title, shares, nameless }: ReachSharesProps) {
+export function AudienceShares({ title, shares, nameless }: AudienceSharesProps) {
   const t = useT();
   const [isAll, setAll] = useState(false);
   const shown = isAll ? shares : shares.slice(0, SHOWN);
