@@ -11,7 +11,7 @@ import { startTestServer } from '@volano/server/testing/world/postgres';
 import { LATER_TEXTS } from './activity-texts-later.ts';
 import { ACTIVITY_TEXTS, type ActivityText } from './activity-texts.ts';
 import { DATA_MISSING, tell } from './measures.ts';
-import { fillDatabase, type FilledDatabase } from './stage.ts';
+import { fillDatabase, type FilledDatabase } from './fill-database.ts';
 
 const WHAT = 'activity search over all codes of 2025, median';
 const LIMIT_MS = 10;

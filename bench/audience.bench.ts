@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '@volano/server/testing/world/app';
 import { aUser } from '@volano/server/testing/builders/factories';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { agencyId, announcementId } from './matching-data.ts';
-import { setStage, type Stage } from './matching-stage.ts';
+import { setStage, type Stage } from './matching-setup.ts';
 
 type Draft = RequestOf<typeof previewAudience>['body'];
 

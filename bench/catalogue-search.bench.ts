@@ -8,7 +8,7 @@ import { incentiveWords, REFERENCE_DATA, referenceTable } from '@volano/server/t
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { JUDGED_QUERIES, type JudgedQuery } from './catalogue-judgements.ts';
 import { DATA_MISSING, tell } from './measures.ts';
-import { fillDatabase, type FilledDatabase } from './stage.ts';
+import { fillDatabase, type FilledDatabase } from './fill-database.ts';
 
 const SEEN = 10;
 const CALLS = 5_000;

@@ -5,7 +5,7 @@ import { aUser } from '@volano/server/testing/builders/factories';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { CONSULTANTS, consultantId, fillForDashboards } from './dashboards-data.ts';
 import { workedSoFar } from './process-cost.ts';
-import { fillDatabase } from './stage.ts';
+import { fillDatabase } from './fill-database.ts';
 
 const SIZES = [1_000_000, 10_000_000] as const;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 100);

@@ -13,7 +13,7 @@ import type { OpenDatabase } from '@volano/server/platform/db/connect';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { agencyId, announcementId, type Size } from './matching-data.ts';
 import { type Figures, type Firsts, report, type Times } from './matching-report.ts';
-import { setStage, type Stage } from './matching-stage.ts';
+import { setStage, type Stage } from './matching-setup.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 const clock = { now: () => NOW };

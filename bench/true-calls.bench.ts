@@ -3,7 +3,7 @@ import { COMPANIES } from './true-calls-companies.ts';
 import { mutantsOf } from './true-calls-mutants.ts';
 import { type Desk, type RawRecord, readDesk, readRecords } from './true-calls-raw.ts';
 import { type Day, report } from './true-calls-report.ts';
-import { openPortal, type Portal } from './true-calls-stage.ts';
+import { openPortal, type Portal } from './true-calls-portal.ts';
 import { compareVerdicts } from './true-calls-verdicts.ts';
 
 /** The day after the last update of the given file: everything that it calls open is open. */

@@ -20,7 +20,7 @@ test('an admin writes a tax credit, a company in target reads it and asks the as
   const { db } = cast;
   const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
   const company = await cast.company();
-  await cast.settle(company, region._id);
+  await cast.giveEmptySurvey(company, region._id);
   const { token } = await enter(demo('admin'));
   const made = await page.request.post('/api/regiongroups', {
     headers: { authorization: `Bearer ${token}` },

@@ -16,7 +16,7 @@ test('staff find who a call suits and recommend it; what is recommended is in th
   const title = `Bando per le botteghe ${randomUUID().slice(0, 8)}`;
   const _id = await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
   const company = await cast.company();
-  await cast.settle(company, region._id);
+  await cast.giveEmptySurvey(company, region._id);
 
   await enter(demo('admin'));
   await open(page, `/admin/announcements/${_id}/associated`);
@@ -100,7 +100,7 @@ test('a company takes its calendar to another program by a secret address, and r
     expiryDate: soon.toISOString(),
   });
   const company = await cast.company();
-  await cast.settle(company, region._id);
+  await cast.giveEmptySurvey(company, region._id);
   await enter(company.owner);
   await open(page, `/calendar?month=${month}`);
   await expect(page.getByText(title).first()).toBeVisible();
@@ -112,7 +112,7 @@ test('a company takes its calendar to another program by a secret address, and r
   const address = await dialog.getByRole('textbox', { name: 'Indirizzo del calendario' }).inputValue();
   await expect(dialog.getByRole('link', { name: 'Apri nel calendario' })).toHaveAttribute('href', /^webcal:/);
   await expect(dialog.getByRole('img', { name: /Inquadra/ })).toBeVisible();
-  const file = `${process.env['STAGE_URL']}${new URL(address).pathname}`;
+  const file = `${process.env['PORTAL_URL']}${new URL(address).pathname}`;
   const calendar = await (await fetch(file)).text();
   expect(calendar.replaceAll('\r\n ', '')).toContain(`SUMMARY:Scade: ${title}`);
   expect(calendar).toContain(`UID:expiry-${_id}@volano`);

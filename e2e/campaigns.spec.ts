@@ -24,7 +24,7 @@ test('an admin sends an announcement to two companies, follows how it goes, read
   const companies = [];
   for (const name of ['Alba', 'Bosco', 'Colle']) {
     const company = await cast.company({ agency: { businessName: `${name} ${run} S.r.l.` } });
-    await cast.settle(company, region._id);
+    await cast.giveEmptySurvey(company, region._id);
     companies.push(company);
   }
   const announcementId = await cast.announcement({

@@ -69,7 +69,7 @@ test('a draft of a service is nobody’s until it is published; then its compani
   const name = `Diagnosi lampo ${randomUUID().slice(0, 8)}`;
   const region = await cast.db.selectFrom('regions').select('_id').limit(1).executeTakeFirstOrThrow();
   const company = await cast.company({ agency: { contractType: 'grow' } });
-  await cast.settle(company, region._id);
+  await cast.giveEmptySurvey(company, region._id);
 
   await enter(demo('admin'));
   await open(page, '/admin/services/new');

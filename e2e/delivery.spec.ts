@@ -46,13 +46,9 @@ test('a company hears of its dossier, downloads it and finds in it what was chos
   // Every page after the cover says which one it is, of how many.
   expect(pages.length).toBeGreaterThan(chosen.length + 1);
   pages.slice(1).forEach((content, index) => expect(content).toContain(`${index + 2} di ${pages.length}`));
-  const strangers = await cast.db
-    .selectFrom('agencies')
-    .select('businessName')
-    .where('_id', '<>', company._id)
-    .execute();
-  expect(strangers.map(({ businessName }) => businessName)).toContain(other.businessName);
-  for (const { businessName } of strangers) expect(text).not.toContain(businessName);
+  const others = await cast.db.selectFrom('agencies').select('businessName').where('_id', '<>', company._id).execute();
+  expect(others.map(({ businessName }) => businessName)).toContain(other.businessName);
+  for (const { businessName } of others) expect(text).not.toContain(businessName);
   expect(text).not.toContain('Nota che riguarda altri');
 });
 

@@ -49,7 +49,7 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
   cast: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const cast = await openCast(process.env['STAGE_DATABASE'] ?? '');
+      const cast = await openCast(process.env['PORTAL_DATABASE'] ?? '');
       await provide(cast);
       await cast.close();
     },
@@ -150,7 +150,7 @@ async function ask<const S extends RouteSpec>(
     body,
   } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await fetch(`${process.env['STAGE_URL']}/api/${path}?${new URLSearchParams(query)}`, {
+  const response = await fetch(`${process.env['PORTAL_URL']}/api/${path}?${new URLSearchParams(query)}`, {
     method: spec.method,
     headers: { authorization, ...more, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -162,7 +162,7 @@ async function ask<const S extends RouteSpec>(
 
 /** Whether a session still opens anything. */
 export async function isOpen(session: Session): Promise<boolean> {
-  const response = await fetch(`${process.env['STAGE_URL']}/api/${getMe.path}`, {
+  const response = await fetch(`${process.env['PORTAL_URL']}/api/${getMe.path}`, {
     headers: { authorization: `Bearer ${session.token}` },
   });
   return response.ok;

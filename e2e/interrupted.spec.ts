@@ -11,7 +11,7 @@ interface Fixtures {
 const test = stage.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   async portal({}, provide) {
-    const portal = await openOwnPortal(process.env['STAGE_DATABASE'] ?? '');
+    const portal = await openOwnPortal(process.env['PORTAL_DATABASE'] ?? '');
     await provide(portal);
     await portal.close();
   },
@@ -95,7 +95,7 @@ async function dieWhileStoring({ db }: Cast, portal: OwnPortal, send: () => Prom
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('chats').select('_id').forUpdate().execute();
     await send();
-    await portal.die();
+    await portal.kill();
   });
 }
 
@@ -106,7 +106,7 @@ async function dieBeforeAnswering(page: Page, portal: OwnPortal, send: () => Pro
   await page.route(answers, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
-    await portal.die();
+    await portal.kill();
     await route.abort();
     dead.resolve();
   });
@@ -144,12 +144,12 @@ test('two people converse while the portal is killed under them, and whoever was
   const both = [desk, phone];
 
   // Dead when they write.
-  await portal.die();
+  await portal.kill();
   await write(phone, 'Ci sei?');
   await write(desk, 'Ti chiamo');
   await expectUnsent(phone, 'Ci sei?');
   await expectUnsent(desk, 'Ti chiamo');
-  await portal.rise();
+  await portal.restart();
   await sendAgain(phone, 'Ci sei?');
   await sendAgain(desk, 'Ti chiamo');
   await expectSaid(both, 'Ci sei?', 'Ti chiamo');
@@ -162,7 +162,7 @@ test('two people converse while the portal is killed under them, and whoever was
   });
   await expectUnsent(phone, 'Il preventivo');
   await expectUnsent(desk, 'Il bilancio');
-  await portal.rise();
+  await portal.restart();
   await sendAgain(desk, 'Il bilancio');
   await sendAgain(phone, 'Il preventivo');
   await expectSaid(both, 'Il bilancio', 'Il preventivo');
@@ -171,7 +171,7 @@ test('two people converse while the portal is killed under them, and whoever was
   await dieBeforeAnswering(phone, portal, () => write(phone, 'Firmato'));
   await expect(messages(phone).filter({ hasText: 'Non inviato' })).toHaveCount(1);
   await field(phone).fill('Non ancora detto');
-  await portal.rise();
+  await portal.restart();
   await expectSaid(both, 'Firmato');
   await field(phone).press('Enter');
   await expectSaid(both, 'Non ancora detto');

@@ -17,7 +17,7 @@ async function companyOf(cast: Cast, name: string, legalForm: string): Promise<C
     .where('name', '=', legalForm)
     .executeTakeFirstOrThrow();
   const company = await cast.company({ agency: { businessName: name } });
-  await cast.settle(company, region._id);
+  await cast.giveEmptySurvey(company, region._id);
   const survey = await cast.db
     .selectFrom('surveys')
     .select('_id')

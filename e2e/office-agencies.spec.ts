@@ -12,7 +12,7 @@ async function pick(field: Locator, typed: string, option: string | RegExp): Pro
 }
 
 /** A VAT number that nobody has: ten digits of chance and the check digit of the office of Milan's range. */
-function chanceVatNumber(): string {
+function randomVatNumber(): string {
   const digits = `${Math.floor(1_000_000 + Math.random() * 8_999_999)}015`.split('').map(Number);
   const sum = digits.reduce((total, digit, place) => {
     if (place % 2 === 0) return total + digit;
@@ -33,7 +33,7 @@ test('an administrator creates a company, assigns it, hands it over, deletes it 
     cast.db.selectFrom('users').select(['name', 'surname']).where('_id', '=', id).executeTakeFirstOrThrow();
   const [ownerName, nextName, advisorName] = [await named(owner._id), await named(next._id), await named(advisor._id)];
   const businessName = `Meccanica Nuova ${Date.now()} S.r.l.`;
-  const vatNumber = chanceVatNumber();
+  const vatNumber = randomVatNumber();
 
   await enter(demo('admin'));
   await open(page, '/admin/agencies');

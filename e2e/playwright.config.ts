@@ -40,16 +40,16 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  // One stage for the whole run. Its addresses reach the tests as STAGE_URL and STAGE_DATABASE.
+  // One portal for the whole run. Its addresses reach the tests as PORTAL_URL and PORTAL_DATABASE.
   webServer: {
-    command: `"${process.execPath}" stage.ts`,
+    command: `"${process.execPath}" browser-portal.ts`,
     cwd: '../server/testing/world',
-    wait: { stdout: /The stage stands: (?<stage_url>\S+) (?<stage_database>\S+)/ },
+    wait: { stdout: /The portal is ready: (?<portal_url>\S+) (?<portal_database>\S+)/ },
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
   use: {
-    baseURL: process.env['STAGE_URL'] ?? 'http://localhost',
+    baseURL: process.env['PORTAL_URL'] ?? 'http://localhost',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     // A trace of every test costs a fifth of the run: `--trace retain-on-failure` writes one where the picture is not enough.

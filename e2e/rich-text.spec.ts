@@ -30,7 +30,7 @@ test('abuse 50: hostile text runs for nobody of the seven roles @desktop', async
   const notes = { agency: { dossierNotes: CORPUS, dossierGenerationStatus: 'ready' } } as const;
   const company = await cast.company(notes);
   const partner = await cast.company({ owner: { role: 'business-partner' } });
-  for (const one of [company, partner]) await cast.settle(one, region._id);
+  for (const one of [company, partner]) await cast.giveEmptySurvey(one, region._id);
   const sales = await cast.person({ role: 'sales', description: CORPUS });
 
   const seen = [

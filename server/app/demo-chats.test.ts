@@ -27,11 +27,11 @@ test('every consultant talks with somebody: something is unread on both sides, s
   const consultants = ['advisor', 'advisor2', 'performance'].map((name) => `${name}@volano.example`);
   expect(new Set(chats.map(({ email }) => email))).toEqual(new Set(consultants));
   expect(chats.filter(({ agencyId }) => agencyId === null)).toHaveLength(1);
-  const strangers = chats.filter(
+  const others = chats.filter(
     ({ agencyId, consultantId, advisorId, businessPerformancePartnerId }) =>
       agencyId !== null && ![advisorId, businessPerformancePartnerId].includes(consultantId),
   );
-  expect(strangers).toEqual([]);
+  expect(others).toEqual([]);
   const messages = await db.selectFrom('chat_messages').selectAll().orderBy('chatId').orderBy('sequence').execute();
   for (const { _id, lastSequence } of chats) {
     const said = messages.filter(({ chatId }) => chatId === _id);

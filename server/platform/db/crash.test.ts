@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prepareDataFolders, type DataFolders } from '../../testing/world/data-folders.ts';
-import { startDatabaseProcess, type DatabaseProcess } from '../../testing/faults/held-database.ts';
+import { startDatabaseProcess, type DatabaseProcess } from '../../testing/faults/database-process.ts';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
 import { readPostmaster } from './server.ts';

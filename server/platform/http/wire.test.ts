@@ -153,7 +153,7 @@ describe('abuse 45, 47: hostile JSON', () => {
   });
 });
 
-describe('strangers', () => {
+describe('unauthenticated clients', () => {
   test.each(['POST', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const)(
     'abuse 69: %s on a path that others open is 405 and says which',
     async (method) => {

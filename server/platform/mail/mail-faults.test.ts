@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
-import { type MailServer, type MailServerMood, openMailServer } from '../../testing/world/mail-server.ts';
+import { type MailServer, type MailServerBehaviour, openMailServer } from '../../testing/world/mail-server.ts';
 import { newId } from '../new-id.ts';
 import { queueMail, sendQueuedMail, closeTransport } from './mailer.ts';
 
@@ -69,7 +69,7 @@ async function untilNextTry(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where name = ${QUEUE} and state = 'retry'`.execute(portal.ctx.db);
 }
 
-test.each<[string, MailServerMood, number]>([
+test.each<[string, MailServerBehaviour, number]>([
   ['that has no time', 'busy', 1],
   ['that says nothing', 'silent', 1],
   ['that hangs up before it has taken the mail', 'cutsBefore', 1],

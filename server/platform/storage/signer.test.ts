@@ -24,8 +24,8 @@ test('abuse 62: altered, forged or cut it opens nothing', async () => {
   const longer = Buffer.from(JSON.stringify(['u', 'p', ticket.until + 9999, 0])).toString('base64url');
   const other = await freshDatabase();
   try {
-    const stranger = (await openSigner(other.db)).sign(ticket);
-    for (const forged of [`${longer}.${mark}`, `${body}.`, `${body}.${mark.slice(1)}`, body, '.', '', stranger])
+    const unrelated = (await openSigner(other.db)).sign(ticket);
+    for (const forged of [`${longer}.${mark}`, `${body}.`, `${body}.${mark.slice(1)}`, body, '.', '', unrelated])
       expect([forged, signer.open(forged, now)]).toEqual([forged, null]);
   } finally {
     await other.drop();

@@ -1,5 +1,5 @@
 import type { History, Reader, SentMessage, StoredMessage, Violations } from './history-shapes.ts';
-import { nameOf, Shelf } from './history-shelf.ts';
+import { nameOf, MessageStore } from './history-store.ts';
 
 /**
  * Holds what was stored and seen against what was said (faults F2, F12, F14): none of the lists has a sentence when the service kept its
@@ -7,7 +7,7 @@ import { nameOf, Shelf } from './history-shelf.ts';
  */
 export function violationsOf({ sent, stored, readers, unread }: History): Violations {
   const found: Violations = { lost: [], doubled: [], outOfOrder: [], phantom: [], unreadWrong: [] };
-  const kept = new Shelf(stored, found);
+  const kept = new MessageStore(stored, found);
   const words = new Map(sent.map((message) => [nameOf(message), message]));
   for (const message of stored) checkWords(message, words.get(nameOf(message)), found);
   checkAnswers(sent, kept, found);
@@ -27,7 +27,7 @@ function checkWords({ chat, clientKey, text }: StoredMessage, said: SentMessage 
 }
 
 /** What was acknowledged is there under the number of the answer, and the numbers of one writer rise. */
-function checkAnswers(sent: readonly SentMessage[], kept: Shelf, found: Violations): void {
+function checkAnswers(sent: readonly SentMessage[], kept: MessageStore, found: Violations): void {
   const lastOf = new Map<string, number>();
   for (const message of sent) {
     const { writer, chat, clientKey, ackedSequence } = message;
@@ -46,7 +46,12 @@ function checkAnswers(sent: readonly SentMessage[], kept: Shelf, found: Violatio
 }
 
 /** A screen shows each message of its conversations once, in rising order, as it is stored, and in the end all of them. */
-function checkScreen(reader: Reader, kept: Shelf, words: ReadonlyMap<string, SentMessage>, found: Violations): void {
+function checkScreen(
+  reader: Reader,
+  kept: MessageStore,
+  words: ReadonlyMap<string, SentMessage>,
+  found: Violations,
+): void {
   const { name, chats, seen } = reader;
   const shown = new Map<string, Set<number>>();
   const highest = new Map<string, number>();

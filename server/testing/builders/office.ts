@@ -14,7 +14,7 @@ export async function anOffice(ctx: Context) {
     aUser(ctx, { role: 'business-performance-partner' }),
   ]);
   const followed = { advisorId: advisor._id, businessPerformancePartnerId: performance._id };
-  const [user, prospectUser, partnerUser, monoUser, stranger] = await Promise.all([
+  const [user, prospectUser, partnerUser, monoUser, unrelated] = await Promise.all([
     aUser(ctx),
     aUser(ctx),
     aUser(ctx, { role: 'business-partner' }),
@@ -33,13 +33,13 @@ export async function anOffice(ctx: Context) {
     prospectUser,
     partnerUser,
     monoUser,
-    stranger,
+    unrelated,
     /** Grow, followed by `advisor` and `performance`. */
     agency: await company(user, { contractType: 'grow' }),
     prospect: await company(prospectUser, { contractType: 'prospect' }),
     partner: await company(partnerUser, { contractType: 'go' }),
     mono: await company(monoUser, { contractType: 'go', isMonoGrant: true }),
     /** Followed by nobody of the above. */
-    foreign: await company(stranger, { advisorId: otherAdvisor._id, businessPerformancePartnerId: null }),
+    foreign: await company(unrelated, { advisorId: otherAdvisor._id, businessPerformancePartnerId: null }),
   };
 }

@@ -3,10 +3,10 @@ import { getChat, listMessages, readChat } from '@volano/domain/contracts/chats'
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { callPortal } from '../world/calling.ts';
-import type { Chance } from '../builders/chance.ts';
+import type { SeededRandom } from '../builders/seeded-random.ts';
 import type { Side } from './chat-writer.ts';
 import type { SeenMessage } from '../builders/history-shapes.ts';
-import type { MortalPortal } from './mortal-portal.ts';
+import type { KillablePortal } from './killable-portal.ts';
 
 const PAGE = 100;
 /** Before a line that was refused is asked for again: while the portal comes or goes it has no seat to give. */
@@ -27,10 +27,10 @@ export interface ChatReader {
  * whenever the line stands again. Now and then it marks what it has seen as read.
  */
 export function openChatReader(options: {
-  readonly portal: Pick<MortalPortal, 'address'>;
+  readonly portal: Pick<KillablePortal, 'address'>;
   readonly chat: string;
   readonly side: Side;
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
 }): ChatReader {
   const { portal, chat, side, chance } = options;
   const { token } = side;

@@ -1,10 +1,10 @@
 import type { DB } from '@volano/database/types';
 import type { Kysely } from 'kysely';
-import { chanceOf } from '../builders/chance.ts';
+import { seededRandom } from '../builders/seeded-random.ts';
 import { openChatReader } from './chat-reader.ts';
 import { type Side, writeOn } from './chat-writer.ts';
 import type { History, SentMessage, StoredMessage, Unread } from '../builders/history-shapes.ts';
-import { openMortalPortal } from './mortal-portal.ts';
+import { openKillablePortal } from './killable-portal.ts';
 import type { PortalProcess } from '../world/portal-process.ts';
 
 /** A conversation to be held: both sides write and read, each as one person with one window. */
@@ -42,20 +42,25 @@ export interface ChatRun {
  */
 export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
   const { db, conversations, messages, seed } = options;
-  const portal = openMortalPortal(options.start);
+  const portal = openKillablePortal(options.start);
   await portal.address();
   const sent: SentMessage[] = [];
   const seats = conversations.flatMap(({ chatId: chat, sides }, place) =>
     sides.map((side, index) => ({ chat, side, name: `${place}${index ? 'b' : 'a'}` })),
   );
   const readers = seats.map(({ chat, side, name }, index) => {
-    return { name, chat, side, ...openChatReader({ portal, chat, side, chance: chanceOf(seed, `reads ${index}`) }) };
+    return {
+      name,
+      chat,
+      side,
+      ...openChatReader({ portal, chat, side, chance: seededRandom(seed, `reads ${index}`) }),
+    };
   });
   const moments = momentsOf(options, readers.length);
   let answered = 0;
   let dying = Promise.resolve();
   const dieAndRise = (): void => {
-    dying = dying.then(portal.die).then(portal.rise);
+    dying = dying.then(portal.kill).then(portal.restart);
     // Told when all have stopped.
     dying.catch(() => undefined);
   };
@@ -73,7 +78,7 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
   try {
     await Promise.all(
       seats.map(async ({ chat, side, name }, index) => {
-        const chance = chanceOf(seed, `writes ${index}`);
+        const chance = seededRandom(seed, `writes ${index}`);
         await writeOn({ portal, chat, name, side, chance, sent, isOver: () => answered >= messages, onAnswer });
       }),
     );
@@ -98,7 +103,7 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
 
 /** After how many answers something breaks: the process, or the line of one window. */
 function momentsOf({ messages, kills, cuts, seed }: ChatRunOptions, windows: number) {
-  const chance = chanceOf(seed, 'moments');
+  const chance = seededRandom(seed, 'moments');
   // Not before everybody had a word, and not when it is over.
   const after = () => 20 + chance.below(messages - 20);
   const deaths = Array.from({ length: kills }, () => ({ after: after(), cuts: null }));

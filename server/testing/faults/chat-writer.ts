@@ -1,8 +1,8 @@
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { callPortal } from '../world/calling.ts';
-import type { Chance } from '../builders/chance.ts';
+import type { SeededRandom } from '../builders/seeded-random.ts';
 import type { SentMessage } from '../builders/history-shapes.ts';
-import type { MortalPortal } from './mortal-portal.ts';
+import type { KillablePortal } from './killable-portal.ts';
 
 /** Longer than what travels to the windows along with its event: they fetch it. */
 const LONG = 'lungo '.repeat(1100);
@@ -18,11 +18,11 @@ export interface Side {
  * answer came, now and then with other words; now and then it is given up instead. What was said is put into `sent`.
  */
 export async function writeOn(options: {
-  readonly portal: MortalPortal;
+  readonly portal: KillablePortal;
   readonly chat: string;
   readonly name: string;
   readonly side: Side;
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   readonly sent: SentMessage[];
   readonly isOver: () => boolean;
   readonly onAnswer: () => void;

@@ -66,7 +66,7 @@ export async function permissionWorld(ctx: Context) {
       const self = { selfId: people[role]._id };
       if (whose === 'missing') return nothing(self);
       const isOwn = whose === 'own';
-      const person = isOwn ? people[role] : office.stranger;
+      const person = isOwn ? people[role] : office.unrelated;
       const agency = isOwn ? agencyOf(office, role) : office.foreign;
       const consultantId = consultantOf(office, role, isOwn);
       const makers = thingMakers(ctx, {

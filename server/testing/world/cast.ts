@@ -43,7 +43,7 @@ export interface Cast {
     given: Row<'announcements'> & Pick<Insertable<DB['announcements']>, 'title' | 'announcementType'>,
   ): Promise<string>;
   /** Gives a company a survey that says nothing but in which region it is. */
-  settle(company: CastCompany, regionId: string): Promise<void>;
+  giveEmptySurvey(company: CastCompany, regionId: string): Promise<void>;
   /** Puts a line on somebody's bell, as a job of the portal would. */
   notify(person: CastPerson, title: string): Promise<void>;
   /** Leaves a job behind that was given up, and that goes well when it is tried again: it is about a company that is gone. */
@@ -116,7 +116,7 @@ export async function openCast(url: string): Promise<Cast> {
     return _id;
   }
 
-  async function settle({ _id: agencyId }: CastCompany, regionId: string): Promise<void> {
+  async function giveEmptySurvey({ _id: agencyId }: CastCompany, regionId: string): Promise<void> {
     await db.insertInto('surveys').values({ _id: newId(), agencyId, registerOfficeId: regionId }).execute();
   }
 
@@ -140,7 +140,7 @@ export async function openCast(url: string): Promise<Cast> {
     person,
     company,
     announcement,
-    settle,
+    giveEmptySurvey,
     notify,
     failJob,
     writeDigests,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** How the stand-in answers the next transfers: a status, silence, an answer that is no JSON, or one without an end. */
-export type InnovationMood =
+export type InnovationBehaviour =
   | { readonly status: number; readonly location?: string }
   | 'silent'
   | 'wordless'
@@ -22,7 +22,7 @@ export interface InnovationStandIn {
   readonly asked: Received[];
   /** What it keeps, by key. */
   readonly kept: Map<string, Record<string, unknown>>;
-  behave(...moods: readonly InnovationMood[]): void;
+  behave(...moods: readonly InnovationBehaviour[]): void;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export const INNOVATION_KEY = 'key of the stand-in';
 export async function openInnovation(): Promise<InnovationStandIn> {
   const asked: Received[] = [];
   const kept: InnovationStandIn['kept'] = new Map();
-  const moods: InnovationMood[] = [];
+  const moods: InnovationBehaviour[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const idempotencyKey = request.headers['idempotency-key'] as string | undefined;

@@ -7,7 +7,13 @@ import { SMTPServer } from 'smtp-server';
  * How the server treats mails: takes them, says that it has no time, says no word to who comes until its mood changes, hangs up instead of taking one or
  * right after it has, or refuses those to some addresses.
  */
-export type MailServerMood = 'takes' | 'busy' | 'silent' | 'cutsBefore' | 'cutsAfter' | { readonly refuses: string };
+export type MailServerBehaviour =
+  | 'takes'
+  | 'busy'
+  | 'silent'
+  | 'cutsBefore'
+  | 'cutsAfter'
+  | { readonly refuses: string };
 
 /** A mail server on this machine that keeps nothing but who was written to, and how often. */
 export interface MailServer {
@@ -18,7 +24,7 @@ export interface MailServer {
   count(): number;
   /** Resolves once that many have arrived since the start. */
   until(count: number): Promise<void>;
-  behave(mood: MailServerMood): void;
+  behave(mood: MailServerBehaviour): void;
   close(): Promise<void>;
 }
 
@@ -28,7 +34,7 @@ export async function openMailServer(): Promise<MailServer> {
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   const unheard: (() => void)[] = [];
   let total = 0;
-  let mood: MailServerMood = 'takes';
+  let mood: MailServerBehaviour = 'takes';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { administer } from '../builders/administer.ts';
-import { type MortalPortal, openMortalPortal } from '../faults/mortal-portal.ts';
+import { type KillablePortal, openKillablePortal } from '../faults/killable-portal.ts';
 import { startPortal } from './portal-process.ts';
 
 /** A portal of one's own that may die and rise: its database, its folder and its address outlive the process. */
-export interface OwnPortal extends Pick<MortalPortal, 'die' | 'rise'> {
+export interface OwnPortal extends Pick<KillablePortal, 'kill' | 'restart'> {
   readonly address: string;
   readonly databaseUrl: string;
   /** Takes everything away. */
@@ -23,14 +23,14 @@ export async function openOwnPortal(neighbour: string): Promise<OwnPortal> {
   url.pathname = `/${name}`;
   const environment = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' };
   let port = '0';
-  const { address: find, die, rise, end } = openMortalPortal(() => startPortal({ ...environment, PORT: port }));
+  const { address: find, kill, restart, end } = openKillablePortal(() => startPortal({ ...environment, PORT: port }));
   const address = await find();
   ({ port } = new URL(address));
   return {
     address,
     databaseUrl: url.href,
-    die,
-    rise,
+    kill,
+    restart,
     async close() {
       await end();
       await administer(neighbour, `drop database ${name} with (force)`);

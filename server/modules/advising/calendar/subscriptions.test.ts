@@ -169,7 +169,7 @@ describe('the address', () => {
   test('revoked it is not found; whose it is not cannot revoke it', async () => {
     const { url, _id } = await subscribed(portal.as(office.user, office.agency));
     const params = { id: _id };
-    for (const person of [office.stranger, office.admin, office.advisor])
+    for (const person of [office.unrelated, office.admin, office.advisor])
       expect((await portal.as(person).call(contract.deleteCalendarSubscription, { params })).status).toBe(404);
     expect((await fetched(url)).statusCode).toBe(200);
     expect((await portal.as(office.user).call(contract.deleteCalendarSubscription, { params })).status).toBe(204);
@@ -192,7 +192,7 @@ describe('the address', () => {
       db.updateTable('users').set(change).where('_id', '=', person._id).execute();
     expect(await statuses()).toEqual([200, 200, 200]);
 
-    await ofAgency({ userId: office.stranger._id, advisorId: office.otherAdvisor._id });
+    await ofAgency({ userId: office.unrelated._id, advisorId: office.otherAdvisor._id });
     expect(await statuses()).toEqual([404, 404, 200]);
     // Nor is its name told any more to who only had an address of it.
     const { reply } = await portal.as(office.advisor).call(contract.listCalendarSubscriptions, {});

@@ -196,9 +196,9 @@ describe('a run', () => {
 
   test('abuse 41: ids outside the list, a body of the other kind, an empty one, somebody else who asks', async () => {
     const { call } = await aCall();
-    const stranger = await start(call._id, [office.agency._id, office.mono._id, newId()]);
-    expect(stranger).toMatchObject({ status: 400, code: 'invalidInput' });
-    expect(stranger.fields.map(({ path }) => path)).toEqual(['agenciesIds.1', 'agenciesIds.2']);
+    const unrelated = await start(call._id, [office.agency._id, office.mono._id, newId()]);
+    expect(unrelated).toMatchObject({ status: 400, code: 'invalidInput' });
+    expect(unrelated.fields.map(({ path }) => path)).toEqual(['agenciesIds.1', 'agenciesIds.2']);
     const wrong = await admin().call(contract.startCampaign, { ...to(call._id), body: { advisorIds: 'ALL' } });
     expect(wrong).toMatchObject({ status: 400, fields: [{ path: 'advisorIds' }] });
     const empty = await admin().call(contract.startCampaign, { ...to(call._id), body: {} });

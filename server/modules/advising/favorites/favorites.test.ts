@@ -67,8 +67,8 @@ test('only its company takes a favourite away; each company of a person keeps wh
   const { _id: objectId } = await anAnnouncement(portal.ctx);
   const user = portal.as(office.user, office.agency);
   const { reply } = await user.call(createFavorite, { body: { objectId, agencyId: office.agency._id } });
-  const stranger = portal.as(office.stranger, office.foreign);
-  expect((await stranger.call(deleteFavorite, { params: { id: reply._id } })).status).toBe(404);
+  const unrelated = portal.as(office.unrelated, office.foreign);
+  expect((await unrelated.call(deleteFavorite, { params: { id: reply._id } })).status).toBe(404);
   expect(await countFavorites(objectId)).toBe(1);
   // A second company that has said nothing: nothing is in target for it, so there is nothing to keep.
   const second = await anAgency(portal.ctx, { userId: office.user._id });

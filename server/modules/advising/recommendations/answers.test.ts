@@ -83,7 +83,7 @@ test('once the office has begun the answer stands; what came of it has an amount
 test('the recommendations of others are as absent as those that do not exist', async () => {
   const id = await aRecommendation();
   for (const [person, missing] of [
-    [office.stranger, id],
+    [office.unrelated, id],
     [office.partnerUser, id],
     [office.user, newId()],
   ] as const) {

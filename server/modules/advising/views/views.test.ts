@@ -72,14 +72,14 @@ test('abuse 27, 28: another person, a type of the other side, an unknown type', 
   const user = portal.as(office.user, office.agency);
   const advisor = portal.as(office.advisor);
   const mine = { entityId: ids.first, entityType: 'announcementsUser' } as const;
-  expect((await user.call(createView, { body: { ...mine, userId: office.stranger._id } })).code).toBe('actorMismatch');
+  expect((await user.call(createView, { body: { ...mine, userId: office.unrelated._id } })).code).toBe('actorMismatch');
   expect((await user.call(createView, { body: { ...mine, entityType: 'announcements' } })).code).toBe('roleForbidden');
   expect((await advisor.call(createView, { body: mine })).code).toBe('roleForbidden');
   expect((await advisor.call(countUnread, { query: { entityType: 'servicesUser' } })).code).toBe('roleForbidden');
   expect((await user.call(createView, { body: { ...mine, entityType: '__proto__' } as never })).status).toBe(400);
   expect((await user.call(countUnread, { query: {} as never })).status).toBe(400);
   expect(
-    await portal.ctx.db.selectFrom('views').select('_id').where('userId', 'in', [office.stranger._id]).execute(),
+    await portal.ctx.db.selectFrom('views').select('_id').where('userId', 'in', [office.unrelated._id]).execute(),
   ).toEqual([]);
 });
 

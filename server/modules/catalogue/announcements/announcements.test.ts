@@ -168,7 +168,7 @@ describe('one announcement', () => {
       'reply.categories',
     );
     expect((await portal.as(office.otherAdvisor).call(getAnnouncement, request)).status).toBe(404);
-    expect((await portal.as(office.stranger, office.foreign).call(getAnnouncement, request)).status).toBe(404);
+    expect((await portal.as(office.unrelated, office.foreign).call(getAnnouncement, request)).status).toBe(404);
     const unnamed = await portal.as(office.admin).call(getAnnouncement, { params: request.params });
     expect(unnamed.reply).not.toHaveProperty('match');
   });

@@ -61,9 +61,9 @@ test('a consultant settles a decisive condition for one company, changes their m
 
 test('it is settled by who works for the company alone, and for a condition that is there', async () => {
   const body = { isMet: true, note: '' };
-  const stranger = portal.as(await aUser(portal.ctx, { role: 'advisor' }));
+  const unrelated = portal.as(await aUser(portal.ctx, { role: 'advisor' }));
   const params = { id: staffed.agency._id, checkId };
-  expect((await stranger.call(settleCheck, { params, body })).status).toBe(404);
+  expect((await unrelated.call(settleCheck, { params, body })).status).toBe(404);
   expect((await portal.as(staffed.owner, staffed.agency).call(settleCheck, { params, body })).status).toBe(403);
   const missing = { id: staffed.agency._id, checkId: newId() };
   expect((await portal.as(staffed.advisor).call(settleCheck, { params: missing, body })).status).toBe(404);

@@ -105,9 +105,9 @@ describe('what stands in a feed', () => {
   test('without a survey nothing can be said, and the page knows of how many', async () => {
     const { ctx } = portal;
     await ctx.db.deleteFrom('surveys').where('agencyId', '=', office.foreign._id).execute();
-    const stranger = portal.as(office.stranger, office.foreign);
-    expect(await idsOf(stranger)).toEqual([]);
-    const { reply } = await stranger.call(getFeedSummary, { params: { id: office.foreign._id } });
+    const unrelated = portal.as(office.unrelated, office.foreign);
+    expect(await idsOf(unrelated)).toEqual([]);
+    const { reply } = await unrelated.call(getFeedSummary, { params: { id: office.foreign._id } });
     expect(reply).toMatchObject({ total: 0, notAssessable: 7 });
   });
 });
@@ -116,12 +116,12 @@ describe('whose feed', () => {
   test('abuse 19: a company of others and one that does not exist are the same 404', async () => {
     const named = (agencyId: string) => ({ query: { agencyId } });
     for (const id of [office.agency._id, newId()]) {
-      const stranger = portal.as(office.stranger, office.foreign);
+      const unrelated = portal.as(office.unrelated, office.foreign);
       const advisor = portal.as(office.otherAdvisor);
-      expect((await stranger.call(listUserAnnouncements, named(id))).status).toBe(404);
+      expect((await unrelated.call(listUserAnnouncements, named(id))).status).toBe(404);
       expect((await advisor.call(listUserAnnouncements, named(id))).status).toBe(404);
-      expect((await stranger.call(getFeedSummary, { params: { id } })).status).toBe(404);
-      expect((await stranger.call(getMatch, { params: { id, announcementId: calls.eligible } })).status).toBe(404);
+      expect((await unrelated.call(getFeedSummary, { params: { id } })).status).toBe(404);
+      expect((await unrelated.call(getMatch, { params: { id, announcementId: calls.eligible } })).status).toBe(404);
       expect((await advisor.call(getMatch, { params: { id, announcementId: calls.eligible } })).status).toBe(404);
     }
   });

@@ -63,7 +63,7 @@ async function toldCalls() {
       announcedAt: TODAY.toISOString(),
     });
   const calls = [await aCall(), await aCall()] as const;
-  for (const person of [office.user, office.stranger])
+  for (const person of [office.user, office.unrelated])
     await portal.as(person).call(updateNotificationPreferences, { body: { digestFrequency: 'daily' } });
   portal.travelTo(daysLater(1));
   await writeDigests(portal.ctx);
@@ -169,7 +169,7 @@ test('a closing is shown before, told at once to each once, and to nobody again 
   expect((await close()).reply).toMatchObject({ closing: 'exhausted', isExpired: true });
   await close();
   await portal.drain();
-  for (const person of [office.user, office.stranger, office.advisor, office.otherAdvisor, office.performance])
+  for (const person of [office.user, office.unrelated, office.advisor, office.otherAdvisor, office.performance])
     expect(await bellOf(person, call)).toMatchObject([{ title: 'Fondi esauriti: l’agevolazione è chiusa' }]);
   expect(await bellOf(office.admin, call)).toEqual([]);
 

@@ -93,9 +93,9 @@ describe('one number', () => {
     ]);
     expect((await listed(company(), { isInTarget: 'any' })).ids).toHaveLength(7);
     // What nobody recommended is in no list of the company, whatever is asked.
-    const stranger = portal.as(office.stranger, office.foreign);
-    expect((await listed(stranger, { isInTarget: 'any' })).ids).not.toContain(calls.elsewhere);
-    expect((await listed(stranger, { isInTarget: 'false' })).ids).toEqual([]);
+    const unrelated = portal.as(office.unrelated, office.foreign);
+    expect((await listed(unrelated, { isInTarget: 'any' })).ids).not.toContain(calls.elsewhere);
+    expect((await listed(unrelated, { isInTarget: 'false' })).ids).toEqual([]);
   });
 
   test('near misses that nobody recommended are found by the office apart from those that somebody did', async () => {

@@ -71,7 +71,7 @@ test('who asked is told once when the next edition is open, also where it was li
     body: `Voucher quercia 2026. Avevi chiesto di saperlo per ${office.agency.businessName}.`,
     data: { _id: next, agencyId: office.agency._id },
   });
-  expect(await bellOf(office.stranger)).toEqual([]);
+  expect(await bellOf(office.unrelated)).toEqual([]);
 });
 
 test('an opening that is waited for is told as such, and not a second time as new', async () => {
@@ -85,7 +85,7 @@ test('an opening that is waited for is told as such, and not a second time as ne
   await tell();
   await portal.drain();
   expect((await bellOf()).map(({ event }) => event)).toEqual(['nextEdition']);
-  expect((await bellOf(office.stranger)).map(({ event, data }) => [event, data._id])).toEqual([
+  expect((await bellOf(office.unrelated)).map(({ event, data }) => [event, data._id])).toEqual([
     ['newAnnouncement', next],
   ]);
 
@@ -132,7 +132,7 @@ test('outside the target it is told so, and leads to the page where it was asked
 test('one who withdrew is told nothing; staff count who waits among the companies that they see', async () => {
   const old = await closed();
   await wait(old);
-  await wait(old, office.stranger, office.foreign);
+  await wait(old, office.unrelated, office.foreign);
   expect([await waiting(old, office.admin), await waiting(old, office.advisor)]).toEqual([2, 1]);
   const params = { id: old };
   const query = { agencyId: office.agency._id };
@@ -146,7 +146,7 @@ test('one who withdrew is told nothing; staff count who waits among the companie
   await link(old, await edition('Voucher quercia 2026'));
   await tell();
   expect(await bellOf()).toEqual([]);
-  expect(await bellOf(office.stranger)).toHaveLength(1);
+  expect(await bellOf(office.unrelated)).toHaveLength(1);
   expect(await waiting(old, office.admin)).toBe(0);
 });
 
@@ -189,7 +189,7 @@ test('who waited on a page goes on waiting for it where it leaves its series, an
   const [old, wrong] = [await closed(), await closed()];
   await link(old, wrong);
   await wait(old);
-  await wait(wrong, office.stranger, office.foreign);
+  await wait(wrong, office.unrelated, office.foreign);
   await portal.as(office.admin).call(contract.unlinkEdition, { params: { id: old } });
   expect([await waiting(old, office.admin), await waiting(wrong, office.admin)]).toEqual([1, 1]);
   const next = await edition('Voucher quercia 2026');
@@ -197,5 +197,5 @@ test('who waited on a page goes on waiting for it where it leaves its series, an
   await link(next, old);
   await tell();
   expect(await bellOf()).toHaveLength(1);
-  expect(await bellOf(office.stranger)).toEqual([]);
+  expect(await bellOf(office.unrelated)).toEqual([]);
 });

@@ -159,7 +159,7 @@ describe('the base list and one service', () => {
     const foreign = { params: { id: services.plain }, query: { agencyId: office.agency._id } };
     expect((await portal.as(office.otherAdvisor).call(getService, foreign)).status).toBe(404);
     expect(
-      (await portal.as(office.stranger, office.foreign).call(listUserServices, { query: foreign.query })).status,
+      (await portal.as(office.unrelated, office.foreign).call(listUserServices, { query: foreign.query })).status,
     ).toBe(404);
     expect((await portal.as(office.advisor).call(listUserServices, {})).status).toBe(400);
   });

@@ -174,7 +174,7 @@ describe('before it is sent', () => {
       Promise.all([owner, office.advisor, office.admin].map((person) => statusOf(address(person))));
     expect(await opened()).toEqual([200, 404, 404]);
     const throwAway = (person: { _id: string }, id: string) => portal.as(person).call(deleteUpload, { params: { id } });
-    for (const person of [office.advisor, office.admin, office.stranger])
+    for (const person of [office.advisor, office.admin, office.unrelated])
       expect((await throwAway(person, body._id)).status).toBe(404);
     const spare = (await choose(owner)).body._id;
     expect((await throwAway(owner, spare)).status).toBe(204);

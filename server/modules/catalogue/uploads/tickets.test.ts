@@ -53,7 +53,7 @@ test('abuse 62: made out to somebody else, or to another file, it opens nothing'
   const said = Buffer.from(body, 'base64url').toString();
   for (const altered of [
     said.replace(mine._id, other._id),
-    said.replace(office.user._id, office.stranger._id),
+    said.replace(office.user._id, office.unrelated._id),
     said.replace(/\d{9,}/, '9999999999'),
   ]) {
     expect(altered).not.toBe(said);

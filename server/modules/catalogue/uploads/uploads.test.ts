@@ -34,7 +34,7 @@ function aDossierOf(agency: { _id: string }) {
 test('a dossier opens to the people of its company; to a prospect and to a business partner not even by its address', async () => {
   const dossier = await aDossierOf(office.agency);
   const opened = [office.user, office.advisor, office.performance, office.admin, office.platformAdmin];
-  const refused = [office.stranger, office.otherAdvisor, office.prospectUser, office.partnerUser];
+  const refused = [office.unrelated, office.otherAdvisor, office.prospectUser, office.partnerUser];
   expect(await Promise.all(opened.map((person) => statusFor(person, dossier._id)))).toEqual(opened.map(() => 200));
   expect(await Promise.all(refused.map((person) => statusFor(person, dossier._id)))).toEqual(refused.map(() => 404));
   for (const [owner, agency] of [

@@ -56,8 +56,8 @@ describe('who sees which companies', () => {
 
   test('abuse 19: a company of others is as absent as one that never was', async () => {
     const { params, performance, advisor } = await aStaffedAgency(portal.ctx);
-    const stranger = await aStaffedAgency(portal.ctx);
-    for (const person of [stranger.owner, stranger.advisor, stranger.performance]) {
+    const unrelated = await aStaffedAgency(portal.ctx);
+    for (const person of [unrelated.owner, unrelated.advisor, unrelated.performance]) {
       // The words beside ids in this place are no ids either (holes H35); reading those is another call, which others may make.
       for (const id of [params.id, newId(), 'new', '00000000-0000-0000-0000-00000000000g']) {
         const as = portal.as(person);
@@ -65,7 +65,7 @@ describe('who sees which companies', () => {
           await as.call(getAgency, { params: { id } }),
           // An advisor may change no field of a company, so a body that is refused would hide what is meant here.
           await as.call(updateAgency, { params: { id }, body: {} }),
-          ...(person === stranger.owner
+          ...(person === unrelated.owner
             ? []
             : [await as.call(saveDossierSelection, { params: { agencyId: id }, body: {} })]),
           await as.call(getHomeAdvisor, { params: { agencyId: id } }),

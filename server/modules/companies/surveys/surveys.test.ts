@@ -118,7 +118,7 @@ describe('who may', () => {
   });
 
   test('advisors save for the companies assigned to them, platform admins read, sales do neither', async () => {
-    const [advisor, stranger] = [
+    const [advisor, unrelated] = [
       await aUser(portal.ctx, { role: 'advisor' }),
       await aUser(portal.ctx, { role: 'advisor' }),
     ];
@@ -127,8 +127,8 @@ describe('who may', () => {
     const region = await aRegion(portal.ctx);
     const body = { registerOfficeId: region._id };
     expect((await portal.as(advisor).call(updateSurvey, { params, body })).reply.registerOfficeId).toBe(region._id);
-    expect((await portal.as(stranger).call(updateSurvey, { params, body })).status).toBe(404);
-    expect((await portal.as(stranger).call(getSurvey, { params })).status).toBe(404);
+    expect((await portal.as(unrelated).call(updateSurvey, { params, body })).status).toBe(404);
+    expect((await portal.as(unrelated).call(getSurvey, { params })).status).toBe(404);
     const platform = portal.as(await aUser(portal.ctx, { role: 'platform-admin' }));
     expect((await platform.call(getSurvey, { params })).status).toBe(200);
     expect(await platform.call(updateSurvey, { params, body: { nonsense: 1 } as never })).toMatchObject({

@@ -3,7 +3,7 @@ import { requestPasswordReset, resetPassword } from '@volano/domain/contracts/se
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { chanceOf } from '../../../testing/builders/chance.ts';
+import { seededRandom } from '../../../testing/builders/seeded-random.ts';
 import { type ChatReader, openChatReader } from '../../../testing/faults/chat-reader.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
@@ -41,7 +41,7 @@ async function aReadConversation() {
   ] as const;
   const screens = sides.map((side, index) => {
     const portal = { address: () => Promise.resolve(addresses[index ? 1 : 0]) };
-    return openChatReader({ portal, chat: chatId, side, chance: chanceOf(1, `${index}`) });
+    return openChatReader({ portal, chat: chatId, side, chance: seededRandom(1, `${index}`) });
   });
   readers.push(...screens);
   const speakers = [nodes[0].as(owner, agency), nodes[1].as(advisor)] as const;

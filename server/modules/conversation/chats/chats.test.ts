@@ -49,7 +49,7 @@ describe('POST chats', () => {
   });
 
   test('abuse 34: foreign, missing, doubled and thousands of participants are refused', async () => {
-    expect((await open([office.stranger._id])).status).toBe(404);
+    expect((await open([office.unrelated._id])).status).toBe(404);
     expect((await open([newId()])).status).toBe(404);
     expect((await open([office.user._id, office.otherAdvisor._id])).status).toBe(404);
     expect((await open([office.user._id, office.user._id])).status).toBe(400);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
-import { chanceOf } from '../../../testing/builders/chance.ts';
+import { seededRandom } from '../../../testing/builders/seeded-random.ts';
 import { openChatReader } from '../../../testing/faults/chat-reader.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
@@ -121,7 +121,9 @@ test('faults F12: whose line is cut time and again, on one node and the other, h
   let turn = 0;
   // Every line stands on the other node than the one before it.
   const portal = { address: () => Promise.resolve(addresses[(turn += 1) % 2 ? 1 : 0]) };
-  const readers = [1, 2].map((seed) => openChatReader({ portal, chat: chatId, side, chance: chanceOf(seed, 'reads') }));
+  const readers = [1, 2].map((seed) =>
+    openChatReader({ portal, chat: chatId, side, chance: seededRandom(seed, 'reads') }),
+  );
   const speakers = [nodes[0].as(owner, agency), nodes[1].as(owner, agency)] as const;
   for (let round = 0; round < 12; round += 1) {
     const said = Array.from({ length: 8 }, (_, n) =>
@@ -139,17 +141,17 @@ test('faults F12: whose line is cut time and again, on one node and the other, h
 
 test('abuse 65: nobody else hears of it, not even who asks for the room by its name', async () => {
   const { owner, advisor, agency, chatId, say } = await aConversation();
-  const strangers = [
+  const others = [
     await aUser(nodes[0].ctx),
     await aUser(nodes[0].ctx, { role: 'advisor' }),
     await aUser(nodes[0].ctx, { role: 'admin' }),
   ];
-  for (const stranger of strangers) {
-    const window = await aWindowOf(stranger, 1);
+  for (const unrelated of others) {
+    const window = await aWindowOf(unrelated, 1);
     for (const room of [`chat:${chatId}`, chatId, `agency:${agency._id}`, `user:${owner._id}`, `user:${advisor._id}`])
       expect(await window.send('join', room)).toEqual({ code: 'notFound' });
     await say(0, owner, 'zqxcanary');
-    await heardOf(stranger, window);
+    await heardOf(unrelated, window);
     expect(JSON.stringify(window.received)).not.toMatch(/zqxcanary|newMessage|newChat|chatRead/);
   }
 });

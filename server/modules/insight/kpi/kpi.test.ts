@@ -46,7 +46,7 @@ test('a dossier counts for its company, whoever follows it downloads it', async 
   expect((await portal.as(office.user, office.agency).call(logDownload, log(_id))).status).toBe(204);
   expect((await portal.as(office.advisor).call(logDownload, log(_id))).status).toBe(204);
   expect((await countedOf(_id)).map(({ agencyId }) => agencyId)).toEqual([office.agency._id, office.agency._id]);
-  for (const as of [portal.as(office.stranger, office.foreign), portal.as(office.otherAdvisor)]) {
+  for (const as of [portal.as(office.unrelated, office.foreign), portal.as(office.otherAdvisor)]) {
     expect((await as.call(logDownload, log(_id))).status).toBe(404);
   }
 });
@@ -54,7 +54,7 @@ test('a dossier counts for its company, whoever follows it downloads it', async 
 test('abuse 27 and holes H13: another person is refused, a premium file does not exist for a prospect', async () => {
   const { _id } = await anUpload(portal.ctx, { kind: 'premium' });
   const user = portal.as(office.user, office.agency);
-  expect((await user.call(logDownload, log(_id, office.stranger._id))).code).toBe('actorMismatch');
+  expect((await user.call(logDownload, log(_id, office.unrelated._id))).code).toBe('actorMismatch');
   expect((await portal.as(office.prospectUser, office.prospect).call(logDownload, log(_id))).status).toBe(404);
   expect((await user.call(logDownload, log(newId()))).status).toBe(404);
   const unknown = { body: { kpiType: 'login', entityId: _id } } as never;

@@ -63,8 +63,8 @@ describe('abuse 7: forged tokens', () => {
     const user = await aUser(portal.ctx);
     const token = await openSession(portal.ctx, portal.ctx.db, user._id, null);
     const elsewhere = await testApp();
-    const stranger = await aUser(elsewhere.ctx);
-    const foreign = await openSession(elsewhere.ctx, elsewhere.ctx.db, stranger._id, null);
+    const unrelated = await aUser(elsewhere.ctx);
+    const foreign = await openSession(elsewhere.ctx, elsewhere.ctx.db, unrelated._id, null);
     await elsewhere.close();
     const forged = [
       jwt({ alg: 'none', typ: 'JWT' }, null),

@@ -1,5 +1,5 @@
 import { fillForMatching, type Size } from './matching-data.ts';
-import { type FilledDatabase, fillDatabase } from './stage.ts';
+import { type FilledDatabase, fillDatabase } from './fill-database.ts';
 
 /** A database of companies and announcements. */
 export interface Stage extends FilledDatabase {

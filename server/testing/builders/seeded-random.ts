@@ -1,5 +1,5 @@
 /** Chance that comes out the same again for the same seed. */
-export interface Chance {
+export interface SeededRandom {
   /** A whole number from 0 up to, and without, the limit. */
   below(limit: number): number;
   /** Whether one of so many times is now. */
@@ -7,7 +7,7 @@ export interface Chance {
 }
 
 /** A stream of chance. Streams of one seed differ by their names, so that nobody's turns depend on when others take theirs. */
-export function chanceOf(seed: number, name: string): Chance {
+export function seededRandom(seed: number, name: string): SeededRandom {
   let state = seed >>> 0;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   // Mulberry32: small, and even enough to choose moments by.

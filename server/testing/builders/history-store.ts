@@ -6,7 +6,7 @@ export function nameOf({ chat, clientKey }: { readonly chat: string; readonly cl
 }
 
 /** The messages of the database by their place and by their name, and the places of which it was said that somebody is missing. */
-export class Shelf {
+export class MessageStore {
   readonly #byPlace = new Map<string, (StoredMessage | undefined)[]>();
   readonly #placeOf = new Map<string, number>();
   readonly #missing = new Map<string, Set<number>>();

@@ -11,7 +11,7 @@ export interface DatabaseProcess {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('launcher-holder.ts', import.meta.url));
+const program = fileURLToPath(new URL('launcher-process.ts', import.meta.url));
 
 /** Starts a holder on a data folder, as another user when one is given. */
 export function startDatabaseProcess(

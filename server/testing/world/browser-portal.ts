@@ -13,9 +13,9 @@ import { startTestServer } from './postgres.ts';
 // What browser tests play on: a throw-away PostgreSQL and the portal on it, with the demo story, page built first when its sources
 // changed. Prints one line with both addresses, and takes everything away when told to stop.
 const start = fileURLToPath(new URL('../../../tools/start.ts', import.meta.url));
-const dataDir = mkdtempSync(path.join(tmpdir(), 'volano-stage-'));
+const dataDir = mkdtempSync(path.join(tmpdir(), 'volano-browser-'));
 const server = await startTestServer();
-const name = `stage_${randomUUID().replaceAll('-', '')}`;
+const name = `browser_${randomUUID().replaceAll('-', '')}`;
 await administer(server.adminUrl, `create database ${name}`);
 const database = new URL(server.adminUrl);
 database.pathname = `/${name}`;
@@ -45,7 +45,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 try {
-  console.log(`The stage stands: ${await portal.ready} ${database.href}`);
+  console.log(`The portal is ready: ${await portal.ready} ${database.href}`);
   await portal.exited;
   // A portal that ends by itself has something to say: the tests would only see that nobody answers.
   if (stopping === undefined) console.error(`The portal ended:\n${portal.out()}${portal.err()}`);

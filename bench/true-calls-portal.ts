@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '@volano/server/testing/world/app';
 import { tellDemoStory } from '@volano/server/testing/world/demo-story';
 import { anAgency, aUser } from '@volano/server/testing/builders/factories';
 import { startTestServer } from '@volano/server/testing/world/postgres';
-import { fillDatabase } from './stage.ts';
+import { fillDatabase } from './fill-database.ts';
 import { COMPANIES, type Company, type Site } from './true-calls-companies.ts';
 import { type Desk, firstName, type RawRecord, textOf } from './true-calls-raw.ts';
 
