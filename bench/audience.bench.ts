@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '@volano/server/testing/world/app';
 import { aUser } from '@volano/server/testing/builders/factories';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { agencyId, announcementId } from './matching-data.ts';
-import { setStage, type Stage } from './matching-setup.ts';
+import { setUpMatching, type MatchingSetup } from './matching-setup.ts';
 
 type Draft = RequestOf<typeof previewAudience>['body'];
 
@@ -25,12 +25,12 @@ const MANY = 1_000;
  */
 export async function run(): Promise<boolean> {
   const server = await startTestServer();
-  const stage = await setStage(server.adminUrl, SIZE);
-  const app = await testApp({}, { url: stage.url });
+  const setup = await setUpMatching(server.adminUrl, SIZE);
+  const app = await testApp({}, { url: setup.url });
   try {
     const admin = await aUser(app.ctx, { role: 'admin', email: 'misura@prova.example' });
-    const drafts = await readDrafts(stage);
-    const codes = await readManyCodes(stage);
+    const drafts = await readDrafts(setup);
+    const codes = await readManyCodes(setup);
     const ask = async (draft: Draft): Promise<void> => {
       const { status, reply } = await app.as(admin).call(previewAudience, { body: draft });
       if (status !== 200 || reply.saved === null) throw new Error(`The route answered ${status}`);
@@ -50,7 +50,7 @@ export async function run(): Promise<boolean> {
     return report(figures);
   } finally {
     await app.close();
-    await stage.close();
+    await setup.close();
     await server.stop();
   }
 }
@@ -101,7 +101,7 @@ function report(figures: Readonly<Record<string, Figures>>): boolean {
 }
 
 /** Forty open calls as their editor would send them. */
-async function readDrafts({ database: { db } }: Stage): Promise<Draft[]> {
+async function readDrafts({ database: { db } }: MatchingSetup): Promise<Draft[]> {
   const ids = Array.from({ length: 40 }, (_, at) => announcementId(5 * at + 1));
   const calls = await db
     .selectFrom('announcements')
@@ -145,7 +145,7 @@ async function readDrafts({ database: { db } }: Stage): Promise<Draft[]> {
   });
 }
 
-async function readManyCodes({ database: { db } }: Stage): Promise<string[]> {
+async function readManyCodes({ database: { db } }: MatchingSetup): Promise<string[]> {
   const rows = await db
     .selectFrom('ateco_codes')
     .select('_id')

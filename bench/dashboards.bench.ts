@@ -62,13 +62,13 @@ export async function run(): Promise<boolean> {
     const places = [];
     for (const size of SIZES) {
       const began = performance.now();
-      const stage = await fillDatabase(server.adminUrl, (database) => fillForDashboards(database, size));
-      closing.push(() => stage.close());
-      const { rows } = await stage.database.pool.query<{ days: number }>('select count(*) as days from kpi_days');
+      const setup = await fillDatabase(server.adminUrl, (database) => fillForDashboards(database, size));
+      closing.push(() => setup.close());
+      const { rows } = await setup.database.pool.query<{ days: number }>('select count(*) as days from kpi_days');
       console.log(
         `${size} events loaded in ${Math.round((performance.now() - began) / 1000)} s without the trigger; the days were added up at once, ${rows[0]?.days} rows`,
       );
-      const app = await testApp({}, stage);
+      const app = await testApp({}, setup);
       closing.push(() => app.close());
       const admin = await aUser(app.ctx, { role: 'admin', email: 'misura@prova.example' });
       places.push({ app, who: { admin, advisor: { _id: consultantId(1) } } });

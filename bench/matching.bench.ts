@@ -13,7 +13,7 @@ import type { OpenDatabase } from '@volano/server/platform/db/connect';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { agencyId, announcementId, type Size } from './matching-data.ts';
 import { type Figures, type Firsts, report, type Times } from './matching-report.ts';
-import { setStage, type Stage } from './matching-setup.ts';
+import { setUpMatching, type MatchingSetup } from './matching-setup.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 const clock = { now: () => NOW };
@@ -42,18 +42,18 @@ const RUNS = 200;
  */
 export async function run(): Promise<boolean> {
   const server = await startTestServer();
-  const stages: Stage[] = [];
+  const setups: MatchingSetup[] = [];
   try {
-    for (const size of SIZES) stages.push(await setStage(server.adminUrl, size));
+    for (const size of SIZES) setups.push(await setUpMatching(server.adminUrl, size));
     const firsts: Firsts[] = [];
-    for (const stage of stages) firsts.push(await readFirst(stage));
-    const pages = stages.map((): string[][] => []);
+    for (const setup of setups) firsts.push(await readFirst(setup));
+    const pages = setups.map((): string[][] => []);
     // Stage by stage within each run, so that whatever else the machine does falls on both alike.
     const feeds = await timed(
-      stages,
-      async (stage, n, at) => void pages[at]?.push(await readPage(stage.database, anyone(stage, n))),
+      setups,
+      async (setup, n, at) => void pages[at]?.push(await readPage(setup.database, anyone(setup, n))),
     );
-    const primaryKeys = await timed(stages, async ({ database }, n, at) => {
+    const primaryKeys = await timed(setups, async ({ database }, n, at) => {
       await database.db
         .selectFrom('announcements')
         .selectAll()
@@ -61,13 +61,13 @@ export async function run(): Promise<boolean> {
         .execute();
     });
     const counts = await timed(
-      stages,
+      setups,
       async ({ database }, n) => void (await listMatchingUsers(database.db, eight(n), ADMIN, NOW)),
     );
-    const surveySaves = await timed(stages, afterSurveySave);
-    const callSaves = await timed(stages, afterCallSave, 40);
+    const surveySaves = await timed(setups, afterSurveySave);
+    const callSaves = await timed(setups, afterCallSave, 40);
     const figures: Figures[] = [];
-    for (const [at, stage] of stages.entries()) {
+    for (const [at, stage] of setups.entries()) {
       const times = [feeds[at], primaryKeys[at], counts[at], surveySaves[at], callSaves[at]].map(
         (one) => one ?? { median: 0, p99: 0 },
       );
@@ -84,7 +84,7 @@ export async function run(): Promise<boolean> {
     }
     return report(figures, SIZES);
   } finally {
-    for (const stage of stages) await stage.close();
+    for (const setup of setups) await setup.close();
     await server.stop();
   }
 }
@@ -92,7 +92,7 @@ export async function run(): Promise<boolean> {
 const NO_FIRSTS: Firsts = { warm: 0, recount: 0, bytesPerCompany: 0 };
 
 /** Everything from nothing, and the memory that the companies take. */
-async function readFirst({ database: { db }, size }: Stage): Promise<Firsts> {
+async function readFirst({ database: { db }, size }: MatchingSetup): Promise<Firsts> {
   const catalogue = await once(() => getCatalogue(db));
   const before = usedBytes();
   const warm = catalogue + (await once(() => getCompanies(db)));
@@ -100,21 +100,23 @@ async function readFirst({ database: { db }, size }: Stage): Promise<Firsts> {
   return { warm, bytesPerCompany, recount: await once(() => recountAll({ db, clock })) };
 }
 
-async function afterSurveySave(stage: Stage, n: number): Promise<void> {
-  const { db } = stage.database;
-  await saveSurvey(stage.database, anyone(stage, n));
-  await recountAgency({ db, clock }, anyone(stage, n));
+async function afterSurveySave(setup: MatchingSetup, n: number): Promise<void> {
+  const { db } = setup.database;
+  await saveSurvey(setup.database, anyone(setup, n));
+  await recountAgency({ db, clock }, anyone(setup, n));
   await listMatchingUsers(db, eight(n), ADMIN, NOW);
-  await listTargetCounts(db, [anyone(stage, n)], NOW);
+  await listTargetCounts(db, [anyone(setup, n)], NOW);
 }
 
-async function afterCallSave(stage: Stage, n: number): Promise<void> {
-  await saveCall(stage.database, announcementId(5 * (n % 900) + 1));
-  await readPage(stage.database, anyone(stage, n));
-  await listMatchingUsers(stage.database.db, eight(n), ADMIN, NOW);
+async function afterCallSave(setup: MatchingSetup, n: number): Promise<void> {
+  await saveCall(setup.database, announcementId(5 * (n % 900) + 1));
+  await readPage(setup.database, anyone(setup, n));
+  await listMatchingUsers(setup.database.db, eight(n), ADMIN, NOW);
 }
 
-async function recountInBackground({ database }: Stage): Promise<{ recountAfterCall: number; loopHeld: number }> {
+async function recountInBackground({
+  database,
+}: MatchingSetup): Promise<{ recountAfterCall: number; loopHeld: number }> {
   await saveCall(database, announcementId(6));
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -123,7 +125,7 @@ async function recountInBackground({ database }: Stage): Promise<{ recountAfterC
   return { recountAfterCall, loopHeld: delay.max / 1e6 };
 }
 
-function anyone({ size }: Stage, n: number): string {
+function anyone({ size }: MatchingSetup, n: number): string {
   return agencyId(1 + ((n * 7_919) % size.agencies));
 }
 
@@ -160,13 +162,13 @@ async function saveCall({ pool }: OpenDatabase, call: string): Promise<void> {
 }
 
 async function timed(
-  stages: readonly Stage[],
-  work: (stage: Stage, n: number, at: number) => Promise<void>,
+  setups: readonly MatchingSetup[],
+  work: (setup: MatchingSetup, n: number, at: number) => Promise<void>,
   runs = RUNS,
 ): Promise<Times[]> {
-  const times = stages.map((): number[] => []);
+  const times = setups.map((): number[] => []);
   for (let n = 0; n < runs; n += 1) {
-    for (const [at, stage] of stages.entries()) times[at]?.push(await once(() => work(stage, n, at)));
+    for (const [at, stage] of setups.entries()) times[at]?.push(await once(() => work(stage, n, at)));
   }
   return times.map((list) => {
     list.sort((a, b) => a - b);

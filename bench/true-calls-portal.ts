@@ -30,10 +30,10 @@ export interface Portal {
 export async function openPortal(folder: string, desk: Desk, today: string): Promise<Portal> {
   const server = await startTestServer();
   try {
-    const stage = await fillDatabase(server.adminUrl, async (database) => {
+    const setup = await fillDatabase(server.adminUrl, async (database) => {
       await tellDemoStory(database, noon(today));
     });
-    const app = await testApp({}, { url: stage.url });
+    const app = await testApp({}, { url: setup.url });
     app.travelTo(noon(today));
     for (const [kind, file] of FILES) {
       if (kind in IMPORT_PLANNERS) await take(app, kind, await readFile(path.join(folder, file)), file);
@@ -53,7 +53,7 @@ export async function openPortal(folder: string, desk: Desk, today: string): Pro
       },
       async close() {
         await app.close();
-        await stage.close();
+        await setup.close();
         await server.stop();
       },
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANNOUNCEMENT_TYPES, CHART_TYPES, FUNNEL_STAGES, ROLES } from '../rules/vocabulary.ts';
+import { ANNOUNCEMENT_TYPES, CHART_TYPES, FUNNEL_STEPS, ROLES } from '../rules/vocabulary.ts';
 import { admins, agencyConsultants, everyoneButSales } from './audiences.ts';
 import { id, idParams, moment, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
@@ -186,8 +186,8 @@ export const listKpiEvents = route({
 
 /** Of what was recommended in the period: how much of it came how far by now. `amount` in euro, of what was won. */
 const funnelCounts = {
-  ...(Object.fromEntries(FUNNEL_STAGES.map((stage) => [stage, count])) as Record<
-    (typeof FUNNEL_STAGES)[number],
+  ...(Object.fromEntries(FUNNEL_STEPS.map((stage) => [stage, count])) as Record<
+    (typeof FUNNEL_STEPS)[number],
     typeof count
   >),
   amount: z.number().nonnegative(),
@@ -212,7 +212,7 @@ export const listFunnels = route({
   access: agencyConsultants,
   subject: { consultant: 'query.advisorId', isOptional: true },
   params: z.strictObject({ by: z.enum(['advisors', 'announcements', 'services']) }),
-  query: listQuery([...FUNNEL_STAGES, 'amount'] as const, funnelQuery),
+  query: listQuery([...FUNNEL_STEPS, 'amount'] as const, funnelQuery),
   reply: z.object({ _id: id, title: z.string(), ...funnelCounts }),
   list: true,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTITY_TYPES, FUNNEL_STAGES, RECOMMENDATION_ANSWERS, RECOMMENDATION_PROGRESS } from '../rules/vocabulary.ts';
+import { ENTITY_TYPES, FUNNEL_STEPS, RECOMMENDATION_ANSWERS, RECOMMENDATION_PROGRESS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders } from './audiences.ts';
 import { commaList, euro, id, idParams, moment, text } from './fields.ts';
 import { listQuery } from './lists.ts';
@@ -80,7 +80,7 @@ export const listRecommendations = route({
     answer: commaList(z.enum([...RECOMMENDATION_ANSWERS, 'none'])).optional(),
     progress: commaList(z.enum([...RECOMMENDATION_PROGRESS, 'none'])).optional(),
     /** Those that came at least so far, as the funnel counts them. */
-    stage: z.enum(FUNNEL_STAGES).optional(),
+    stage: z.enum(FUNNEL_STEPS).optional(),
     /** Made on days in Rome that these moments lie in. */
     from: moment.optional(),
     to: moment.optional(),

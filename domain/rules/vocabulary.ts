@@ -234,5 +234,5 @@ export type KpiType =
   | 'recommendationLost';
 
 /** How far a recommendation has come; whoever has reached one stage has reached those before it. */
-export const FUNNEL_STAGES = ['recommended', 'seen', 'interested', 'applied', 'won'] as const;
-export type FunnelStage = (typeof FUNNEL_STAGES)[number];
+export const FUNNEL_STEPS = ['recommended', 'seen', 'interested', 'applied', 'won'] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];

@@ -6,7 +6,7 @@ import { listNews } from '@volano/domain/contracts/news';
 import { listRecommendations } from '@volano/domain/contracts/recommendations';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { listUsers } from '@volano/domain/contracts/users';
-import { ANNOUNCEMENT_TYPES, type ChartType, FUNNEL_STAGES } from '@volano/domain/rules/vocabulary';
+import { ANNOUNCEMENT_TYPES, type ChartType, FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
@@ -180,16 +180,16 @@ test.each(Object.entries(FUNNELS))(
       // A consultant's are their own without being asked for.
       const query = { ...(reader === 'admin' ? { advisorId } : {}), ...YEAR };
       const { reply: funnel } = await as(reader).call(kpi.getFunnel, { query });
-      expect([reader, ...FUNNEL_STAGES.map((stage) => funnel[stage]), funnel.amount]).toEqual([
+      expect([reader, ...FUNNEL_STEPS.map((stage) => funnel[stage]), funnel.amount]).toEqual([
         reader,
         ...stages,
         amount,
       ]);
-      for (const stage of FUNNEL_STAGES) await expectListed(reader, { stage, advisorId }, funnel[stage]);
+      for (const stage of FUNNEL_STEPS) await expectListed(reader, { stage, advisorId }, funnel[stage]);
       const groups = await readFunnels(reader, advisorId);
       // Each group's own numbers, all of them where all are asked for.
       for (const { filters, row } of groups)
-        for (const stage of whose === 'all' ? FUNNEL_STAGES : (['won'] as const))
+        for (const stage of whose === 'all' ? FUNNEL_STEPS : (['won'] as const))
           await expectListed(reader, { stage, advisorId, ...filters }, row[stage]);
       const ofPeople = groups.filter(({ by }) => by === 'advisors');
       expect(ofPeople.reduce((sum, { row }) => sum + row.amount, 0)).toBe(amount);
@@ -214,7 +214,7 @@ async function readFunnels(reader: string, advisorId: string | undefined) {
 
 async function expectListed(
   reader: string,
-  filters: { stage: (typeof FUNNEL_STAGES)[number]; advisorId: string | undefined; recommendationId?: string },
+  filters: { stage: (typeof FUNNEL_STEPS)[number]; advisorId: string | undefined; recommendationId?: string },
   count: number,
 ): Promise<void> {
   const query = { ...filters, ...YEAR, limit: '100', count: 'true' } as const;

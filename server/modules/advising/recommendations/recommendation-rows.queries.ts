@@ -2,7 +2,7 @@ import type { listRecommendations as contract } from '@volano/domain/contracts/r
 import type { DB } from '@volano/database/types';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { dayAfter, startOfRomeDay } from '@volano/domain/rules/announcement-dates';
-import type { FunnelStage } from '@volano/domain/rules/vocabulary';
+import type { FunnelStep } from '@volano/domain/rules/vocabulary';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
@@ -94,7 +94,7 @@ function selectRow(found: ReturnType<typeof recommendationRows>) {
  * Whether a recommendation `r` has come at least so far by now: the one place where it is said, for the funnel and for the list behind each
  * of its numbers. Each stage holds the next, so that none is larger than the one before.
  */
-export const HAS_REACHED: Readonly<Record<FunnelStage, RawBuilder<SqlBool>>> = {
+export const HAS_REACHED: Readonly<Record<FunnelStep, RawBuilder<SqlBool>>> = {
   recommended: sql<SqlBool>`true`,
   seen: sql<SqlBool>`(r."seenAt" is not null or r."answer" is not null or r."progress" is not null)`,
   interested: sql<SqlBool>`(r."answer" is not distinct from 'interested' or r."progress" is not null)`,

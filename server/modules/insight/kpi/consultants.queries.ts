@@ -2,7 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { Actor } from '@volano/domain/policies/actor';
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { Period } from '@volano/domain/rules/period';
-import { type ChartType, type Role, FUNNEL_STAGES, type FunnelStage } from '@volano/domain/rules/vocabulary';
+import { type ChartType, type Role, FUNNEL_STEPS, type FunnelStep } from '@volano/domain/rules/vocabulary';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
@@ -81,7 +81,7 @@ interface FunnelChoice {
   readonly period: Period;
 }
 
-type FunnelCounts = Readonly<Record<FunnelStage, number>> & { readonly amount: number };
+type FunnelCounts = Readonly<Record<FunnelStep, number>> & { readonly amount: number };
 
 /** Of the recommendations made in a period, in companies that the actor may see: how many have come how far by now, and what was won. */
 export async function countFunnel(db: Database, actor: Actor, choice: FunnelChoice): Promise<FunnelCounts> {
@@ -95,7 +95,7 @@ export async function listFunnels(
   by: keyof typeof COLUMNS,
   choice: FunnelChoice,
   list: Paging & {
-    readonly sort: readonly { field: FunnelStage | 'amount'; isDescending: boolean }[];
+    readonly sort: readonly { field: FunnelStep | 'amount'; isDescending: boolean }[];
     readonly count: boolean;
   },
 ) {
@@ -139,7 +139,7 @@ function chosen(db: Database, actor: Actor, { advisorId, period }: FunnelChoice)
 }
 
 function counting(found: SelectQueryBuilder<DB & { r: DB['recommendations'] }, 'r' | 'agencies', object>) {
-  const [recommended, seen, interested, applied, won] = FUNNEL_STAGES.map(
+  const [recommended, seen, interested, applied, won] = FUNNEL_STEPS.map(
     (stage) => sql<number>`count(*) filter (where ${HAS_REACHED[stage]})`,
   ) as [Count, Count, Count, Count, Count];
   return found.select([

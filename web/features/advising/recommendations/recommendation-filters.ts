@@ -1,7 +1,7 @@
 import { momentsOf, type Period } from '@volano/domain/rules/period';
 import {
   ENTITY_TYPES,
-  FUNNEL_STAGES,
+  FUNNEL_STEPS,
   RECOMMENDATION_ANSWERS,
   RECOMMENDATION_PROGRESS,
 } from '@volano/domain/rules/vocabulary';
@@ -44,7 +44,7 @@ export function useRecommendationFilters(
       key: 'stage',
       label: t('officeRecommendations.list.stage'),
       allLabel: t('common.all'),
-      options: FUNNEL_STAGES.map((value) => ({ value, label: t(`statistics.outcomes.stages.${value}`) })),
+      options: FUNNEL_STEPS.map((value) => ({ value, label: t(`statistics.outcomes.stages.${value}`) })),
       isSingle: true,
     },
     {
@@ -100,7 +100,7 @@ export function recommendationQueryOf(list: ListState, period: Period | null): R
     page: String(page),
     limit: String(limit),
     ...said('sort', values['sort'] ?? ''),
-    ...known('stage', FUNNEL_STAGES),
+    ...known('stage', FUNNEL_STEPS),
     ...known('answer', [...RECOMMENDATION_ANSWERS, 'none']),
     ...known('progress', [...RECOMMENDATION_PROGRESS, 'none']),
     ...known('recommendationType', ENTITY_TYPES),

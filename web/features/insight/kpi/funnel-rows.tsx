@@ -1,5 +1,5 @@
 import type { Period } from '@volano/domain/rules/period';
-import { FUNNEL_STAGES } from '@volano/domain/rules/vocabulary';
+import { FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { sayPart } from './changes.ts';
@@ -20,8 +20,8 @@ export function FunnelRows({ funnel, advisorId, period, isStale }: FunnelRowsPro
   const t = useT();
   return (
     <ol className={classes['root']} aria-busy={isStale || undefined}>
-      {FUNNEL_STAGES.map((stage, at) => {
-        const before = FUNNEL_STAGES[at - 1];
+      {FUNNEL_STEPS.map((stage, at) => {
+        const before = FUNNEL_STEPS[at - 1];
         const part = before === undefined ? '' : sayPart(funnel[stage], funnel[before]);
         return (
           <li key={stage} className={classes['row']}>

@@ -1,4 +1,4 @@
-import { FUNNEL_STAGES, type FunnelStage } from '@volano/domain/rules/vocabulary';
+import { FUNNEL_STEPS, type FunnelStep } from '@volano/domain/rules/vocabulary';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Column, Sort } from '../../../ui/table/data-table-types.ts';
@@ -11,7 +11,7 @@ import { type FunnelRow, useFunnels } from './statistics.api.ts';
 import type { StatisticsState } from './use-statistics-address.ts';
 
 const PAGE_SIZE = 20;
-const SORTABLE: readonly string[] = [...FUNNEL_STAGES, 'amount'];
+const SORTABLE: readonly string[] = [...FUNNEL_STEPS, 'amount'];
 
 export interface FunnelTableProps {
   address: StatisticsState;
@@ -74,7 +74,7 @@ export function FunnelTable({ address, by, advisorId, isOwn }: FunnelTableProps)
         takesRest: true,
         isInCard: true,
       },
-      ...FUNNEL_STAGES.map((stage): Column<FunnelRow> => ({
+      ...FUNNEL_STEPS.map((stage): Column<FunnelRow> => ({
         key: stage,
         header: t(`statistics.outcomes.stages.${stage}`),
         align: 'right',
@@ -95,7 +95,7 @@ export function FunnelTable({ address, by, advisorId, isOwn }: FunnelTableProps)
     ];
   }
 
-  function doorOf(row: FunnelRow, stage: FunnelStage): React.ReactNode {
+  function doorOf(row: FunnelRow, stage: FunnelStep): React.ReactNode {
     const number = formatNumber(row[stage]);
     const isOfAdvisor = by === 'advisors';
     return (

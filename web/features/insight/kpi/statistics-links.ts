@@ -1,5 +1,5 @@
 import type { Period } from '@volano/domain/rules/period';
-import type { ChartType, EntityType, FunnelStage } from '@volano/domain/rules/vocabulary';
+import type { ChartType, EntityType, FunnelStep } from '@volano/domain/rules/vocabulary';
 import type { StatisticsAddress } from './statistics-address.ts';
 
 export interface EventsBehind {
@@ -15,7 +15,7 @@ export function eventsHref({ chartType, advisorId, period }: EventsBehind): stri
 }
 
 export interface RecommendationsBehind {
-  readonly stage: FunnelStage;
+  readonly stage: FunnelStep;
   readonly advisorId: string | null;
   readonly period: Period;
   /** Of one announcement or service. */

@@ -1,6 +1,6 @@
 import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { FUNNEL_STAGES } from '@volano/domain/rules/vocabulary';
+import { FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { periodOfList } from '../../../features/insight/kpi/event-list.ts';
 import { PeriodFilter } from '../../../features/insight/kpi/period-filter.tsx';
@@ -86,7 +86,7 @@ function useTitle(list: ListState, total: number | undefined, advisor: { label: 
   const t = useT();
   const today = romeDay(useNow());
   if (total === undefined) return t('officeRecommendations.list.title');
-  const stage = FUNNEL_STAGES.find((known) => known === list.values['stage']) ?? 'recommended';
+  const stage = FUNNEL_STEPS.find((known) => known === list.values['stage']) ?? 'recommended';
   const counted = t(`officeRecommendations.list.counted.${stage}`, { count: total, shown: formatNumber(total) });
   const whose = advisor === undefined ? counted : t('statistics.events.of', { counted, name: advisor.label });
   const period = periodOfList(list);
