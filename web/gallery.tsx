@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MantineProvider } from '@mantine/core';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { loadOfficeWords } from './lib/i18n/i18n.ts';
+import { loadOfficeTranslations } from './lib/i18n/i18n.ts';
 import { GalleryOffice } from './ui/gallery/gallery-office.tsx';
 import { GalleryParts } from './ui/gallery/gallery-parts.tsx';
 import { GalleryPortal } from './ui/gallery/gallery-portal.tsx';
@@ -14,7 +14,7 @@ import { ToasterHost } from './ui/layout/toaster-host.tsx';
 
 const views = { parts: GalleryParts, portal: GalleryPortal, office: GalleryOffice, focus: GalleryFocus };
 
-await loadOfficeWords();
+await loadOfficeTranslations();
 const query = new URLSearchParams(location.search);
 const View = views[(query.get('view') ?? 'parts') as keyof typeof views];
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { redirect } from '@tanstack/react-router';
 import { refreshMe } from './features/people/session/session.api.ts';
-import { loadOfficeWords, loadWords } from './lib/i18n/i18n.ts';
+import { loadOfficeTranslations, loadTranslations } from './lib/i18n/i18n.ts';
 import { readSession } from './lib/session/session.ts';
 
 const OFFICE: readonly Role[] = ['admin', 'advisor', 'business-performance-partner', 'platform-admin', 'sales'];
@@ -31,12 +31,12 @@ export function landingOf(role: Role): string {
 
 /** Behind the login, for the office. Whoever belongs elsewhere is led home; whoever is nobody yet, to the login. */
 export async function requireOffice({ location }: { location: { href: string } }): Promise<void> {
-  await requireRoles(OFFICE, location.href, loadOfficeWords);
+  await requireRoles(OFFICE, location.href, loadOfficeTranslations);
 }
 
 /** Behind the login, for companies. */
 export async function requireCompany({ location }: { location: { href: string } }): Promise<void> {
-  await requireRoles(COMPANIES, location.href, loadWords);
+  await requireRoles(COMPANIES, location.href, loadTranslations);
 }
 
 /** Within the office, for some roles only. */
@@ -61,17 +61,17 @@ export function skipLogin(): void {
 /** Before the login, for screens that say more than the login knows. */
 export async function requireNoSession(): Promise<void> {
   skipLogin();
-  await loadWords();
+  await loadTranslations();
 }
 
-async function requireRoles(roles: readonly Role[], wanted: string, speak: () => Promise<void>): Promise<void> {
+async function requireRoles(roles: readonly Role[], wanted: string, load: () => Promise<void>): Promise<void> {
   const session = readSession();
   if (session === null)
     throw redirect({ to: '/login' as '/', search: (wanted === '/' ? {} : { redirect: wanted }) as never });
   if (!roles.includes(session.user.role)) throw redirect({ to: homeOf(session.user.role) as '/' });
   if (session.user.mustChangePassword) throw redirect({ to: '/new-password' as '/' });
   if (session.user.mustSetUpTwoFactor) throw redirect({ to: '/two-factor' as '/' });
-  await speak();
+  await load();
 }
 
 /** Behind the login, for who must set up a second factor. Asked of the server: what this device remembers may be of before. */
@@ -79,7 +79,7 @@ export async function requireSetUp(): Promise<void> {
   if (readSession() === null) throw redirect({ to: '/login' as '/' });
   const me = await refreshMe();
   if (!me.mustSetUpTwoFactor) throw redirect({ to: homeOf(me.role) as '/' });
-  await loadWords();
+  await loadTranslations();
 }
 
 /** Behind the login, for who must choose a password of their own. Asked of the server, as above. */
@@ -87,7 +87,7 @@ export async function requireProvisional(): Promise<void> {
   if (readSession() === null) throw redirect({ to: '/login' as '/' });
   const me = await refreshMe();
   if (!me.mustChangePassword) throw redirect({ to: homeOf(me.role) as '/' });
-  await loadWords();
+  await loadTranslations();
 }
 
 /**

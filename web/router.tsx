@@ -1,6 +1,6 @@
 import { createHashHistory, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { leadHome, requireProvisional, requireSetUp, skipLogin, requireNoSession } from './guards.ts';
-import { loadWords } from './lib/i18n/i18n.ts';
+import { loadTranslations } from './lib/i18n/i18n.ts';
 import { officeRoutes } from './office-routes.ts';
 import { BrokenPage } from './screens/public/broken.tsx';
 import { LoginPage } from './screens/public/login.tsx';
@@ -17,7 +17,7 @@ const passwordReset = createRoute({
 const emailChange = createRoute({
   getParentRoute: () => root,
   path: '/email-change/$token',
-  beforeLoad: () => loadWords(),
+  beforeLoad: () => loadTranslations(),
   component: lazyRouteComponent(() => import('./screens/public/email-change.tsx'), 'EmailChangePage'),
 });
 const newPassword = createRoute({
@@ -53,7 +53,7 @@ const waiting = createRoute({
 const externalLogin = createRoute({
   getParentRoute: () => root,
   path: '/login/external',
-  beforeLoad: () => loadWords(),
+  beforeLoad: () => loadTranslations(),
   component: lazyRouteComponent(() => import('./screens/public/external-login.tsx'), 'ExternalLoginPage'),
 });
 const twoFactor = createRoute({

@@ -1,4 +1,4 @@
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { messageLine } from '@volano/domain/rules/message-line';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ export async function writeMessageNotices({ trx }: Pen): Promise<void> {
     .select(['sender.name', 'sender.surname', 'reader._id as userId', 'reader.role', 'a.contractType'])
     .execute();
   // Everybody in the story reads Italian.
-  const t = words('it');
+  const t = translations('it');
   await insertRows(
     trx,
     'notifications',

@@ -30,12 +30,16 @@ await instance.init(i18nOptions);
 const fixed: Record<Language, TFunction> = { it: instance.getFixedT('it'), en: instance.getFixedT('en') };
 
 /** The dictionary in one language, for code without a page: server messages, mails, PDFs and tests. */
-export function words(language: Language): TFunction {
+export function translations(language: Language): TFunction {
   return fixed[language];
 }
 
 /** A text by a key that is only known at run time (an error's code, a criterion's message). Unknown keys come back as they are. */
-export function say(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+export function translateKey(
+  language: Language,
+  key: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
   const translate = fixed[language] as (key: string, params: object) => string;
   return translate(key, params);
 }

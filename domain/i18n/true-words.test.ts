@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { it } from './it.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './words.ts';
 
 /** That a company can apply, or meets all that a call asks, is for the notice alone to say (8-true-calls §3). */
 const NEVER = /(?<!non si )\b(puoi|può|potete) fare domanda|soddisf\w* tutt|you can apply|\bmeets? (all|everything)/i;
 
-function textsOf(words: Words, path = ''): [string, string][] {
+function textsOf(words: Texts, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : textsOf(value, `${path}${key}.`),
   );
 }
 
 test.each([
-  ['Italian', it as Words],
-  ['English', en as Words],
+  ['Italian', it as Texts],
+  ['English', en as Texts],
 ])('no %s text promises more than is known', (_language, words) => {
   expect(textsOf(words).filter(([, text]) => NEVER.test(text))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** A dictionary branch: texts by key, nested by screen or topic. */
-export interface Words {
-  readonly [key: string]: string | Words;
+export interface Texts {
+  readonly [key: string]: string | Texts;
 }
 
 /** The shape another language must fill: the same keys as the Italian, any text. A missing or invented key does not compile. */

@@ -1,4 +1,4 @@
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import type { ImportKind } from '@volano/domain/rules/vocabulary';
 import { planIncentives } from '../modules/catalogue/announcements/incentives.actions.ts';
 import type { IncentivePlanWords } from '../modules/catalogue/announcements/incentive-plan.parse.ts';
@@ -11,7 +11,7 @@ import {
 import { planTowns } from '../modules/catalogue/territories/towns-import.actions.ts';
 import type { ImportPlanner } from '../platform/imports/plan.ts';
 
-const t = words('it');
+const t = translations('it');
 
 /** The words that the official catalogue is told in; what is written into descriptions is Italian. */
 export const INCENTIVE_WORDS: IncentivePlanWords = {

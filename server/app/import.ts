@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import type { Context } from '../platform/context.ts';
@@ -51,7 +51,7 @@ interface Command {
 
 type Services = Pick<Context, 'db' | 'jobs' | 'clock'>;
 
-const t = words('it');
+const t = translations('it');
 
 /** `npm run import -- KIND FILE` (decisions §10): with the portal running or stopped, in one transaction, ending with a report. */
 async function main(): Promise<number> {

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/t.ts';
+import { translateKey } from '../../i18n/t.ts';
 import { readCorrespondences } from './correspondences.ts';
 import { evaluate } from './evaluate.ts';
 import type { CallFacts, CategoryFacts, CompanyFacts, CriterionKey, Match, References } from './types.ts';
@@ -159,7 +159,7 @@ export function matchOf(who: Partial<CompanyFacts>, what: Partial<CallFacts>, no
 /** How one criterion ended, as the card says it: `pass: Sede in Lombardia`. */
 export function ended(match: Match, key: CriterionKey): string | undefined {
   const criterion = match.criteria.find((one) => one.key === key);
-  return criterion && `${criterion.status}: ${say('it', criterion.message.key, criterion.message.params)}`;
+  return criterion && `${criterion.status}: ${translateKey('it', criterion.message.key, criterion.message.params)}`;
 }
 
 export const REGIONAL = { announcementType: 'regional', regionId: 'lombardia' } as const;

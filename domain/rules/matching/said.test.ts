@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../i18n/t.ts';
+import { translations } from '../../i18n/t.ts';
 import { aidTerms, ownAidLine } from '../aid-lines.ts';
 import { answered, matchOf, SIZE } from './examples.ts';
 import { narrowestFirst } from './narrowest.ts';
@@ -46,7 +46,9 @@ test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string]>([
   ['no news for long and a question left open', {}, { ...asked, ...STALE }, 'Hai 0 requisiti su 2.'],
 ])('%s', (_name, who, what, expected) => {
   const match = matchOf(who, what);
-  expect(words('it')(`matching.said.${saidOf(match)}`, { count: match.satisfied, total: match.total })).toBe(expected);
+  expect(translations('it')(`matching.said.${saidOf(match)}`, { count: match.satisfied, total: match.total })).toBe(
+    expected,
+  );
 });
 
 test('what is left to read is what nobody settled and nothing hangs on', () => {
@@ -70,7 +72,7 @@ test('what admits the fewest stands first, of what holds and is counted', () => 
 });
 
 test('money says its form, so that a loan never looks like a gift', () => {
-  const t = words('it');
+  const t = translations('it');
   const own = { investment: 320_000, aid: 96_000 };
   const terms = { aidForms: ['grant'], aidIntensity: 30, spendMin: 10_000 } as const;
   expect(aidTerms(t, terms)).toBe('Fondo perduto, 30% della spesa, spesa minima €\u00A010.000');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { say } from '../../i18n/t.ts';
+import { translateKey } from '../../i18n/t.ts';
 import { answered, ateco, AWAY, CERTIFICATE, ended, matchOf, NOWHERE, REGIONAL, SIZE } from './examples.ts';
 import { explanationKey } from './explain.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
@@ -19,7 +19,7 @@ describe('a requirement', () => {
 
   test('explains what was asked and what was found', () => {
     const { message } = matchOf(answered(['size', 'large']), asked).criteria[2]!;
-    expect(say('it', explanationKey(message.key), message.params)).toBe(
+    expect(translateKey('it', explanationKey(message.key), message.params)).toBe(
       'Il bando chiede: Micro impresa, Piccola impresa. Nel profilo hai indicato: Grande impresa.',
     );
   });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { AppError, ERRORS, type ErrorCode, type Problem } from '@volano/domain/errors';
-import { say } from '@volano/domain/i18n/t';
+import { translateKey } from '@volano/domain/i18n/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { answerProblem } from './problems.ts';
@@ -210,7 +210,7 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const code = BROKEN[error.code ?? ''] ?? 'invalidInput';
   const status = ERRORS[code];
-  const problem: Problem = { status, code, message: say('it', `errors.${code}`) };
+  const problem: Problem = { status, code, message: translateKey('it', `errors.${code}`) };
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +

@@ -1,6 +1,6 @@
 import { AppError, ERRORS, type ErrorCode, type Problem, type FieldProblem } from '@volano/domain/errors';
 import { errors } from '@volano/domain/i18n/it/errors';
-import { languageOf, say, type Language, words } from '@volano/domain/i18n/t';
+import { languageOf, translateKey, type Language, translations } from '@volano/domain/i18n/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -16,7 +16,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem: Problem = {
     status: ERRORS[refusal.code],
     code: refusal.code,
-    message: say(language, `errors.${wordOf(refusal.code)}`, refusal.params),
+    message: translateKey(language, `errors.${wordOf(refusal.code)}`, refusal.params),
     ...fieldsOf(error, language),
     ...(refusal.uses.length > 0 ? { uses: refusal.uses } : {}),
     requestId: request.id,
@@ -58,7 +58,7 @@ function fieldsOf(error: unknown, language: Language): Pick<Problem, 'errors'> {
     return {
       errors: error.fields.map(({ path, message }) => ({
         path,
-        message: say(language, `errors.field.${message}`, error.params),
+        message: translateKey(language, `errors.field.${message}`, error.params),
       })),
     };
   }
@@ -125,7 +125,7 @@ function describeIssues(issues: readonly Issue[], whole: string, language: Langu
 }
 
 function describeIssue(issue: Issue, whole: string, language: Language): FieldProblem[] {
-  const t = words(language);
+  const t = translations(language);
   const inside = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
@@ -135,7 +135,7 @@ function describeIssue(issue: Issue, whole: string, language: Language): FieldPr
   }
   const path = inside === '' ? whole : inside;
   if (Object.hasOwn(errors.field, issue.message))
-    return [{ path, message: say(language, `errors.field.${issue.message}`, paramsOf(issue)) }];
+    return [{ path, message: translateKey(language, `errors.field.${issue.message}`, paramsOf(issue)) }];
   return [{ path, message: messageOf(issue, t) }];
 }
 
@@ -145,7 +145,7 @@ function paramsOf(issue: Issue): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
-function messageOf(issue: Issue, t: ReturnType<typeof words>): string {
+function messageOf(issue: Issue, t: ReturnType<typeof translations>): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? t('errors.field.required') : t('errors.field.invalid');

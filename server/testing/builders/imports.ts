@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureTerritories } from '@volano/database/reference/territories';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import type { Context } from '../../platform/context.ts';
 import type { IncentiveImport } from '../../modules/catalogue/announcements/incentives.actions.ts';
 import type { Table } from '../../platform/imports/rows.ts';
@@ -60,6 +60,6 @@ export async function referenceTable(name: string): Promise<Table> {
 export const incentiveWords: IncentiveImport['words'] = {
   heading: 'Dai dati ufficiali',
   label: (column) => column,
-  part: (part) => words('it')(`imports.fields.${part}`),
-  check: (name, value) => words('it')(`imports.checks.${name}`, { value }),
+  part: (part) => translations('it')(`imports.fields.${part}`),
+  check: (name, value) => translations('it')(`imports.checks.${name}`, { value }),
 };

@@ -1,5 +1,5 @@
 import type { EventName, Events } from '@volano/domain/events';
-import { type Language, words } from '@volano/domain/i18n/t';
+import { type Language, translations } from '@volano/domain/i18n/t';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
@@ -90,7 +90,7 @@ describe.each(TEMPLATES)('the mail after %s', (event) => {
       expect(text.replaceAll(/[\s:.]/g, '')).toContain(sentence.replaceAll(/[\s:.]/g, ''));
     for (const line of text.split('\n').filter((one) => one !== '' && !one.includes('http')))
       for (const part of line.split(/: |\. /)) expect(page.textContent).toContain(part.replace(/\.$/, ''));
-    expect(text.startsWith(words('it')('mails.hello', { name: 'Ada' }))).toBe(true);
+    expect(text.startsWith(translations('it')('mails.hello', { name: 'Ada' }))).toBe(true);
     for (const { attributes } of page.querySelectorAll('a')) expect(text).toContain(attributes['href'] ?? 'no address');
   });
 
@@ -100,7 +100,7 @@ describe.each(TEMPLATES)('the mail after %s', (event) => {
       [parse(italian.html), parse(english.html)].map((page) => page.querySelector('html')?.getAttribute('lang')),
     ).toEqual(['it', 'en']);
     const lines = ({ text }: typeof italian) => text.split('\n').filter((line) => /^\p{L}+ .* \p{L}+/u.test(line));
-    expect(english.text.startsWith(words('en')('mails.hello', { name: 'Ada' }))).toBe(true);
+    expect(english.text.startsWith(translations('en')('mails.hello', { name: 'Ada' }))).toBe(true);
     expect(english.subject).not.toBe(italian.subject);
     for (const line of lines(italian)) expect(lines(english)).not.toContain(line);
   });

@@ -47,14 +47,14 @@ async function load(language: Language, part: Part): Promise<void> {
  * Makes the words of a language ready that every screen behind the login has. Call it before showing anything there; a second call costs
  * nothing. Rejects when the network fails, and may be tried again.
  */
-export async function loadWords(language: Language = currentLanguage()): Promise<void> {
+export async function loadTranslations(language: Language = currentLanguage()): Promise<void> {
   await Promise.all([...wanted].map((part) => loadOnce(language, part)));
 }
 
 /** The same with the words of the office. */
-export async function loadOfficeWords(): Promise<void> {
+export async function loadOfficeTranslations(): Promise<void> {
   wanted.add('office');
-  await loadWords();
+  await loadTranslations();
 }
 
 function loadOnce(language: Language, part: Part): Promise<void> {
@@ -82,7 +82,7 @@ export async function speakTo(language: Language): Promise<void> {
 }
 
 async function turnTo(language: Language): Promise<void> {
-  await loadWords(language);
+  await loadTranslations(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
 }

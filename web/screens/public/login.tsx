@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { LoginForm } from '../../features/people/session/login-form.tsx';
 import { keepPendingEntry } from '../../features/people/session/pending-entry.ts';
 import { landingOf } from '../../guards.ts';
-import { loadWords } from '../../lib/i18n/i18n.ts';
+import { loadTranslations } from '../../lib/i18n/i18n.ts';
 import type { Credentials } from '../../features/people/session/session.api.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { EntryFrame } from '../../ui/layout/entry-frame.tsx';
@@ -12,7 +12,7 @@ import { toast } from '../../ui/layout/toast.ts';
 const ResetDialog = lazy(async () => {
   const [{ ResetDialog: Dialog }] = await Promise.all([
     import('../../features/people/session/reset-dialog.tsx'),
-    loadWords(),
+    loadTranslations(),
   ]);
   return { default: Dialog };
 });
@@ -20,7 +20,7 @@ const ResetDialog = lazy(async () => {
 const SecondFactorStep = lazy(async () => {
   const [{ SecondFactorStep: Step }] = await Promise.all([
     import('../../features/people/session/second-factor-step.tsx'),
-    loadWords(),
+    loadTranslations(),
   ]);
   return { default: Step };
 });

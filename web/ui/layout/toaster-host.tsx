@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadWords } from '../../lib/i18n/i18n.ts';
+import { loadTranslations } from '../../lib/i18n/i18n.ts';
 
 /** Place once near the root. The notifications library loads with the first toast, so that the login page does not carry it. */
 export function ToasterHost() {
@@ -8,7 +8,10 @@ export function ToasterHost() {
   useEffect(() => {
     async function need(): Promise<void> {
       // A toast that cannot have its words yet is shown all the same.
-      const [{ Toaster: List }] = await Promise.all([import('./toaster.tsx'), loadWords().catch(() => undefined)]);
+      const [{ Toaster: List }] = await Promise.all([
+        import('./toaster.tsx'),
+        loadTranslations().catch(() => undefined),
+      ]);
       setToaster(() => List);
     }
     // Often the toast says that the network is gone: then its library does not come either, and the next toast asks again.

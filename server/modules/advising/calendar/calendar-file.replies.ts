@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { isConsultant, isCustomer } from '@volano/domain/policies/actor';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
@@ -29,7 +29,7 @@ export function calendarOf(reader: Reader): CalendarOf | null {
 
 /** A month back and a year ahead of a calendar as iCalendar, with the tag that changes when it does. */
 export async function replyCalendarFile(ctx: Context, reader: Reader, whose: CalendarOf) {
-  const t = words('it');
+  const t = translations('it');
   const now = ctx.clock.now();
   const today = romeDay(now);
   const span = { from: dayAfter(today, -DAYS_BEHIND), to: dayAfter(today, DAYS_AHEAD) };

@@ -1,5 +1,5 @@
 import type { campaignRecipient } from '@volano/domain/contracts/campaigns';
-import { type Language, say, words } from '@volano/domain/i18n/t';
+import { type Language, translateKey, translations } from '@volano/domain/i18n/t';
 import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
 import { daysLeft, isClosingSoon } from '@volano/domain/rules/announcement-dates';
 import { saidOf, toRead } from '@volano/domain/rules/matching/said';
@@ -102,7 +102,7 @@ export function companyMail(
   match: Match,
 ): CampaignMail {
   const { language } = company;
-  const t = words(language);
+  const t = translations(language);
   const { brand } = ctx.config;
   const { businessName, advisorName, advisorEmail } = company;
   const reasons = chipsOf(match, 'pass', language).slice(0, REASONS);
@@ -135,7 +135,7 @@ function consultantMail(
   verdicts: ReadonlyMap<string, 'eligible' | 'toVerify'>,
 ): CampaignMail {
   const { language } = consultant;
-  const t = words(language);
+  const t = translations(language);
   const { brand } = ctx.config;
   const { companies } = consultant;
   const count = companies.length;
@@ -171,7 +171,7 @@ function matterOf(
   language: Language,
   match: Match | null = null,
 ): SubjectMatter {
-  const t = words(language);
+  const t = translations(language);
   const { title, announcementType, amount } = announcement;
   const own = ownAidLine(t, match?.ownAid ?? null, announcement);
   const note = [aidTerms(t, announcement), own].filter(Boolean).join('. ');
@@ -200,7 +200,7 @@ const day = new Intl.DateTimeFormat('it-IT', {
 });
 
 function deadlineOf(announcement: AnnouncementRecord, language: Language): string {
-  const t = words(language);
+  const t = translations(language);
   const { waitingPubblication, untilFoundAvailable, expiryDate } = announcement;
   if (waitingPubblication) return t('mails.call.waiting');
   if (untilFoundAvailable) return t('mails.call.untilFunds');
@@ -208,7 +208,7 @@ function deadlineOf(announcement: AnnouncementRecord, language: Language): strin
 }
 
 function wheelOf(match: Match, language: Language): MailRing {
-  const t = words(language);
+  const t = translations(language);
   const segments = match.criteria.flatMap(({ status, isCounted }) =>
     isCounted && (status === 'pass' || status === 'unknown') ? [status] : [],
   );
@@ -221,7 +221,7 @@ function wheelOf(match: Match, language: Language): MailRing {
 
 /** What is to verify; else the conditions that are left to read in the notice, and nothing where there are none. */
 function leftOf(match: Match, language: Language): string {
-  const t = words(language);
+  const t = translations(language);
   const points = chipsOf(match, 'unknown', language);
   if (points.length > 0 && saidOf(match) === 'some') return t('matching.said.toVerify', { points: points.join(', ') });
   const conditions = toRead(match.criteria).map(({ message }) => String(message.params['text'] ?? ''));
@@ -233,5 +233,5 @@ function leftOf(match: Match, language: Language): string {
 function chipsOf({ criteria }: Match, status: Criterion['status'], language: Language): string[] {
   return criteria
     .filter((criterion) => criterion.status === status && criterion.isCounted)
-    .map(({ message }) => say(language, message.key, message.params));
+    .map(({ message }) => translateKey(language, message.key, message.params));
 }

@@ -1,5 +1,5 @@
 import type { Events } from '@volano/domain/events';
-import { LOCALES, words } from '@volano/domain/i18n/t';
+import { LOCALES, translations } from '@volano/domain/i18n/t';
 import { chooseFromFeed, inFeedOrder } from '@volano/domain/rules/feed';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { daysBefore } from '@volano/domain/rules/retention';
@@ -136,7 +136,7 @@ export async function mailDossierReady(
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   const dossier = await findDossier(ctx.db, dossierId);
   if (agency === null || dossier === null) return;
-  const t = words(agency.ownerLanguage);
+  const t = translations(agency.ownerLanguage);
   const { brand } = ctx.config;
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
   const day = new Intl.DateTimeFormat(LOCALES[agency.ownerLanguage], { timeZone: 'Europe/Rome', dateStyle: 'long' });

@@ -1,5 +1,5 @@
 import type { dossierUpload } from '@volano/domain/contracts/agencies';
-import { say, words } from '@volano/domain/i18n/t';
+import { translateKey, translations } from '@volano/domain/i18n/t';
 import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
 import { explanationKey } from '@volano/domain/rules/matching/explain';
@@ -75,7 +75,7 @@ export async function composeDocument(
     announcements: chosen.announcements.map((announcement) => ({
       title: announcement.title,
       announcementType: announcement.announcementType,
-      territory: announcement.territoryName ?? say('it', 'announcements.allItaly'),
+      territory: announcement.territoryName ?? translateKey('it', 'announcements.allItaly'),
       amount: announcement.amount,
       successRate: announcement.successRate,
       difficultyLevel: announcement.difficultyLevel,
@@ -86,8 +86,8 @@ export async function composeDocument(
       waitingPublication: announcement.waitingPubblication,
       descriptionHtml: announcement.description,
       link: announcement.officialUrl,
-      aidTerms: aidTerms(words('it'), announcement) || null,
-      ownAid: ownAidLine(words('it'), matches.get(announcement._id)?.ownAid ?? null, announcement),
+      aidTerms: aidTerms(translations('it'), announcement) || null,
+      ownAid: ownAidLine(translations('it'), matches.get(announcement._id)?.ownAid ?? null, announcement),
       checkState: announcement.checkState,
       ...traceOf(matches.get(announcement._id)),
     })),
@@ -123,8 +123,8 @@ function traceOf(match: Match | undefined) {
   const criteria = match.criteria.map((criterion) => ({
     key: criterion.key,
     status: criterion.status,
-    label: say('it', criterion.message.key, criterion.message.params),
-    detail: say('it', explanationKey(criterion.message.key), criterion.message.params),
+    label: translateKey('it', criterion.message.key, criterion.message.params),
+    detail: translateKey('it', explanationKey(criterion.message.key), criterion.message.params),
     isCounted: criterion.isCounted,
     isToRead: left.has(criterion),
   }));

@@ -1,5 +1,5 @@
 import { exportAnnouncements } from '@volano/domain/contracts/announcements';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { placeInFeed } from '@volano/domain/rules/feed';
@@ -23,7 +23,7 @@ const AT_A_TIME = 500;
 /** The rows of one's own list with these filters: the catalogue for staff, a feed for companies and for staff who name one. */
 export const announcementsExportRoutes = [
   bindRoute(exportAnnouncements, async ({ ctx, actor, query, language }) => {
-    const t = words(language);
+    const t = translations(language);
     const isSales = actor.role === 'sales';
     const agencyId = isSales ? null : await getAgencyInUse(ctx.db, actor, query.agencyId, false);
     const isForCompany = agencyId !== null || isCustomer(actor);

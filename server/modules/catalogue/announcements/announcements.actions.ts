@@ -4,7 +4,7 @@ import type {
   updateAnnouncement as updateContract,
 } from '@volano/domain/contracts/announcements';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import { romeDay, isExpired, lastDayOf } from '@volano/domain/rules/announcement-dates';
 import { type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-figures';
@@ -228,7 +228,10 @@ export async function copyAnnouncement(
       const today = romeDay(now);
       const toCome = (moment: string | null) => (moment !== null && romeDay(moment) >= today ? moment : null);
       const _id = newId();
-      const title = beginningOf(words('it')('officeAnnouncements.copy.name', { title: first.title }), LONGEST_TITLE);
+      const title = beginningOf(
+        translations('it')('officeAnnouncements.copy.name', { title: first.title }),
+        LONGEST_TITLE,
+      );
       const own = {
         officialId: null,
         officialHash: null,

@@ -1,7 +1,7 @@
 import { previewAudience } from '@volano/domain/contracts/audience';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
-import { type Language, words } from '@volano/domain/i18n/t';
+import { type Language, translations } from '@volano/domain/i18n/t';
 import { VERSION_OF_LIST } from '@volano/domain/rules/ateco-lists';
 import { openingNotice } from '@volano/domain/rules/opening-notice';
 import type { CategoryFacts, CriterionKey, ManualCheck } from '@volano/domain/rules/matching/types';
@@ -106,7 +106,7 @@ function criterionNames(
   categories: readonly CategoryFacts[],
   checks: readonly ManualCheck[],
 ): (key: CriterionKey) => string {
-  const t = words(language);
+  const t = translations(language);
   const names = new Map([
     ...categories.map(({ categoryCode, categoryName }) => [`requirement:${categoryCode}`, categoryName] as const),
     ...checks.map(({ _id, text }) => [`check:${_id}`, text] as const),

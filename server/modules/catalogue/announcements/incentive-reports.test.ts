@@ -1,4 +1,4 @@
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printReport } from '../../../platform/imports/report.ts';
 import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
@@ -34,7 +34,7 @@ const csv = [Object.keys(ROWS[0] ?? {}), ...ROWS.map((one) => Object.values(one)
 
 async function report(text: string) {
   const table = await tableOf(text);
-  return printReport(await importIncentives(bench, { table, words: incentiveWords }), 'incentivi', words('it'));
+  return printReport(await importIncentives(bench, { table, words: incentiveWords }), 'incentivi', translations('it'));
 }
 
 test.each([

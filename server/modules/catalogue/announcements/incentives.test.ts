@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { newId } from '../../../platform/new-id.ts';
 import type { ImportReport } from '../../../platform/imports/report.ts';
 import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
@@ -256,7 +256,7 @@ test('damaged rows are skipped with their line and why; the good ones are kept',
     params: { value: '2026-02-30T00:00:00' },
   });
   for (const { reason, params } of report.skipped) {
-    const said = words('it')(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params });
+    const said = translations('it')(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params });
     expect(said).not.toMatch(/\{\{|imports\./);
   }
 });

@@ -1,7 +1,7 @@
 import type { transferAnnouncement } from '@volano/domain/contracts/transfers';
 import type { Actor } from '@volano/domain/policies/actor';
 import { AppError } from '@volano/domain/errors';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -71,7 +71,7 @@ export async function sendTransfer(
     const post = startupPlatformOf(ctx.config);
     const announcement = await findAnnouncement(trx, locked.announcementId);
     const attempts = locked.attempts + 1;
-    const t = words('it');
+    const t = translations('it');
     if (post === null || announcement === null) {
       await updateTransfer(trx, transferId, { status: 'failed', attempts, error: t('errors.notConfigured') });
       return null;

@@ -1,5 +1,5 @@
 import type { Language } from '@volano/domain/i18n/t';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import type { PlannedRow } from '../../../platform/imports/plan.ts';
 import { sayReason } from '../../../platform/imports/report.ts';
 import type { StoredImport, StoredReport } from './imports.queries.ts';
@@ -23,7 +23,7 @@ export function replyImport(stored: StoredImport, language: Language) {
 
 /** A row of an import, with its reasons in words. */
 export function replyImportRow({ reason, remarks, twins, ...row }: PlannedRow, language: Language) {
-  const t = words(language);
+  const t = translations(language);
   return {
     ...row,
     recordId: row.recordId ?? null,
@@ -36,7 +36,7 @@ export function replyImportRow({ reason, remarks, twins, ...row }: PlannedRow, l
 
 function errorOf({ error }: StoredReport, language: Language): string | null {
   if (error === null) return null;
-  const t = words(language);
+  const t = translations(language);
   if (error === 'unexpected' || error === 'gaveUp') return t(`imports.screen.${error}`);
   // The terminal asks for an option, the screen for a choice.
   if (error.reason === 'versionUnknown') return t('imports.screen.versionUnknown');

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/watch';
 import { AppError } from '@volano/domain/errors';
-import { type Language, words } from '@volano/domain/i18n/t';
+import { type Language, translations } from '@volano/domain/i18n/t';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { sayReason } from '../../../platform/imports/report.ts';
 import { startWatch } from './watch.actions.ts';
@@ -31,7 +31,7 @@ function isDoubtful(error: WatchError | null): boolean {
 
 /** What is said of files is said of what the feed sent; the rest is said of the site. */
 function say({ reason, params }: WatchError, language: Language): string {
-  const t = words(language);
+  const t = translations(language);
   const { field } = params;
   const named = field === undefined ? {} : { field: t(`imports.fields.${field as 'title'}`) };
   const why = sayReason(reason, { ...params, ...named } as WatchError['params'], t);

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/agencies';
 import * as consultants from '@volano/domain/contracts/agency-consultants';
 import * as deleted from '@volano/domain/contracts/deleted-agencies';
 import { AppError } from '@volano/domain/errors';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { canSortAgenciesBy } from '@volano/domain/policies/agencies';
 import { AGENCY_RESTORABLE_DAYS, daysAfter, daysBefore } from '@volano/domain/rules/retention';
@@ -34,7 +34,7 @@ export const agenciesRoutes = [
   }),
 
   bindRoute(contract.exportAgencies, async ({ ctx, actor, query, language }) => {
-    const t = words(language);
+    const t = translations(language);
     const questions = await countQuestions(ctx.db);
     return keepExport(ctx, actor, {
       title: t('agencies.title'),

@@ -1,4 +1,4 @@
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
@@ -63,7 +63,7 @@ async function send(ctx: Context, trx: Transaction<DB>, crm: Crm, company: Compa
     else await deleteFingerprint(trx, company._id);
     await updateStanding(trx, company._id, {
       isSalesForceConfirmed: false,
-      salesForceError: words('it')(`crm.errors.${error.reason}`, { detail: error.detail }),
+      salesForceError: translations('it')(`crm.errors.${error.reason}`, { detail: error.detail }),
     });
     return error;
   }

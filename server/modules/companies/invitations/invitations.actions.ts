@@ -2,7 +2,7 @@ import type * as contract from '@volano/domain/contracts/invitations';
 import type { sendInvitation as mailsContract } from '@volano/domain/contracts/invitations';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
-import { LOCALES, words } from '@volano/domain/i18n/t';
+import { LOCALES, translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canFollowAs, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
@@ -121,7 +121,7 @@ export async function sendInvitation(
   { email, language }: ReceivedOf<typeof mailsContract>['body'],
 ): Promise<void> {
   const now = ctx.clock.now();
-  const t = words(language);
+  const t = translations(language);
   const { name: brand, telephone } = ctx.config.brand;
   await ctx.db.transaction().execute(async (trx) => {
     const known = await findInvitationToChange(trx, id);

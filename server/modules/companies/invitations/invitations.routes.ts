@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/invitations';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { changeInvitation, createInvitation, removeInvitation, sendInvitation } from './invitations.actions.ts';
 import { listInvitations } from './invitations.queries.ts';
@@ -24,7 +24,7 @@ export const invitationsRoutes = [
 
   bindRoute(contract.sendInvitation, async ({ ctx, actor, params, body, language }) => {
     await sendInvitation(ctx, actor, params.id, body);
-    return { message: words(language)('invitations.mail.sent', { email: body.email }) };
+    return { message: translations(language)('invitations.mail.sent', { email: body.email }) };
   }),
 
   bindRoute(contract.updateInvitationPartner, async ({ ctx, actor, params, body }) => {

@@ -1,5 +1,5 @@
 import type { Events } from '@volano/domain/events';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
@@ -13,7 +13,7 @@ export async function mailCode(ctx: Context, { email }: Events['confirmation.req
     const made = await createCode(ctx, trx, email);
     if (made === null) return;
     const { language } = made;
-    const t = words(language);
+    const t = translations(language);
     const letter = renderMail({
       brand,
       language,

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/registration';
 import { AppError } from '@volano/domain/errors';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { register, confirmEmail, requestCode } from './registration.actions.ts';
 import { findInvitation } from './registration.queries.ts';
@@ -8,7 +8,7 @@ import { findInvitation } from './registration.queries.ts';
 export const registrationRoutes = [
   bindRoute(contract.register, async ({ ctx, body, address, language }) => {
     await register(ctx, body, { address, language });
-    return { message: words(language)('registration.registered') };
+    return { message: translations(language)('registration.registered') };
   }),
 
   bindRoute(contract.getInvitation, async ({ ctx, params }) => {
@@ -19,11 +19,11 @@ export const registrationRoutes = [
 
   bindRoute(contract.confirmEmail, async ({ ctx, body, address, language }) => {
     const isConfirmed = await confirmEmail(ctx, body.email, body.code, address);
-    return { message: words(language)('registration.verified'), isConfirmed };
+    return { message: translations(language)('registration.verified'), isConfirmed };
   }),
 
   bindRoute(contract.resendConfirmation, async ({ ctx, body, language }) => {
     await requestCode(ctx, body.email);
-    return { message: words(language)('registration.resent') };
+    return { message: translations(language)('registration.resent') };
   }),
 ];

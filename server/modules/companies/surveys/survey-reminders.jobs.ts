@@ -1,5 +1,5 @@
 import type { Events } from '@volano/domain/events';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { daysBefore } from '@volano/domain/rules/retention';
@@ -25,7 +25,7 @@ export async function mailSurveyReminder(
   const reminder = await findReminderToMail(ctx.db, agencyId, day);
   if (reminder === null) return;
   const { businessName, surveyId, ownerRole, senderName, senderSurname, senderEmail } = reminder;
-  const t = words(reminder.language);
+  const t = translations(reminder.language);
   const { brand } = ctx.config;
   const progress = await getSurveyProgress(ctx.db, agencyId, await countQuestions(ctx.db));
   const letter = renderMail({

@@ -1,11 +1,11 @@
 import { remindSurvey as contract } from '@volano/domain/contracts/emails';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { remindSurvey } from './survey-reminders.actions.ts';
 
 export const surveyRemindersRoutes = [
   bindRoute(contract, async ({ ctx, actor, params, query, language }) => {
     await remindSurvey(ctx, actor, params.partnerId, query.agencyId, query.businessPerformancePartnerId);
-    return { message: words(language)('surveys.reminded') };
+    return { message: translations(language)('surveys.reminded') };
   }),
 ];

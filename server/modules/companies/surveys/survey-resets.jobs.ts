@@ -1,4 +1,4 @@
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { daysBefore, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
@@ -67,7 +67,7 @@ type Owner = Awaited<ReturnType<typeof listOwnersToTell>>[number];
 
 /** With a button to the survey of each company. */
 function mailTo(ctx: Context, owner: Owner) {
-  const t = words(owner.language);
+  const t = translations(owner.language);
   const { brand } = ctx.config;
   const companies = owner.companies ?? [];
   const names = companies.map(({ businessName }) => businessName);

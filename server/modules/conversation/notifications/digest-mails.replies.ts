@@ -1,4 +1,4 @@
-import { type Language, words } from '@volano/domain/i18n/t';
+import { type Language, translations } from '@volano/domain/i18n/t';
 import { readSavedQuery } from '@volano/domain/contracts/saved-searches';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { CALL_STATES, type CallChange, type ChangeValue, DATE_WORDS } from '@volano/domain/rules/call-changes';
@@ -36,7 +36,7 @@ export function digestMail(
   reader: { readonly name: string; readonly language: Language },
   companies: readonly CompanyNews[],
 ) {
-  const t = words(reader.language);
+  const t = translations(reader.language);
   const { brand } = ctx.config;
   const [only, ...others] = companies;
   const count = companies.reduce((sum, company) => sum + sizeOf(company), 0);

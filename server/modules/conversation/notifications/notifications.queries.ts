@@ -1,5 +1,5 @@
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import type { NotificationEvent, DigestFrequency, NotificationChannel } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import { sql } from 'kysely';
@@ -131,7 +131,7 @@ export async function insertNotifications(db: Database, lines: readonly NewNotif
         wanted.slice(at, at + LINES_AT_ONCE).map(({ data, text, ...line }) => ({
           _id: newId(),
           ...line,
-          ...text(words(languages.get(line.userId) ?? 'it')),
+          ...text(translations(languages.get(line.userId) ?? 'it')),
           data: JSON.stringify(data),
         })),
       )

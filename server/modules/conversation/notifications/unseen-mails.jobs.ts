@@ -1,4 +1,4 @@
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { isCustomer } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
@@ -31,7 +31,7 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
     const lines = await lockLinesToWrite(trx, userId, after, until);
     const [first] = lines;
     if (reader === null || first === undefined) return;
-    const t = words(reader.language);
+    const t = translations(reader.language);
     const { brand } = ctx.config;
     const shown = lines.slice(0, LINES_IN_A_LETTER);
     const mail = renderMail({

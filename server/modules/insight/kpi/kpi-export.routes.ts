@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/kpi';
-import { type Language, words } from '@volano/domain/i18n/t';
+import { type Language, translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
@@ -35,7 +35,7 @@ async function exportMade(
   const { advisorId } = asked;
   const bounds = requirePeriod(asked, ctx.clock.now());
   const { name, surname } = await getConsultantToRead(ctx.db, actor, advisorId);
-  const t = words(language);
+  const t = translations(language);
   const title = t(`statistics.measures.${TITLES[recommendationType]}`);
   return keepExport(ctx, actor, {
     title: `${title} ${name} ${surname}`,

@@ -1,5 +1,5 @@
 import type { Events } from '@volano/domain/events';
-import { LOCALES, words } from '@volano/domain/i18n/t';
+import { LOCALES, translations } from '@volano/domain/i18n/t';
 import {
   CHAT_DAYS,
   daysBefore,
@@ -75,7 +75,7 @@ async function eraseReturned(ctx: Forgetful, erased: readonly Erased[]): Promise
 export async function mailErasureRequested(ctx: Context, { requestId }: Events['erasure.requested']): Promise<void> {
   const wish = await findErasureMail(ctx.db, requestId);
   if (wish === null) return;
-  const t = words(wish.language);
+  const t = translations(wish.language);
   const { name: brand, telephone } = ctx.config.brand;
   const day = new Intl.DateTimeFormat(LOCALES[wish.language], { timeZone: 'Europe/Rome', dateStyle: 'long' });
   const letter = renderMail({

@@ -1,5 +1,5 @@
 import type { Events } from '@volano/domain/events';
-import { LOCALES, words } from '@volano/domain/i18n/t';
+import { LOCALES, translations } from '@volano/domain/i18n/t';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
@@ -13,7 +13,7 @@ export async function mailPasswordReset(ctx: Context, { email }: Events['passwor
     const reset = await createReset(ctx, trx, email);
     if (reset === null) return;
     const { token, until, name, language } = reset;
-    const t = words(language);
+    const t = translations(language);
     const letter = renderMail({
       brand,
       language,
@@ -41,7 +41,7 @@ export async function mailPasswordChanged(
   const person = await findPersonToMail(ctx.db, userId);
   if (person === null) return;
   const { language } = person;
-  const t = words(language);
+  const t = translations(language);
   const { name: brand, telephone } = ctx.config.brand;
   const moment = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: 'Europe/Rome',

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/session';
 import { AppError } from '@volano/domain/errors';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { bindRoute } from '../../../platform/http/route.ts';
 import {
   authenticate,
@@ -57,12 +57,12 @@ export const sessionRoutes = [
 
   bindRoute(contract.requestPasswordReset, async ({ ctx, body, language }) => {
     await requestPasswordReset(ctx, body.email);
-    return { message: words(language)('session.resetRequested') };
+    return { message: translations(language)('session.resetRequested') };
   }),
 
   bindRoute(contract.resetPassword, async ({ ctx, params, body, language, address }) => {
     await resetPassword(ctx, params.token, body.password, address);
-    return { message: words(language)('session.resetDone') };
+    return { message: translations(language)('session.resetDone') };
   }),
 
   bindRoute(contract.getMe, ({ ctx, actor }) => replyMe(ctx, actor)),

@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/sessions';
-import { type Language, words } from '@volano/domain/i18n/t';
+import { type Language, translations } from '@volano/domain/i18n/t';
 import { deviceOf } from '@volano/domain/rules/device-name';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { proveSession, revokeOtherSessions, revokeSession } from './session.actions.ts';
@@ -32,7 +32,7 @@ export const sessionsRoutes = [
 
 /** "Chrome su Windows", or as much as is known. */
 function wordsOf(userAgent: string, language: Language): string {
-  const t = words(language);
+  const t = translations(language);
   const { browser, system } = deviceOf(userAgent);
   if (browser !== null && system !== null) return t('session.sessions.device', { browser, system });
   return browser ?? system ?? t('session.sessions.unknownDevice');

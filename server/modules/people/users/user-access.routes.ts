@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/user-access';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { cancelEmailChange, changeEmail, confirmEmailChange, sendPasswordReset } from './user-access.actions.ts';
 import { replyUser } from './users.replies.ts';
@@ -7,7 +7,7 @@ import { replyUser } from './users.replies.ts';
 export const userAccessRoutes = [
   bindRoute(contract.sendPasswordReset, async ({ ctx, actor, body, language }) => {
     await sendPasswordReset(ctx, actor, body.email);
-    return { message: words(language)('session.resetSentTo', { email: body.email }) };
+    return { message: translations(language)('session.resetSentTo', { email: body.email }) };
   }),
 
   bindRoute(contract.changeEmail, async ({ ctx, actor, params, body }) => {
@@ -22,6 +22,6 @@ export const userAccessRoutes = [
 
   bindRoute(contract.confirmEmailChange, async ({ ctx, params, language, address }) => {
     await confirmEmailChange(ctx, params.token, address);
-    return { message: words(language)('session.emailChanged') };
+    return { message: translations(language)('session.emailChanged') };
   }),
 ];

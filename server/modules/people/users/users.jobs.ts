@@ -1,4 +1,4 @@
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
@@ -8,7 +8,7 @@ import { findConfirmed } from './users.queries.ts';
 export async function mailConfirmed(ctx: Context, { userId }: { userId: string }): Promise<void> {
   const person = await findConfirmed(ctx.db, userId);
   if (person === null) return;
-  const t = words(person.language);
+  const t = translations(person.language);
   const { name: brand, telephone } = ctx.config.brand;
   const mail = renderMail({
     brand,

@@ -1,6 +1,6 @@
 import type { user } from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
-import { type Language, words } from '@volano/domain/i18n/t';
+import { type Language, translations } from '@volano/domain/i18n/t';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
@@ -87,7 +87,7 @@ interface EmailChange {
 /** The mail to the new address, with the link that confirms it, and the one that tells the address before. */
 export function emailChangeMails(ctx: Context, change: EmailChange, token: string): readonly QueuedMailContent[] {
   const { _id, name, language, fromEmail, toEmail, expiresAt } = change;
-  const t = words(language);
+  const t = translations(language);
   const { name: brand, telephone } = ctx.config.brand;
   const hello = t('mails.hello', { name });
   const common = { brand, language, hello, closing: t('mails.closing', { brand, telephone }) };

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { canSeeEverybody, canSortUsersBy, forbiddenUserFilters } from '@volano/domain/policies/users';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
@@ -26,7 +26,7 @@ export const usersRoutes = [
   }),
 
   bindRoute(contract.exportUsers, ({ ctx, actor, query, language }) => {
-    const t = words(language);
+    const t = translations(language);
     const { q, role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor } = query;
     return keepExport(ctx, actor, {
       title: t('users.title'),

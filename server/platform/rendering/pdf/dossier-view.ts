@@ -1,4 +1,4 @@
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { saidOf } from '@volano/domain/rules/matching/said';
 import type {
   DossierDocument,
@@ -11,7 +11,7 @@ import { formatDay, formatEuro, formatMoment, momentOf, cleanLine, cleanParagrap
 import { htmlToContent, safeAddress, type Block } from './html-to-content.ts';
 
 const brand = 'Volano';
-const t = words('it');
+const t = translations('it');
 
 /** What the templates print: every word said, every figure written. Lists are in reading order; an absent part is null or empty. */
 export interface DossierView {

@@ -1,10 +1,10 @@
-import { words } from '@volano/domain/i18n/t';
+import { translations } from '@volano/domain/i18n/t';
 import { expect, test } from 'vitest';
 import { sayChange, sayPart } from './changes.ts';
 import { sayPeriod } from './period-words.ts';
 import { shortNames } from './short-names.ts';
 
-const t = words('it');
+const t = translations('it');
 
 test.each([
   [1284, 1157, '+11%'],
