@@ -27,7 +27,7 @@ import { atecoConfirm } from './en/ateco-confirm.ts';
 import { privacy } from './en/privacy.ts';
 import { notifications } from './en/notifications.ts';
 import type { everyone as italian } from './it-everyone.ts';
-import type { SameKeys } from './words.ts';
+import type { SameKeys } from './texts.ts';
 
 /** The English words that screens of companies and of the office have in common, and those of companies. */
 export const everyone: SameKeys<typeof italian> = {

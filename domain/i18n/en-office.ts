@@ -23,7 +23,7 @@ import { dossiers } from './en/dossiers.ts';
 import { charts } from './en/charts.ts';
 import { dashboard } from './en/dashboard.ts';
 import type { office as italian } from './it-office.ts';
-import type { SameKeys } from './words.ts';
+import type { SameKeys } from './texts.ts';
 
 /** The English words of the office's own screens. */
 export const office: SameKeys<typeof italian> = {

@@ -2,7 +2,7 @@ import { mails } from './en/mails.ts';
 import { everyone } from './en-everyone.ts';
 import { office } from './en-office.ts';
 import type { it } from './it.ts';
-import type { SameKeys } from './words.ts';
+import type { SameKeys } from './texts.ts';
 
 /** The whole English dictionary, the fallback language. */
 export const en: SameKeys<typeof it> = { ...everyone, ...office, mails };

@@ -24,7 +24,7 @@ import type { Context } from '../platform/context.ts';
 import { type Clock, openDatabaseClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase, readDatabaseTime } from '../platform/db/connect.ts';
-import { forgetEnded } from '../platform/forget-ended.ts';
+import { forgetEnded } from '../platform/delete-ended.ts';
 import { createImportThread } from '../platform/imports/thread.ts';
 import { openJobs, withFencingToken } from '../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../platform/jobs/queues.ts';

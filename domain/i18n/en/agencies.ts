@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { agencies as italian } from '../it/agencies.ts';
 
 export const agencies: SameKeys<typeof italian> = {

@@ -1,5 +1,5 @@
 import type { announcements as italian } from '../it/announcements.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const announcements: SameKeys<typeof italian> = {
   title: 'Grants for you',

@@ -1,5 +1,5 @@
 import type { atecoConfirm as italian } from '../it/ateco-confirm.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 /** The code of 2025 that a company confirms where its code of 2007 became several. */
 export const atecoConfirm: SameKeys<typeof italian> = {

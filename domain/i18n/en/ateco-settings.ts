@@ -1,5 +1,5 @@
 import type { atecoSettings as italian } from '../it/ateco-settings.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 /** The classification as the office keeps it: codes, subcategories, categories of each version. */
 export const atecoSettings: SameKeys<typeof italian> = {

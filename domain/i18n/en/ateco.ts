@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { ateco as italian } from '../it/ateco.ts';
 
 export const ateco: SameKeys<typeof italian> = {

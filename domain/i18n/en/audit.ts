@@ -1,5 +1,5 @@
 import type { audit as italian } from '../it/audit.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const audit: SameKeys<typeof italian> = {
   title: 'Audit',

@@ -1,5 +1,5 @@
 import type { calendar as italian } from '../it/calendar.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const calendar: SameKeys<typeof italian> = {
   title: 'Calendar',

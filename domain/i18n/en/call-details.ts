@@ -1,5 +1,5 @@
 import type { callDetails as italian } from '../it/call-details.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const callDetails: SameKeys<typeof italian> = {
   aidForms: {

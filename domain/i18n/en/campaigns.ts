@@ -1,5 +1,5 @@
 import type { campaigns as italian } from '../it/campaigns.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 /** Mails about an announcement, to companies and to the consultants who follow them. */
 export const campaigns: SameKeys<typeof italian> = {

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { categories as italian } from '../it/categories.ts';
 
 export const categories: SameKeys<typeof italian> = {

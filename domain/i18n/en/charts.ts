@@ -1,5 +1,5 @@
 import type { charts as italian } from '../it/charts.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const charts: SameKeys<typeof italian> = {
   showTable: 'Show the table',

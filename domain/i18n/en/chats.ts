@@ -1,5 +1,5 @@
 import type { chats as italian } from '../it/chats.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const chats: SameKeys<typeof italian> = {
   title: 'Chat',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { common as italian } from '../it/common.ts';
 
 export const common: SameKeys<typeof italian> = {

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { correspondences as italian } from '../it/correspondences.ts';
 
 /** What the values of the official record mean for the questions of the survey, as the office keeps it. */

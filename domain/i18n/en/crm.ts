@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { crm as italian } from '../it/crm.ts';
 
 export const crm: SameKeys<typeof italian> = {

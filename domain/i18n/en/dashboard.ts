@@ -1,5 +1,5 @@
 import type { dashboard as italian } from '../it/dashboard.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const dashboard: SameKeys<typeof italian> = {
   morning: 'Good morning {{name}}',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { dossiers as italian } from '../it/dossiers.ts';
 
 export const dossiers: SameKeys<typeof italian> = {

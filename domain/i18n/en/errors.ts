@@ -1,5 +1,5 @@
 import type { errors as italian } from '../it/errors.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const errors: SameKeys<typeof italian> = {
   invalidInput: 'Check the data you entered',

@@ -1,5 +1,5 @@
 import type { favorites as italian } from '../it/favorites.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const favorites: SameKeys<typeof italian> = {
   keep: 'Keep as favourite',

@@ -1,5 +1,5 @@
 import type { home as italian } from '../it/home.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const home: SameKeys<typeof italian> = {
   greeting: {

@@ -1,5 +1,5 @@
 import type { imports as it } from '../it/imports.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 /** What the importers of official files say. */
 export const imports: SameKeys<typeof it> = {

@@ -1,5 +1,5 @@
 import type { invitations as italian } from '../it/invitations.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const invitations: SameKeys<typeof italian> = {
   title: 'Invitations',

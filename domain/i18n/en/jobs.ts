@@ -1,5 +1,5 @@
 import type { jobs as italian } from '../it/jobs.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const jobs: SameKeys<typeof italian> = {
   title: 'Automatic work',

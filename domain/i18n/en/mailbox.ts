@@ -1,5 +1,5 @@
 import type { mailbox as italian } from '../it/mailbox.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const mailbox: SameKeys<typeof italian> = {
   title: 'Mailbox',

@@ -1,5 +1,5 @@
 import type { mails as italian } from '../it/mails.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const mails: SameKeys<typeof italian> = {
   hello: 'Hello {{name}},',

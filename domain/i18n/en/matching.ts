@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { matching as italian } from '../it/matching.ts';
 
 export const matching: SameKeys<typeof italian> = {

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { news as italian } from '../it/news.ts';
 
 export const news: SameKeys<typeof italian> = {

@@ -1,5 +1,5 @@
 import type { notifications as italian } from '../it/notifications.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const notifications: SameKeys<typeof italian> = {
   title: 'Notifications',

@@ -1,5 +1,5 @@
 import type { officeAnnouncements as italian } from '../it/office-announcements.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const officeAnnouncements: SameKeys<typeof italian> = {
   title: 'Grants',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { officeCatalogue as italian } from '../it/office-catalogue.ts';
 
 export const officeCatalogue: SameKeys<typeof italian> = {

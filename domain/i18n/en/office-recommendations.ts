@@ -1,5 +1,5 @@
 import type { officeRecommendations as italian } from '../it/office-recommendations.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const officeRecommendations: SameKeys<typeof italian> = {
   title: 'Recommended',

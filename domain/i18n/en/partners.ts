@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { partners as italian } from '../it/partners.ts';
 
 export const partners: SameKeys<typeof italian> = {

@@ -1,5 +1,5 @@
 import type { privacy as italian } from '../it/privacy.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const privacy: SameKeys<typeof italian> = {
   title: 'Your data and your privacy',

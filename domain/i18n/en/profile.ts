@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { profile as italian } from '../it/profile.ts';
 
 export const profile: SameKeys<typeof italian> = {

@@ -1,5 +1,5 @@
 import type { proposals as italian } from '../it/proposals.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const proposals: SameKeys<typeof italian> = {
   title: 'What the text says',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { recommendations as italian } from '../it/recommendations.ts';
 
 export const recommendations: SameKeys<typeof italian> = {

@@ -1,5 +1,5 @@
 import type { registration as italian } from '../it/registration.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const registration: SameKeys<typeof italian> = {
   registered: 'Account created. We sent you a code to verify your e-mail',

@@ -1,5 +1,5 @@
 import type { services as italian } from '../it/services.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const services: SameKeys<typeof italian> = {
   title: 'Services',

@@ -1,5 +1,5 @@
 import type { session as italian } from '../it/session.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const session: SameKeys<typeof italian> = {
   resetRequested: 'Check your mail: if the address is registered, you will find a link to choose a new password',

@@ -1,5 +1,5 @@
 import type { statistics as italian } from '../it/statistics.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 /** The consultants’ work in numbers, the rows behind each number, and what came of what was recommended. */
 export const statistics: SameKeys<typeof italian> = {

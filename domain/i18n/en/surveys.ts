@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { surveys as italian } from '../it/surveys.ts';
 
 export const surveys: SameKeys<typeof italian> = {

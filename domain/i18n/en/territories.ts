@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { territories as italian } from '../it/territories.ts';
 
 export const territories: SameKeys<typeof italian> = {

@@ -1,5 +1,5 @@
 import type { todos as italian } from '../it/todos.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const todos: SameKeys<typeof italian> = {
   title: 'To do',

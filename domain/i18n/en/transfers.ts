@@ -1,5 +1,5 @@
 import type { transfers as italian } from '../it/transfers.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 /** The transfer of an announcement to the startup platform. */
 export const transfers: SameKeys<typeof italian> = {

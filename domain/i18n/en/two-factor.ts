@@ -1,5 +1,5 @@
 import type { twoFactor as italian } from '../it/two-factor.ts';
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 
 export const twoFactor: SameKeys<typeof italian> = {
   title: 'Two-step sign-in',

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { uploads as italian } from '../it/uploads.ts';
 
 export const uploads: SameKeys<typeof italian> = {

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../words.ts';
+import type { SameKeys } from '../texts.ts';
 import type { users as italian } from '../it/users.ts';
 
 export const users: SameKeys<typeof italian> = {

@@ -1,4 +1,4 @@
-import { firstFields } from '../first-words.ts';
+import { firstFields } from '../first-texts.ts';
 
 /** Words that belong to no feature: buttons, tables, dialogs, shells. */
 export const common = {

@@ -1,4 +1,4 @@
-import { firstErrors } from '../first-words.ts';
+import { firstErrors } from '../first-texts.ts';
 
 export const errors = {
   ...firstErrors,

@@ -1,7 +1,7 @@
 import { atecoDigits } from '../ateco-code.ts';
 import { ATECO_VERSIONS, type AtecoVersion } from '../vocabulary.ts';
 import { type AtecoRules, compileAtecoRules, type Place, placeOf, placeOfOther } from './ateco-rules.ts';
-import { isTold } from './correspondences.ts';
+import { isStated } from './correspondences.ts';
 import type { CallFacts, CompanyAtecoCode, CompanyFacts, Outcome, References } from './types.ts';
 
 /** The activities a call admits, by version (5-matching, Activity). */
@@ -57,7 +57,7 @@ export function judgeActivity(
   let best: CodeVerdict | null = null;
   for (const code of company.atecoCodes) {
     const open = judgeCode(activity, code, references);
-    const isOpen = open.cause === 'confirmVersion' && !isTold(code, company.atecoCodes, references.correspondences);
+    const isOpen = open.cause === 'confirmVersion' && !isStated(code, company.atecoCodes, references.correspondences);
     const verdict = isOpen || open.cause !== 'confirmVersion' ? open : judgeCode(activity, code, references, true);
     if (best === null || isBetter(verdict, best)) best = verdict;
   }
@@ -76,7 +76,7 @@ export function judgeCode(
   activity: CompiledActivity,
   code: CompanyAtecoCode,
   references: References,
-  isToldThere = false,
+  isStatedThere = false,
 ): CodeVerdict {
   const own = activity.rules[code.version];
   const digits = atecoDigits(code.code);
@@ -86,7 +86,7 @@ export function judgeCode(
   if (own.hasChosen ? !other.hasChosen : !other.isListed) return first;
   const { homeOf, targets } = references.correspondences[code.version];
   const judged = { version, code: targets.get(code.code) ?? code.code } as const;
-  const place = isToldThere ? TOLD : placeOfOther(other, homeOf(digits), digits);
+  const place = isStatedThere ? TOLD : placeOfOther(other, homeOf(digits), digits);
   const followed = place.cause === 'tooGeneric' ? unconfirmed(code, judged) : verdictOfPlace(place, code, judged);
   if (own.hasChosen) return isBetter(followed, first) ? followed : first;
   return RANK[first.status] < RANK[followed.status] ? first : followed;

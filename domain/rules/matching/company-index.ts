@@ -7,7 +7,7 @@ import { gateOf, isCallUpcoming } from './gates.ts';
 import { createHolders } from './holders.ts';
 import { judgeSite } from './place.ts';
 import { canExclude } from './requirements.ts';
-import { createToldCodes } from './told-codes.ts';
+import { createStatedCodes } from './stated-codes.ts';
 import {
   addCriterion,
   type CriterionBits,
@@ -56,7 +56,7 @@ export function createCompanyIndex(): CompanyIndex {
   const codes = createHolders<CompanyAtecoCode>();
   const towns = createHolders<CompanyTown>();
   const settled = createHolders<null>();
-  const told = createToldCodes();
+  const told = createStatedCodes();
   const places = new Map<string, number>();
   const ids: (string | undefined)[] = [];
   const free: number[] = [];

@@ -34,7 +34,7 @@ export function isOnOneLine(digits: string, other: string): boolean {
  * table, or it may be what that one became, lies in the division of it and can be of no other declared code. A company that gave both has
  * said in both classifications what it does.
  */
-export function isTold(
+export function isStated(
   code: CompanyAtecoCode,
   declared: readonly CompanyAtecoCode[],
   correspondences: References['correspondences'],

@@ -3,7 +3,7 @@ import { translations } from '../../i18n/t.ts';
 import { aidTerms, ownAidLine } from '../aid-lines.ts';
 import { answered, matchOf, SIZE } from './examples.ts';
 import { narrowestFirst } from './narrowest.ts';
-import { saidOf, toRead } from './said.ts';
+import { matchTextOf, toRead } from './said.ts';
 import type { CallFacts, CompanyFacts } from './types.ts';
 
 const whole = answered(['size', 'small']);
@@ -46,9 +46,9 @@ test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string]>([
   ['no news for long and a question left open', {}, { ...asked, ...STALE }, 'Hai 0 requisiti su 2.'],
 ])('%s', (_name, who, what, expected) => {
   const match = matchOf(who, what);
-  expect(translations('it')(`matching.said.${saidOf(match)}`, { count: match.satisfied, total: match.total })).toBe(
-    expected,
-  );
+  expect(
+    translations('it')(`matching.said.${matchTextOf(match)}`, { count: match.satisfied, total: match.total }),
+  ).toBe(expected);
 });
 
 test('what is left to read is what nobody settled and nothing hangs on', () => {

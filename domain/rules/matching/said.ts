@@ -1,9 +1,9 @@
 import type { Criterion, Match } from './types.ts';
 
 /** How a match is said to a company (8-true-calls §3): the ends of keys of `matching.said`. */
-export type Said = 'reviewed' | 'official' | 'nothing' | 'some' | 'open' | 'openNothing' | 'notEntered';
+export type MatchText = 'reviewed' | 'official' | 'nothing' | 'some' | 'open' | 'openNothing' | 'notEntered';
 
-interface Told extends Pick<Match, 'satisfied' | 'total' | 'checkState'> {
+interface MatchSummary extends Pick<Match, 'satisfied' | 'total' | 'checkState'> {
   readonly criteria: readonly { readonly key: string; readonly status: Criterion['status'] }[];
 }
 
@@ -12,7 +12,7 @@ interface Told extends Pick<Match, 'satisfied' | 'total' | 'checkState'> {
  * anything that fails or is open, how many of how many. A doubt on the call itself is no requirement that the company lacks, and is said as what
  * it is. That one can apply is never said, since the notice alone decides.
  */
-export function saidOf({ satisfied, total, checkState, criteria }: Told): Said {
+export function matchTextOf({ satisfied, total, checkState, criteria }: MatchSummary): MatchText {
   const isOpenTo = (key: 'open' | 'entered'): boolean =>
     criteria.some((criterion) => criterion.key === key && criterion.status === 'unknown');
   const own = criteria.filter(({ key }) => key !== 'open' && key !== 'entered');

@@ -1,6 +1,6 @@
 import { createInstance, type TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { firstErrors, firstFields } from '@volano/domain/i18n/first-words';
+import { firstErrors, firstFields } from '@volano/domain/i18n/first-texts';
 import { session } from '@volano/domain/i18n/it/session';
 import type { Language } from '@volano/domain/i18n/t';
 import { recall, remember } from '../session/device.ts';

@@ -2,7 +2,7 @@ import type { campaignRecipient } from '@volano/domain/contracts/campaigns';
 import { type Language, translateKey, translations } from '@volano/domain/i18n/t';
 import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
 import { daysLeft, isClosingSoon } from '@volano/domain/rules/announcement-dates';
-import { saidOf, toRead } from '@volano/domain/rules/matching/said';
+import { matchTextOf, toRead } from '@volano/domain/rules/matching/said';
 import type { Criterion, Match } from '@volano/domain/rules/matching/types';
 import { formatEuros } from '@volano/domain/rules/money';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
@@ -214,7 +214,7 @@ function wheelOf(match: Match, language: Language): MailRing {
   );
   return {
     segments: segments.toSorted(),
-    title: t(`matching.said.${saidOf(match)}`, { count: match.satisfied, total: match.total }),
+    title: t(`matching.said.${matchTextOf(match)}`, { count: match.satisfied, total: match.total }),
     text: leftOf(match, language),
   };
 }
@@ -223,7 +223,8 @@ function wheelOf(match: Match, language: Language): MailRing {
 function leftOf(match: Match, language: Language): string {
   const t = translations(language);
   const points = chipsOf(match, 'unknown', language);
-  if (points.length > 0 && saidOf(match) === 'some') return t('matching.said.toVerify', { points: points.join(', ') });
+  if (points.length > 0 && matchTextOf(match) === 'some')
+    return t('matching.said.toVerify', { points: points.join(', ') });
   const conditions = toRead(match.criteria).map(({ message }) => String(message.params['text'] ?? ''));
   if (conditions.length === 0) return '';
   return t('matching.said.toRead', { count: conditions.length, points: conditions.join('; ') });

@@ -29,7 +29,7 @@ import {
   updateReady,
   updateExpired,
 } from './privacy.queries.ts';
-import { forgetPerson, type Forgetful } from './forget.actions.ts';
+import { forgetPerson, type Forgetful } from './erase-person.actions.ts';
 
 /**
  * Forgets whoever asked for it thirty days ago, one after the other, each held meanwhile: several nodes share the work. And whoever was

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hashPassword } from '../../../platform/session/passwords.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { forgetPerson } from '../../insight/privacy/forget.actions.ts';
+import { forgetPerson } from '../../insight/privacy/erase-person.actions.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 

@@ -1,5 +1,5 @@
 import { translations } from '@volano/domain/i18n/t';
-import { saidOf } from '@volano/domain/rules/matching/said';
+import { matchTextOf } from '@volano/domain/rules/matching/said';
 import type {
   DossierDocument,
   DossierInvestment,
@@ -324,7 +324,7 @@ function datesOf(call: DossierAnnouncement): { label: string; value: string }[] 
 }
 
 function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[], isOpen: boolean): string {
-  const said = t(`matching.said.${saidOf(call)}`, { count: call.satisfied, total: call.total });
+  const said = t(`matching.said.${matchTextOf(call)}`, { count: call.satisfied, total: call.total });
   const open = asked.filter((criterion) => criterion.status === 'unknown').length;
   const missing = asked.filter((criterion) => criterion.status === 'fail').length;
   return [
@@ -374,7 +374,7 @@ function wordOf({ status, isCounted, isToRead }: DossierCriterion) {
 
 /** Why it suits where nothing that was asked holds: nothing is asked, or it is still to be seen. */
 function whyOtherwise(call: DossierAnnouncement): string {
-  return saidOf(call) === 'nothing' ? t('dossiers.pdf.whyNothing') : t('dossiers.pdf.whyUnknown');
+  return matchTextOf(call) === 'nothing' ? t('dossiers.pdf.whyNothing') : t('dossiers.pdf.whyUnknown');
 }
 
 function shown(href: string): string {

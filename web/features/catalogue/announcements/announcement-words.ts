@@ -1,5 +1,5 @@
 import { explanationKey } from '@volano/domain/rules/matching/explain';
-import { saidOf, toRead } from '@volano/domain/rules/matching/said';
+import { matchTextOf, toRead } from '@volano/domain/rules/matching/said';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { IconBuildingBank, IconBuildingStore, IconMapPin2, IconReceiptTax } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -78,12 +78,12 @@ export function reasonOf(t: TFunction, criterion: Criterion): string {
 
 /** What may be said of a match in one sentence (8-true-calls §3). */
 export function summaryOf(t: TFunction, match: Match): string {
-  return t(`matching.said.${saidOf(match)}`, { count: match.satisfied, total: String(match.total) });
+  return t(`matching.said.${matchTextOf(match)}`, { count: match.satisfied, total: String(match.total) });
 }
 
 /** The same of a company, to those who follow it. */
 export function summaryToOffice(t: TFunction, match: Match): string {
-  return t(`matching.saidToOffice.${saidOf(match)}`, { count: match.satisfied, total: String(match.total) });
+  return t(`matching.saidToOffice.${matchTextOf(match)}`, { count: match.satisfied, total: String(match.total) });
 }
 
 /** What is left once all that was checked is there: conditions to read in the notice, or the day on which it opens; null where nothing is. */

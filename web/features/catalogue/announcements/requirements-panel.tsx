@@ -1,4 +1,4 @@
-import { saidOf } from '@volano/domain/rules/matching/said';
+import { matchTextOf } from '@volano/domain/rules/matching/said';
 import { useId } from 'react';
 import { beginSmall } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -57,7 +57,7 @@ function sentenceOf(t: ReturnType<typeof useT>, match: Match, isOpen: boolean): 
   const { missing, toVerify } = sortedCriteria(match);
   const parts = [summaryOf(t, match)];
   // A doubt on the call alone is already said.
-  if (isOpen && toVerify.length > 0 && saidOf(match) === 'some') {
+  if (isOpen && toVerify.length > 0 && matchTextOf(match) === 'some') {
     const points = toVerify.slice(0, NAMED).map((criterion) => beginSmall(shortSubject(t, criterion)));
     const others = toVerify.length - points.length;
     const more = others > 0 ? ` ${t('announcements.andOthers', { count: others })}` : '';

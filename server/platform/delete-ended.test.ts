@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
 import { aUser } from '../testing/builders/factories.ts';
-import { forgetEnded } from './forget-ended.ts';
+import { forgetEnded } from './delete-ended.ts';
 import { newId } from './new-id.ts';
 import { openSession } from './session/session.ts';
 

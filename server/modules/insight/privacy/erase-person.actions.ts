@@ -10,7 +10,7 @@ import { deleteFilesBy, listKeysOfFilesBy } from '../../conversation/chats/chat-
 import { rememberErased } from '../../../platform/storage/erased-list.ts';
 import { blankMailsTo, deleteTraces, pseudonymiseUser } from '../../people/users/user-deletion.queries.ts';
 import { listOtherEmails } from '../../people/users/users.queries.ts';
-import { findEmailToForget, listCompaniesToForget, pseudonymiseAgency, updateDone } from './forget.queries.ts';
+import { findEmailToForget, listCompaniesToForget, pseudonymiseAgency, updateDone } from './erase-person.queries.ts';
 
 /** What forgetting needs of the service: a command of an installation has no more. */
 export type Forgetful = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
