@@ -10,7 +10,7 @@ import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
 import { PdfError } from '../../../platform/rendering/pdf/pdf-error.ts';
-import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
+import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { insertUpload } from '../../catalogue/uploads/uploads.queries.ts';
 import { findAgencyToPrepare, insertDossier, updateGenerated } from './dossiers.queries.ts';
 import { composeDocument, type DossierChoices, readChoices, signerOf } from './dossiers.replies.ts';

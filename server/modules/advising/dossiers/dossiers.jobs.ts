@@ -17,7 +17,7 @@ import {
   insertNotifications,
   type NewNotification,
 } from '../../conversation/notifications/notifications.queries.ts';
-import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
+import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { makeDossier } from './dossiers.actions.ts';
 import {
   findAgencyToPrepare,

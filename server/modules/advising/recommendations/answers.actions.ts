@@ -2,7 +2,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { KpiType, RecommendationAnswer, RecommendationProgress } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../../platform/context.ts';
-import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
+import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { findRecommendationToChange, updateAnswer, updateProgress } from './recommendations.queries.ts';
 import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
 

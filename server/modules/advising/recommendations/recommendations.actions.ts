@@ -3,7 +3,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { ChartType, EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
+import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { insertRecommendation } from './recommendations.queries.ts';
 import { lockAgainstDeletion } from '../../../access/agency.ts';
 import { findRecommendationOf } from '../../../access/marks.ts';

@@ -5,7 +5,7 @@ import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
-import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
+import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { countQuestions } from './questions.queries.ts';
 import { insertReminder, isStaffHere } from './survey-reminders.queries.ts';
 import { getSurveyProgress } from './survey-states.queries.ts';

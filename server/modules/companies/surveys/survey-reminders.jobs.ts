@@ -11,7 +11,7 @@ import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { listOwners } from '../../conversation/notifications/notices.queries.ts';
 import { insertNotification } from '../../conversation/notifications/notifications.queries.ts';
-import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
+import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { countQuestions } from './questions.queries.ts';
 import { surveyAddress } from './surveys.replies.ts';
 import { findReminderToMail, insertReminder, listUnfinished, updateReminded } from './survey-reminders.queries.ts';

@@ -18,7 +18,7 @@ import {
   type Place,
 } from '../../../platform/session/session.ts';
 import { stepOfCode, hashRecoveryCode } from '../../../platform/session/second-factor.ts';
-import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
+import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { getSecondFactor, takeRecoveryCode, takeStep } from '../two-factor/two-factor.queries.ts';
 import {
   countResetsSince,

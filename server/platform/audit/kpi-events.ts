@@ -1,7 +1,7 @@
 import type { KpiType } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/context.ts';
-import { newId } from '../../../platform/new-id.ts';
+import type { Database } from '../context.ts';
+import { newId } from '../new-id.ts';
 
 /**
  * What is counted: one append-only row an event, written in the transaction of what it counts, whose days the database adds up. It counts
