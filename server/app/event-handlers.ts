@@ -2,24 +2,11 @@ import type { Context } from '../platform/context.ts';
 import { transferAnnouncement } from '../modules/catalogue/announcements/transfers.jobs.ts';
 import { writeCampaign } from '../modules/advising/campaigns/campaigns.jobs.ts';
 import { keepInStep } from '../modules/companies/crm/crm.jobs.ts';
-import {
-  mailDossierReady,
-  notifyDossierMade,
-  notifyDossierReady,
-  notifyDossierReleased,
-  notifyDossierReopened,
-  noticeDossierWaits,
-} from '../modules/advising/dossiers/dossiers.jobs.ts';
+import { mailDossierReady } from '../modules/advising/dossiers/dossiers.jobs.ts';
+import { notifyDossierMade, notifyDossierReady, notifyDossierReleased, notifyDossierReopened, noticeDossierWaits } from '../modules/conversation/notifications/dossier-notices.jobs.ts';
 import { applyReadImport, giveUpImport, readImport } from '../modules/catalogue/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from '../matching/matching.jobs.ts';
-import {
-  noticeAdvisorChosen,
-  noticeAnswered,
-  noticeFavorite,
-  noticeNewChat,
-  noticeNewMessage,
-  noticeRecommended,
-} from '../modules/conversation/notifications/notices.jobs.ts';
+import { noticeAdvisorChosen, noticeAnswered, noticeFavorite, noticeNewChat, noticeNewMessage, noticeRecommended, noticeSurveyWaits } from '../modules/conversation/notifications/notices.jobs.ts';
 import {
   noticeClosed,
   noticeOpenedCall,
@@ -28,7 +15,7 @@ import {
 import { mailErasureRequested, makePrivacyExport } from '../modules/insight/privacy/privacy.jobs.ts';
 import { mailCode } from '../modules/companies/registration/registration.jobs.ts';
 import { mailPasswordChanged, mailPasswordReset } from '../modules/people/session/session.jobs.ts';
-import { mailSurveyReminder, noticeSurveyWaits } from '../modules/companies/surveys/survey-reminders.jobs.ts';
+import { mailSurveyReminder } from '../modules/companies/surveys/survey-reminders.jobs.ts';
 import { emptySurveys, mailSurveysReset } from '../modules/companies/surveys/survey-resets.jobs.ts';
 import { mailConfirmed } from '../modules/people/users/users.jobs.ts';
 import { giveUpFeed, readOfficialFeed } from '../modules/catalogue/watch/watch.jobs.ts';

@@ -1,7 +1,5 @@
-import type { Events } from '@volano/domain/events';
 import { translations } from '@volano/domain/i18n/t';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { daysBefore } from '@volano/domain/rules/retention';
 import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
 import type { TFunction } from 'i18next';
@@ -9,8 +7,6 @@ import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
-import { listOwners } from '../../conversation/notifications/notices.queries.ts';
-import { insertNotification } from '../../conversation/notifications/notifications.queries.ts';
 import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { countQuestions } from './questions.queries.ts';
 import { surveyAddress } from './surveys.replies.ts';
@@ -83,25 +79,6 @@ export async function remindUnfinishedSurveys(ctx: Context): Promise<void> {
       if (!(await insertReminder(trx, { agencyId, day, sentBy: null, createdAt }))) return;
       await insertKpiEvent(trx, { kpiType: 'surveyReminder', userId: null, agencyId, entityId: agencyId, createdAt });
       await ctx.jobs.emit(trx, 'survey.reminded', { agencyId, day });
-    }),
-  );
-}
-
-/** Tells a company, on the bell, that its survey waits. */
-export async function noticeSurveyWaits(ctx: Context, { agencyId, day }: Events['survey.waits']): Promise<void> {
-  const [owner] = await listOwners(ctx.db, [agencyId]);
-  if (owner === undefined) return;
-  await ctx.db.transaction().execute((trx) =>
-    insertNotification(trx, {
-      userId: owner.userId,
-      event: 'surveyReminder',
-      text: (t) => ({
-        title: t('notifications.surveyReminder.title'),
-        body: t('notifications.surveyReminder.body', { businessName: escapeHtml(owner.businessName) }),
-      }),
-      data: { _id: agencyId, agencyId },
-      eventKey: `surveyReminder ${agencyId} ${day}`,
-      createdAt: ctx.clock.now().toISOString(),
     }),
   );
 }

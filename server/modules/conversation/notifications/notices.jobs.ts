@@ -1,24 +1,11 @@
+import { findChatToTell, findChoiceToTell, findFavoriteToTell, findMessageToTell, findReadSequence, findRecommendationToTell, listAdmins, listOwners } from './notices.queries.ts';
+import { deleteNoticesAbout, insertNotification, insertNotifications, type NewNotification, updateMessagesSeen } from './notifications.queries.ts';
 import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { messageLine } from '@volano/domain/rules/message-line';
 import type { Context } from '../../../platform/context.ts';
-import {
-  findChatToTell,
-  findChoiceToTell,
-  findFavoriteToTell,
-  findMessageToTell,
-  findReadSequence,
-  findRecommendationToTell,
-  listAdmins,
-} from './notices.queries.ts';
-import {
-  deleteNoticesAbout,
-  insertNotifications,
-  type NewNotification,
-  updateMessagesSeen,
-} from './notifications.queries.ts';
 
 /** Tells a company's person that a consultant opened a conversation. */
 export async function noticeNewChat(ctx: Context, { chatId }: Events['chat.opened']): Promise<void> {
@@ -171,4 +158,23 @@ async function tellThem(
 /** A body is HTML (1-people §2): what people wrote may look like a tag. */
 function escaped<T extends Record<string, string>>(given: T): T {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, escapeHtml(value)])) as T;
+}
+
+/** Tells a company, on the bell, that its survey waits. */
+export async function noticeSurveyWaits(ctx: Context, { agencyId, day }: Events['survey.waits']): Promise<void> {
+  const [owner] = await listOwners(ctx.db, [agencyId]);
+  if (owner === undefined) return;
+  await ctx.db.transaction().execute((trx) =>
+    insertNotification(trx, {
+      userId: owner.userId,
+      event: 'surveyReminder',
+      text: (t) => ({
+        title: t('notifications.surveyReminder.title'),
+        body: t('notifications.surveyReminder.body', { businessName: escapeHtml(owner.businessName) }),
+      }),
+      data: { _id: agencyId, agencyId },
+      eventKey: `surveyReminder ${agencyId} ${day}`,
+      createdAt: ctx.clock.now().toISOString(),
+    }),
+  );
 }
