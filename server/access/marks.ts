@@ -1,4 +1,5 @@
-import type { EntityType } from '@volano/domain/rules/vocabulary';
+import type { EntityType, ViewType } from '@volano/domain/rules/vocabulary';
+import { anyOf } from '../platform/db/query-parts.ts';
 import type { Database } from '../platform/context.ts';
 
 /** What a company keeps of a kind, by the id of what is kept. */
@@ -62,4 +63,21 @@ export async function findRecommendationOf(
     .where('recommendations.withdrawnAt', 'is', null)
     .executeTakeFirst();
   return recommendation ?? null;
+}
+
+/** Those of these things that a person has seen. */
+export async function listSeen(
+  db: Database,
+  userId: string,
+  entityType: ViewType,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const seen = await db
+    .selectFrom('views')
+    .select('entityId')
+    .where('userId', '=', userId)
+    .where('entityType', '=', entityType)
+    .where('entityId', '=', anyOf(ids))
+    .execute();
+  return new Set(seen.map(({ entityId }) => entityId));
 }

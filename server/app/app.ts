@@ -19,11 +19,11 @@ import { audienceRoutes } from '../modules/catalogue/announcements/audience.rout
 import { reviewRoutes } from '../modules/catalogue/announcements/review.routes.ts';
 import { transfersRoutes } from '../modules/catalogue/announcements/transfers.routes.ts';
 import { atecoGroupsRoutes } from '../modules/catalogue/ateco/ateco-groups.routes.ts';
-import { atecoSettingsRoutes } from '../modules/catalogue/ateco/ateco-settings.routes.ts';
+import { atecoSettingsRoutes } from '../modules/catalogue/announcements/ateco-settings.routes.ts';
 import { atecoWordsRoutes } from '../modules/catalogue/ateco/ateco-words.routes.ts';
 import { atecoRoutes } from '../modules/catalogue/ateco/ateco.routes.ts';
 import { categoriesRoutes } from '../modules/catalogue/categories/categories.routes.ts';
-import { copiedCategoriesRoutes } from '../modules/catalogue/categories/copied-categories.routes.ts';
+import { copiedCategoriesRoutes } from '../modules/catalogue/announcements/copied-categories.routes.ts';
 import { editionsRoutes } from '../modules/catalogue/editions/editions.routes.ts';
 import { importsRoutes } from '../modules/catalogue/imports/imports.routes.ts';
 import { linksRoutes } from '../modules/catalogue/links/links.routes.ts';
@@ -34,7 +34,7 @@ import { territoriesRoutes } from '../modules/catalogue/territories/territories.
 import { uploadsRoutes } from '../modules/catalogue/uploads/uploads.routes.ts';
 import { watchRoutes } from '../modules/catalogue/watch/watch.routes.ts';
 import { agenciesRoutes } from '../modules/companies/agencies/agencies.routes.ts';
-import { associatedRoutes } from '../modules/companies/agencies/associated.routes.ts';
+import { associatedRoutes } from '../modules/advising/recommendations/associated.routes.ts';
 import { crmRoutes } from '../modules/companies/crm/crm.routes.ts';
 import { invitationsRoutes } from '../modules/companies/invitations/invitations.routes.ts';
 import { registrationRoutes } from '../modules/companies/registration/registration.routes.ts';

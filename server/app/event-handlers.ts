@@ -3,10 +3,24 @@ import { transferAnnouncement } from '../modules/catalogue/announcements/transfe
 import { writeCampaign } from '../modules/advising/campaigns/campaigns.jobs.ts';
 import { keepInStep } from '../modules/companies/crm/crm.jobs.ts';
 import { mailDossierReady } from '../modules/advising/dossiers/dossiers.jobs.ts';
-import { notifyDossierMade, notifyDossierReady, notifyDossierReleased, notifyDossierReopened, noticeDossierWaits } from '../modules/conversation/notifications/dossier-notices.jobs.ts';
+import {
+  notifyDossierMade,
+  notifyDossierReady,
+  notifyDossierReleased,
+  notifyDossierReopened,
+  noticeDossierWaits,
+} from '../modules/conversation/notifications/dossier-notices.jobs.ts';
 import { applyReadImport, giveUpImport, readImport } from '../modules/catalogue/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from '../matching/matching.jobs.ts';
-import { noticeAdvisorChosen, noticeAnswered, noticeFavorite, noticeNewChat, noticeNewMessage, noticeRecommended, noticeSurveyWaits } from '../modules/conversation/notifications/notices.jobs.ts';
+import {
+  noticeAdvisorChosen,
+  noticeAnswered,
+  noticeFavorite,
+  noticeNewChat,
+  noticeNewMessage,
+  noticeRecommended,
+  noticeSurveyWaits,
+} from '../modules/conversation/notifications/notices.jobs.ts';
 import {
   noticeClosed,
   noticeOpenedCall,

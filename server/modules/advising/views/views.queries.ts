@@ -49,23 +49,6 @@ export async function countUnseenOf(
   return ids.length - seen;
 }
 
-/** Those of these things that a person has seen. */
-export async function listSeen(
-  db: Database,
-  userId: string,
-  entityType: ViewType,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const seen = await db
-    .selectFrom('views')
-    .select('entityId')
-    .where('userId', '=', userId)
-    .where('entityType', '=', entityType)
-    .where('entityId', '=', anyOf(ids))
-    .execute();
-  return new Set(seen.map(({ entityId }) => entityId));
-}
-
 /** How many published announcements that are not expired a member of the staff has not seen. */
 export async function countUnseenAnnouncements(db: Database, userId: string, now: Date): Promise<number> {
   const { count } = await db

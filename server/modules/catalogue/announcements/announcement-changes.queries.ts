@@ -1,10 +1,10 @@
+import { plainLink } from '@volano/domain/rules/link-outcome';
 import type { DB } from '@volano/database/types';
 import { checkStateAfterCriteria } from '@volano/domain/rules/check-state';
 import { comparableTitle } from '@volano/domain/rules/comparable-title';
 import { type Insertable, sql, type Updateable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { deleteEmptySeries, findSeriesId } from '../editions/series.queries.ts';
 
 type Places = Pick<Insertable<DB['announcements']>, 'regionId' | 'regionGroupId' | 'cciaaId'>;
 
@@ -277,4 +277,49 @@ export async function updateCheckState(db: Database, announcementId: string): Pr
   });
   if (after !== checkState)
     await db.updateTable('announcements').set({ checkState: after }).where('_id', '=', announcementId).execute();
+}
+
+/** When companies were told that an announcement opened; null where they were not, and for one that is not stored yet. */
+export async function findAnnouncedAt(db: Database, id: string): Promise<string | null> {
+  if (id === '') return null;
+  const found = await db.selectFrom('announcements').select('announcedAt').where('_id', '=', id).executeTakeFirst();
+  return found?.announcedAt ?? null;
+}
+
+/** Since when an official address is broken; null where it is not known to be. */
+export async function findBrokenSince(db: Database, officialUrl: string): Promise<string | null> {
+  const url = plainLink(officialUrl);
+  if (url === null) return null;
+  const found = await db
+    .selectFrom('checked_links')
+    .select('goneSince')
+    .where('url', '=', url)
+    .where('outcome', '=', 'broken')
+    .executeTakeFirst();
+  return found?.goneSince ?? null;
+}
+
+/** The series that a call is in, or null. */
+export async function findSeriesId(db: Database, announcementId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('announcement_editions')
+    .select('seriesId')
+    .where('announcementId', '=', announcementId)
+    .executeTakeFirst();
+  return found?.seriesId ?? null;
+}
+
+/** Deletes a series that holds no call any more, with those who waited for it. */
+async function deleteEmptySeries(db: Database, seriesId: string): Promise<void> {
+  await db
+    .deleteFrom('announcement_series as s')
+    .where('s._id', '=', seriesId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('announcement_editions as e').select('e.announcementId').whereRef('e.seriesId', '=', 's._id'),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -17,9 +17,9 @@ import type { Context } from '../../../platform/context.ts';
 import { summaryOf } from '../../../platform/plain-text.ts';
 import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { replyAttachments, imageAddress } from '../../../platform/storage/attachments.ts';
-import { listSeen } from '../../advising/views/views.queries.ts';
-import { countActivities } from '../ateco/ateco-settings.queries.ts';
-import { findBrokenSince } from '../links/links.queries.ts';
+import { listSeen } from '../../../access/marks.ts';
+import { countActivities } from './ateco-settings.queries.ts';
+import { findBrokenSince, findReview, listManualChecks, listRemarks } from './announcement-changes.queries.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import {
   type AnnouncementRecord,
@@ -27,7 +27,6 @@ import {
   listCategoriesOf,
   listAnnouncementRows,
 } from './announcements.queries.ts';
-import { findReview, listManualChecks, listRemarks } from './announcement-changes.queries.ts';
 import type { readFeed } from './feed.queries.ts';
 import { findTransfer } from './transfers.queries.ts';
 

@@ -24,7 +24,7 @@ import {
 } from './announcements.queries.ts';
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
 import { settleOne } from './open-points.actions.ts';
-import { listSeen } from '../../advising/views/views.queries.ts';
+import { listSeen } from '../../../access/marks.ts';
 import { getAgencyInUse } from '../../../access/agency.ts';
 import { findStanding } from '../../../access/announcement.ts';
 

@@ -7,11 +7,11 @@ import { openingNotice } from '@volano/domain/rules/opening-notice';
 import type { CategoryFacts, CriterionKey, ManualCheck } from '@volano/domain/rules/matching/types';
 import type { Database } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { listSettingCodes } from '../ateco/ateco-settings.queries.ts';
+import { listSettingCodes } from './ateco-settings.queries.ts';
 import type { CodeChoice } from '../../../matching/catalogue.queries.ts';
-import { listOwners } from '../../conversation/notifications/notices.queries.ts';
-import { readWillingness } from '../../conversation/notifications/notifications.queries.ts';
-import { findAnnouncedAt } from '../../conversation/notifications/call-changes.queries.ts';
+import { listOwners } from '../../companies/agencies/agencies.queries.ts';
+import { readWillingness } from '../../people/users/users.queries.ts';
+import { findAnnouncedAt } from './announcement-changes.queries.ts';
 import { countAudience, type DraftCall, listDraftCategories } from '../../../matching/audience.queries.ts';
 
 type Draft = ReceivedOf<typeof previewAudience>['body'];

@@ -11,7 +11,7 @@ import {
 import type { AtecoKey } from './incentive-ateco.parse.ts';
 import { nameOfGroup, type Territory } from './incentive-places.parse.ts';
 import { type PlannedCall, unreviewed, digestOf, type Part } from './incentive-plan.parse.ts';
-import { deleteCategoriesOf, replaceRequirements, upsertCategory } from '../categories/copied-categories.queries.ts';
+import { deleteCategoriesOf, replaceRequirements, upsertCategory } from './copied-categories.queries.ts';
 import type { Incentive } from './incentives.parse.ts';
 import {
   type ImportedRow,

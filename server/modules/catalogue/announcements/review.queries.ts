@@ -6,8 +6,8 @@ import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { countTargets } from '../../../matching/audience.queries.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
-import { listOwners } from '../../conversation/notifications/notices.queries.ts';
-import { readWillingness } from '../../conversation/notifications/notifications.queries.ts';
+import { listOwners } from '../../companies/agencies/agencies.queries.ts';
+import { readWillingness } from '../../people/users/users.queries.ts';
 import { isExpiredAt } from './announcements.queries.ts';
 import { CRITERIA } from './announcement-changes.queries.ts';
 
@@ -246,4 +246,18 @@ export async function countRecipientsOfOpening(db: Database, calls: readonly Dra
     [...targets].map(([_id, { eligibleIds, toVerify }]) => [_id, { eligible: eligibleIds.length, toVerify }]),
   );
   return { counts, companies };
+}
+
+/** The calls among these that are there, newest opening first; those without a date come before. */
+export async function listEditionRecords(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('announcements')
+    .select(['_id', 'title', 'grantingBody', 'announcementType', 'regionId', 'regionGroupId', 'cciaaId'])
+    .select(['isActive', 'closing', 'closedAt', 'publicationDate', 'expiryDate', 'expiryCommercialDate'])
+    .select(['waitingPubblication', 'untilFoundAvailable'])
+    .where('_id', '=', anyOf(ids))
+    .orderBy('publicationDate', (order) => order.desc().nullsFirst())
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id')
+    .execute();
 }

@@ -12,15 +12,15 @@ import {
   unreviewAnnouncement,
 } from './review.actions.ts';
 import {
+  countRecipientsOfOpening,
   countReview,
+  listEditionRecords,
   listOpenRemarks,
   listPublishable,
   listReviewRows,
   listSimilarTo,
   type Similar,
-  countRecipientsOfOpening,
 } from './review.queries.ts';
-import { listEditionRecords } from '../editions/editions.queries.ts';
 
 export const reviewRoutes = [
   bindRoute(contract.listReview, async ({ ctx, query }) => {

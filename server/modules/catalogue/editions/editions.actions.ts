@@ -2,11 +2,11 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context, Database } from '../../../platform/context.ts';
 import { auditAll } from '../../../platform/audit/audit.ts';
-import { type EditionRecord, listEditionRecords } from './editions.queries.ts';
+import { type EditionRecord } from './editions.queries.ts';
+import { listEditionRecords } from '../announcements/review.queries.ts';
 import {
   deleteEdition,
   deleteRefusalsWithin,
-  findSeriesId,
   lockSeries,
   insertEdition,
   insertRefusals,
@@ -14,6 +14,7 @@ import {
   listMembers,
   mergeSeries,
 } from './series.queries.ts';
+import { findSeriesId } from '../announcements/announcement-changes.queries.ts';
 
 /**
  * Puts two calls into one series; where each is in one, the two become one (8-true-calls §5). The same said twice changes nothing. Throws

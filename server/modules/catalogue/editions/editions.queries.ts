@@ -1,3 +1,4 @@
+import { listEditionRecords } from '../announcements/review.queries.ts';
 import type { Actor } from '@volano/domain/policies/actor';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { type CallState, callState } from '@volano/domain/rules/call-changes';
@@ -6,26 +7,11 @@ import { sql } from 'kysely';
 import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
 import { listMatches } from '../../../matching/matching.queries.ts';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listSimilar } from '../announcements/announcement-changes.queries.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 
 /** A call as its editions are told apart, and how it stands. */
 export type EditionRecord = Awaited<ReturnType<typeof listEditionRecords>>[number];
-
-/** The calls among these that are there, newest opening first; those without a date come before. */
-export async function listEditionRecords(db: Database, ids: readonly string[]) {
-  return db
-    .selectFrom('announcements')
-    .select(['_id', 'title', 'grantingBody', 'announcementType', 'regionId', 'regionGroupId', 'cciaaId'])
-    .select(['isActive', 'closing', 'closedAt', 'publicationDate', 'expiryDate', 'expiryCommercialDate'])
-    .select(['waitingPubblication', 'untilFoundAvailable'])
-    .where('_id', '=', anyOf(ids))
-    .orderBy('publicationDate', (order) => order.desc().nullsFirst())
-    .orderBy('createdAt', 'desc')
-    .orderBy('_id')
-    .execute();
-}
 
 /** A call and all that are in its series; a call alone is its only edition. */
 export async function listSeriesOf(db: Database, announcementId: string): Promise<EditionRecord[]> {

@@ -7,16 +7,6 @@ export async function lockSeries(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('volano editions', 0))`.execute(db);
 }
 
-/** The series that a call is in, or null. */
-export async function findSeriesId(db: Database, announcementId: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('announcement_editions')
-    .select('seriesId')
-    .where('announcementId', '=', announcementId)
-    .executeTakeFirst();
-  return found?.seriesId ?? null;
-}
-
 /** An empty series; its id. */
 export async function insertSeries(db: Database, createdAt: string): Promise<string> {
   const _id = newId();
@@ -137,19 +127,4 @@ export async function upsertWait(
 /** Has a company wait no more. */
 export async function deleteWait(db: Database, seriesId: string, agencyId: string): Promise<void> {
   await db.deleteFrom('edition_waits').where('seriesId', '=', seriesId).where('agencyId', '=', agencyId).execute();
-}
-
-/** Deletes a series that holds no call any more, with those who waited for it. */
-export async function deleteEmptySeries(db: Database, seriesId: string): Promise<void> {
-  await db
-    .deleteFrom('announcement_series as s')
-    .where('s._id', '=', seriesId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('announcement_editions as e').select('e.announcementId').whereRef('e.seriesId', '=', 's._id'),
-        ),
-      ),
-    )
-    .execute();
 }

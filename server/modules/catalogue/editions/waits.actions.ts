@@ -1,7 +1,8 @@
 import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../../platform/context.ts';
 import { listSeriesOf, listEditionsForCompany } from './editions.queries.ts';
-import { deleteWait, findSeriesId, lockSeries, insertEdition, insertSeries, upsertWait } from './series.queries.ts';
+import { deleteWait, lockSeries, insertEdition, insertSeries, upsertWait } from './series.queries.ts';
+import { findSeriesId } from '../announcements/announcement-changes.queries.ts';
 import { lockAgainstDeletion } from '../../../access/agency.ts';
 
 /**

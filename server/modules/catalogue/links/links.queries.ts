@@ -1,10 +1,4 @@
-import {
-  type LinkOutcome,
-  plainLink,
-  type LinkAnswer,
-  goneSince,
-  linkOutcome,
-} from '@volano/domain/rules/link-outcome';
+import { type LinkOutcome, type LinkAnswer, goneSince, linkOutcome } from '@volano/domain/rules/link-outcome';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
@@ -64,19 +58,6 @@ export async function listKnownLinks(db: Database, urls: readonly string[]) {
   const known = new Map(rows.map((row) => [row.url, row]));
   const nothing = { outcome: null, reason: null, status: null, checkedAt: null, goneSince: null };
   return urls.map((url) => known.get(url) ?? { url, ...nothing });
-}
-
-/** Since when an official address is broken; null where it is not known to be. */
-export async function findBrokenSince(db: Database, officialUrl: string): Promise<string | null> {
-  const url = plainLink(officialUrl);
-  if (url === null) return null;
-  const found = await db
-    .selectFrom('checked_links')
-    .select('goneSince')
-    .where('url', '=', url)
-    .where('outcome', '=', 'broken')
-    .executeTakeFirst();
-  return found?.goneSince ?? null;
 }
 
 /** The texts in which a call names addresses, or null. */

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { listServiceMatchingUsers } from '../../../matching/associated.queries.ts';
-import { listSeen } from '../../advising/views/views.queries.ts';
+import { listSeen } from '../../../access/marks.ts';
 import { changeService, createService, deleteService } from './services.actions.ts';
 import { countServices, findService, listServices } from './services.queries.ts';
 import { replyService, replyServiceRow } from './services.replies.ts';

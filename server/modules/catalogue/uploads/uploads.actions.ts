@@ -21,19 +21,20 @@ import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type PictureTrouble, drawPortrait } from '../../../platform/rendering/images/picture.ts';
 import type { KeptFile } from '../../../platform/storage/attachments.ts';
-import { deleteDossierOf, updateReopened } from '../../advising/dossiers/dossiers.queries.ts';
+import {
+  countFilesOf,
+  deleteDossierOf,
+  deleteUploadRow,
+  findEntityName,
+  findOwnerOfFileForUpdate,
+  hasRefusalSince,
+  insertUpload,
+  updateCover,
+  updateReopened,
+} from './uploads.queries.ts';
 import { findUserToChange, updateUserRow } from '../../people/users/users.queries.ts';
 import { countUnsent, lockUnsent } from './chat-files.queries.ts';
 import { readCatalogueFile, readChatFile } from './uploads.parse.ts';
-import {
-  deleteUploadRow,
-  hasRefusalSince,
-  findEntityName,
-  insertUpload,
-  countFilesOf,
-  findOwnerOfFileForUpdate,
-  updateCover,
-} from './uploads.queries.ts';
 import { findUpload } from '../../../access/upload.ts';
 
 const FIVE_MINUTES_MS = 300_000;

@@ -181,3 +181,26 @@ export async function* readStoredPlaces(db: Database): AsyncGenerator<{ _id: str
     after = last._id;
   }
 }
+
+/** Takes out the dossier that a file is of and tells which it was; null where the file is of none. The row of the file cannot go before. */
+export async function deleteDossierOf(db: Database, uploadId: string) {
+  const deleted = await db
+    .deleteFrom('dossiers')
+    .where('uploadId', '=', uploadId)
+    .returning(['_id', 'agencyId', 'round'])
+    .executeTakeFirst();
+  return deleted ?? null;
+}
+
+/** Makes a company's dossier ready to be generated once more when its document was of the round that is open; says whether it did. */
+export async function updateReopened(db: Database, agencyId: string, round: number): Promise<boolean> {
+  const reopened = await db
+    .updateTable('agencies')
+    .set({ dossierGenerationStatus: 'ready' })
+    .where('_id', '=', agencyId)
+    .where('dossierGenerationStatus', '=', 'generated')
+    .where('dossierRound', '=', round)
+    .returning('_id')
+    .executeTakeFirst();
+  return reopened !== undefined;
+}

@@ -235,3 +235,16 @@ export async function deleteNoticesOf(db: Database, userId: string, agencyId: st
 export async function leaveAgency(db: Database, agencyId: string): Promise<void> {
   await db.updateTable('sessions').set({ agencyId: null }).where('agencyId', '=', agencyId).execute();
 }
+
+/** The companies among these with their people, those who may enter. */
+export async function listOwners(db: Database, agencyIds: readonly string[]) {
+  return db
+    .selectFrom('agencies as a')
+    .innerJoin('users as u', 'u._id', 'a.userId')
+    .select(['a._id as agencyId', 'a.businessName', 'a.userId'])
+    .where('a._id', '=', anyOf(agencyIds))
+    .where('u.isEnabled', '=', true)
+    .where('u.deletedAt', 'is', null)
+    .orderBy('a._id')
+    .execute();
+}

@@ -9,13 +9,12 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { replyAttachment } from '../../../platform/storage/attachments.ts';
-import { findChatFor, listChatsAbout } from '../../conversation/chats/chats.queries.ts';
-import { listDossiersOf } from '../../advising/dossiers/dossiers.queries.ts';
+import { findChatFor, listChatsAbout } from './agency-chats.queries.ts';
+import { getDossierChoices, listDossiersOf } from './dossier-choices.queries.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { progressOf } from '../surveys/survey-states.queries.ts';
 import { type findVisibleAgency, listAtecoCodesOf, listNames } from './agencies.queries.ts';
 import type { AgencyRecord, agenciesToExport } from './agency-rows.queries.ts';
-import { getDossierChoices } from './dossier-choices.queries.ts';
 
 /** A row of the list, with what only staff know for staff only. */
 export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): z.input<typeof agencyRow> {

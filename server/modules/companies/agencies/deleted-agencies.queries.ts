@@ -1,9 +1,9 @@
+import { CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { listDeletedAgencies as contract } from '@volano/domain/contracts/deleted-agencies';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '@volano/database/types';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { deleteAbandonedChats } from '../../conversation/chats/chat-ends.queries.ts';
 import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
 
 /** A company that is there, held against everything until the transaction ends, and whether a dossier was ever generated for it; or null. */
@@ -113,4 +113,20 @@ export async function deleteAgencyRows(db: Database, agencyId: string): Promise<
     .where(sql`"data" ->> 'agencyId'`, '=', agencyId)
     .execute();
   await db.deleteFrom('all_agencies').where('_id', '=', agencyId).execute();
+}
+
+/**
+ * Takes out the conversations of a company that is removed for good, as far as their consultant had let it go: nobody takes part in them
+ * any more. What the others say stays with the consultant, without the company. Files are left to the sweep.
+ */
+async function deleteAbandonedChats(db: Database, agencyId: string): Promise<void> {
+  await db
+    .deleteFrom('chats')
+    .using('all_agencies as a')
+    .whereRef('a._id', '=', 'chats.agencyId')
+    .where('a._id', '=', agencyId)
+    .where((eb) =>
+      eb.and(CONSULTANT_FIELDS.map((field) => eb('chats.advisorId', 'is distinct from', eb.ref(`a.${field}`)))),
+    )
+    .execute();
 }

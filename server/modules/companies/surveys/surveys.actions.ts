@@ -17,17 +17,16 @@ import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { listTownsByCode } from '../../catalogue/territories/towns.queries.ts';
-import { lockQuestions, listQuestions } from './questions.queries.ts';
 import {
   findSurveyToSave,
   getSurveyFields,
+  insertSurvey,
   listAnswers,
   listAtecoByIds,
   listInvestments,
   listKnownIds,
   listOffices,
-  insertSurvey,
+  listRegionsOfTowns,
   updateAnswers,
   updateAtecoCodes,
   updateChambers,
@@ -36,6 +35,7 @@ import {
   updateSurvey,
   updateTowns,
 } from './surveys.queries.ts';
+import { lockQuestions, listQuestions } from './questions.queries.ts';
 import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
 
 /** Starts the survey of a company and returns its id. Of two who start it together one does, the other is refused (abuse 25). */
@@ -190,7 +190,7 @@ async function findTownProblems(db: Database, surveyId: string | null, patch: Su
   const sent = TOWN_FIELDS.flatMap(([field]) => patch[field] ?? []);
   if (sent.length === 0) return [];
   const saved = surveyId === null ? [] : await listOffices(db, [surveyId]);
-  const regions = new Map((await listTownsByCode(db, sent)).map(({ code, regionId }) => [code, regionId]));
+  const regions = await listRegionsOfTowns(db, sent);
   return TOWN_FIELDS.flatMap(([field, offices, isSecond]) => {
     const own =
       patch[offices] ?? saved.filter((office) => office.isSecond === isSecond).map(({ regionId }) => regionId);

@@ -312,3 +312,14 @@ export async function updateInvestments(
     )
     .execute();
 }
+
+/** The region of each of some towns that exist, ceased ones too, by the town's code. */
+export async function listRegionsOfTowns(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const towns = await db
+    .selectFrom('municipalities as m')
+    .innerJoin('provinces as p', 'p.code', 'm.provinceCode')
+    .select(['m.code', 'p.regionId'])
+    .where('m.code', '=', sql<string>`any(${codes}::text[])`)
+    .execute();
+  return new Map(towns.map(({ code, regionId }) => [code, regionId]));
+}

@@ -1,22 +1,5 @@
-import { CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-
-/**
- * Takes out the conversations of a company that is removed for good, as far as their consultant had let it go: nobody takes part in them
- * any more. What the others say stays with the consultant, without the company. Files are left to the sweep.
- */
-export async function deleteAbandonedChats(db: Database, agencyId: string): Promise<void> {
-  await db
-    .deleteFrom('chats')
-    .using('all_agencies as a')
-    .whereRef('a._id', '=', 'chats.agencyId')
-    .where('a._id', '=', agencyId)
-    .where((eb) =>
-      eb.and(CONSULTANT_FIELDS.map((field) => eb('chats.advisorId', 'is distinct from', eb.ref(`a.${field}`)))),
-    )
-    .execute();
-}
 
 /** Takes out conversations of companies that are gone in which nothing was said after a moment (holes, Retention). Files are left to the sweep. */
 export async function deleteOldChats(db: Database, before: string): Promise<void> {

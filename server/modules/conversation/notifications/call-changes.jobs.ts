@@ -34,7 +34,7 @@ import {
   updateWaitsTold,
 } from './call-changes.queries.ts';
 import { changeText, dayOf } from './digest-mails.replies.ts';
-import { listOwners } from './notices.queries.ts';
+import { listOwners } from '../../companies/agencies/agencies.queries.ts';
 import { insertNotifications, type NewNotification } from './notifications.queries.ts';
 
 /**

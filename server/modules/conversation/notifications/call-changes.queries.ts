@@ -115,13 +115,6 @@ export async function updateAnnounced(
   return updated.numUpdatedRows > 0n;
 }
 
-/** When companies were told that an announcement opened; null where they were not, and for one that is not stored yet. */
-export async function findAnnouncedAt(db: Database, id: string): Promise<string | null> {
-  if (id === '') return null;
-  const found = await db.selectFrom('announcements').select('announcedAt').where('_id', '=', id).executeTakeFirst();
-  return found?.announcedAt ?? null;
-}
-
 /** What something published is called, or null where it is gone. */
 export async function findTitle(db: Database, table: 'announcements' | 'services', id: string): Promise<string | null> {
   if (table === 'services') {

@@ -1,5 +1,20 @@
-import { findChatToTell, findChoiceToTell, findFavoriteToTell, findMessageToTell, findReadSequence, findRecommendationToTell, listAdmins, listOwners } from './notices.queries.ts';
-import { deleteNoticesAbout, insertNotification, insertNotifications, type NewNotification, updateMessagesSeen } from './notifications.queries.ts';
+import {
+  findChatToTell,
+  findChoiceToTell,
+  findFavoriteToTell,
+  findMessageToTell,
+  findReadSequence,
+  findRecommendationToTell,
+  listAdmins,
+} from './notices.queries.ts';
+import { listOwners } from '../../companies/agencies/agencies.queries.ts';
+import {
+  deleteNoticesAbout,
+  insertNotification,
+  insertNotifications,
+  type NewNotification,
+  updateMessagesSeen,
+} from './notifications.queries.ts';
 import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';

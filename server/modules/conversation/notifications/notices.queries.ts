@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/query-parts.ts';
 import { openChoices } from '../../companies/agencies/agencies.queries.ts';
 import { chatsWithCompany, openChats } from '../../../access/chat.ts';
 
@@ -111,17 +110,4 @@ export async function listAdmins(db: Database): Promise<string[]> {
     .orderBy('_id')
     .execute();
   return found.map(({ _id }) => _id);
-}
-
-/** The companies among these with their people, those who may enter. */
-export async function listOwners(db: Database, agencyIds: readonly string[]) {
-  return db
-    .selectFrom('agencies as a')
-    .innerJoin('users as u', 'u._id', 'a.userId')
-    .select(['a._id as agencyId', 'a.businessName', 'a.userId'])
-    .where('a._id', '=', anyOf(agencyIds))
-    .where('u.isEnabled', '=', true)
-    .where('u.deletedAt', 'is', null)
-    .orderBy('a._id')
-    .execute();
 }

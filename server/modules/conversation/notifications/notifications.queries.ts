@@ -1,13 +1,13 @@
+import { listLanguages, readWillingness } from '../../people/users/users.queries.ts';
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { translations } from '@volano/domain/i18n/t';
 import type { NotificationEvent, DigestFrequency, NotificationChannel } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf, offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
+import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { listLanguages } from '../../people/users/users.queries.ts';
 
 const LINES_AT_ONCE = 500;
 /** What the database carries to the other nodes is short. */
@@ -143,21 +143,6 @@ export async function insertNotifications(db: Database, lines: readonly NewNotif
       await publish(db, `user:${userId}`, 'notification', { _id, line });
     }
   }
-}
-
-/** Whether each of these people wants to hear of a kind of event at all. */
-export async function readWillingness(
-  db: Database,
-  userIds: readonly string[],
-): Promise<(userId: string, event: string) => boolean> {
-  const unwilling = await db
-    .selectFrom('notification_preferences')
-    .select(['userId', 'event'])
-    .where('userId', '=', anyOf(userIds))
-    .where('channel', '=', 'never')
-    .execute();
-  const never = new Set(unwilling.map(({ userId, event }) => `${userId} ${event}`));
-  return (userId, event) => !never.has(`${userId} ${event}`);
 }
 
 /** Notifies one person (`insertNotifications`). */

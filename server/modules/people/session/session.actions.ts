@@ -30,7 +30,6 @@ import {
   listAgenciesOf,
   takeReset,
   updatePerson,
-  updateResetsOf,
   findBookableForUpdate,
   getChoiceForUpdate,
   updateAdvisorChoice,
@@ -38,6 +37,7 @@ import {
   isSessionOf,
   updateProof,
 } from './session.queries.ts';
+import { updateResetsOf } from '../users/users.queries.ts';
 
 const RESETS_AN_HOUR = 3;
 const RESET_LIFE_MS = 3_600_000;

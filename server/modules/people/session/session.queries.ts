@@ -170,16 +170,6 @@ export async function takeReset(db: Database, tokenHash: Buffer, now: string): P
   return taken?.userId ?? null;
 }
 
-/** Uses up every link of a person. */
-export async function updateResetsOf(db: Database, userId: string, usedAt: string): Promise<void> {
-  await db
-    .updateTable('password_resets')
-    .set({ usedAt })
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .execute();
-}
-
 /** Whether somebody can be chosen by a customer: a consultant or sales contact who works here and can be booked. Held until the transaction ends. */
 export async function findBookableForUpdate(db: Database, userId: string): Promise<boolean> {
   const found = await db

@@ -7,16 +7,16 @@ import { throttle } from '../../../platform/http/throttle.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { closeSessionsOf, hashToken } from '../../../platform/session/session.ts';
-import { updateResetsOf } from '../session/session.queries.ts';
-import { emailChangeMails } from './users.replies.ts';
 import {
-  findUserToChange,
-  updateUserRow,
   findByEmail,
+  findUserToChange,
   insertEmailChange,
   takeEmailChange,
   updateCancelled,
+  updateResetsOf,
+  updateUserRow,
 } from './users.queries.ts';
+import { emailChangeMails } from './users.replies.ts';
 
 const LINK_LIFE_MS = 86_400_000;
 /** Links that the office has mailed to one person in an hour. */

@@ -354,3 +354,28 @@ export async function listOtherEmails(db: Database, userId: string): Promise<rea
     .execute();
   return [...new Set(changes.flatMap(({ fromEmail, toEmail }) => [fromEmail, toEmail]))];
 }
+
+/** Uses up every link of a person. */
+export async function updateResetsOf(db: Database, userId: string, usedAt: string): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ usedAt })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** Whether each of these people wants to hear of a kind of event at all. */
+export async function readWillingness(
+  db: Database,
+  userIds: readonly string[],
+): Promise<(userId: string, event: string) => boolean> {
+  const unwilling = await db
+    .selectFrom('notification_preferences')
+    .select(['userId', 'event'])
+    .where('userId', '=', anyOf(userIds))
+    .where('channel', '=', 'never')
+    .execute();
+  const never = new Set(unwilling.map(({ userId, event }) => `${userId} ${event}`));
+  return (userId, event) => !never.has(`${userId} ${event}`);
+}

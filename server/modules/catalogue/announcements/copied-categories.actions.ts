@@ -5,8 +5,8 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { updateCheckState } from '../announcements/announcement-changes.queries.ts';
-import { insertChangesAround } from '../announcements/history.queries.ts';
+import { updateCheckState } from './announcement-changes.queries.ts';
+import { insertChangesAround } from './history.queries.ts';
 import {
   type CategoryOwner,
   type CopiedCategory,

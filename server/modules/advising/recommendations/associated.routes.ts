@@ -9,10 +9,10 @@ import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
-import { listChatsWith } from '../../conversation/chats/chats.queries.ts';
-import { listRecommendationsAmong } from '../../advising/recommendations/recommendations.queries.ts';
+import { listChatsWith } from '../../companies/agencies/agency-chats.queries.ts';
+import { listRecommendationsAmong } from './recommendations.queries.ts';
 import { findService } from '../../catalogue/services/services.queries.ts';
-import { listAssociated, listAssociatedRows } from './agency-rows.queries.ts';
+import { listAssociated, listAssociatedRows } from '../../companies/agencies/agency-rows.queries.ts';
 
 type Query = z.output<typeof contract.listAnnouncementAgencies.query>;
 
