@@ -126,10 +126,6 @@ export function namedIn(subject: Subject | undefined): readonly Named[] {
   });
 }
 
-/** The names of the kinds that a contract's subject has, to type what a handler is handed. */
-export type KindsOf<T> = T extends readonly (infer One)[] ? KindIn<One> : KindIn<T>;
-type KindIn<T> = T extends unknown ? keyof T & SubjectKind : never;
-
 /** Names nothing: what is read and written is of whoever asks. */
 export const ofWhoAsks = { none: 'only what is of whoever asks' } as const;
 /** Names nothing that belongs to anybody: what the office keeps for all, open by role. */

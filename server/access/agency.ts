@@ -24,6 +24,20 @@ export async function lockAgencyToWorkFor(db: Database, actor: Actor, id: string
   return agency;
 }
 
+/** Refuses who does not work for a company that the transaction has locked: 404 `notFound`, as for one that does not exist. */
+export function requireToWorkFor(actor: Actor, agency: AgencyFacts): void {
+  if (!canWorkForAgency(actor, agency)) throw new AppError('notFound');
+}
+
+/**
+ * A company that the actor works for, judged within the transaction that writes for it and kept from being deleted until that ends: what is
+ * written for it is either there before it goes, or refused (abuse 70). Nobody else is made to wait. 404 `notFound` for any other.
+ */
+export async function lockAgency(trx: Database, actor: Actor, id: string): Promise<KnownAgency> {
+  await lockAgainstDeletion(trx, id);
+  return getAgencyToWorkFor(trx, actor, id);
+}
+
 /**
  * Keeps a company from being deleted until the transaction ends, without making anybody else wait: what is written for it is either
  * there before it goes, or refused (abuse 70).
@@ -34,19 +48,20 @@ export async function lockAgainstDeletion(db: Database, id: string): Promise<voi
 }
 
 /**
- * The company that something is read for: the one named, else the one in use. Null for a customer who has none yet. Staff, who have
- * none in use, must name one where `isNeeded`.
+ * The company that something is read for: the one named, else the one in use. Null for a customer who has none yet, and for
+ * sales people, to whom no company is anything. Staff, who have none in use, must name one where `isNeeded`: 400 `required` otherwise.
  */
 export async function getAgencyInUse(
   db: Database,
   actor: Actor,
   named: string | undefined,
-  isNeeded = true,
-): Promise<string | null> {
-  if (named !== undefined && named !== actor.agencyId) return (await getReadableAgency(db, actor, named))._id;
+  isNeeded: boolean,
+): Promise<{ readonly _id: string } | null> {
+  if (actor.role === 'sales') return null;
+  if (named !== undefined && named !== actor.agencyId) return getReadableAgency(db, actor, named);
   if (!isCustomer(actor) && isNeeded)
     throw new AppError('invalidInput', { fields: [{ path: 'agencyId', message: 'required' }] });
-  return actor.agencyId;
+  return actor.agencyId === null ? null : { _id: actor.agencyId };
 }
 
 async function getAgencyThat(may: typeof canReadAgency, db: Database, actor: Actor, id: string): Promise<KnownAgency> {

@@ -5,7 +5,7 @@ import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
 import { findMatch, tellNarrowestFirst } from '../matching/matching.queries.ts';
-import { getAgencyInUse } from './agency.ts';
+import { agencyOf, type Asked } from './asked.ts';
 import { findFavoriteOf, findRecommendationOf } from './marks.ts';
 
 /** How an announcement stands for a company: its match, and what was done with it. */
@@ -44,17 +44,16 @@ export async function findStanding(
 }
 
 /**
- * The announcement, when the actor may open it: staff what is published, a company's people what stands open to the company named, or to the
- * one in use. Throws notFound for any other, as for one that does not exist.
+ * The announcement, when the actor may open it: staff what is published, a company's people what stands open to the company of the call;
+ * with how it stands for that company, null where there is none. Throws `notFound` for any other, as for one that does not exist.
  */
-export async function getReadableAnnouncement(db: Database, actor: Actor, id: string, now: Date, named?: string) {
-  const announcement = await getPublishedAnnouncement(db, actor, id);
-  if (isCustomer(actor)) {
-    const agencyId = await getAgencyInUse(db, actor, named, false);
-    const standing = agencyId === null ? null : await findStanding(db, agencyId, id, now);
-    if (standing === null || !isOpenToCompany(standing)) throw new AppError('notFound');
-  }
-  return announcement;
+export async function getReadableAnnouncement(asked: Asked, id: string) {
+  const { actor, ctx } = asked;
+  const announcement = await getPublishedAnnouncement(ctx.db, actor, id);
+  const agencyId = agencyOf(asked);
+  const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, id, ctx.clock.now());
+  if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
+  return { ...announcement, standing };
 }
 
 /** An announcement that is published, or any for who sees drafts. Throws notFound for any other. */

@@ -111,8 +111,26 @@ export async function findChatFacts(db: Database, id: string): Promise<KnownChat
 
 /** A conversation that the actor may read: somebody else's is 404, and of a company without premium 403 `premiumRequired`. */
 export async function getReadableChat(db: Database, actor: Actor, id: string): Promise<KnownChat> {
-  const chat = await findChatFacts(db, id);
-  if (chat === null || !canReadChat(actor, chat)) throw new AppError('notFound');
+  return judged(actor, await findChatFacts(db, id), canReadChat);
+}
+
+/** A conversation in which the actor takes part: admins, who read every one, are 404 here. 403 `premiumRequired` as for reading. */
+export async function getChatToTalkIn(db: Database, actor: Actor, id: string): Promise<KnownChat> {
+  return judged(actor, await findChatFacts(db, id), takesPart);
+}
+
+/** A conversation that the actor may read, judged within the transaction that writes for it. Nobody who writes in it is made to wait. */
+export async function lockChatToRead(trx: Database, actor: Actor, id: string): Promise<KnownChat> {
+  return judged(actor, await lockFacts(trx, actor.userId, id, 'key share'), canReadChat);
+}
+
+/** A conversation in which the actor takes part, judged within the transaction that moves their mark; nobody is made to wait. */
+export async function lockChatToMark(trx: Database, actor: Actor, id: string): Promise<KnownChat> {
+  return judged(actor, await lockFacts(trx, actor.userId, id, 'key share'), takesPart);
+}
+
+function judged(actor: Actor, chat: KnownChat | null, may: typeof canReadChat): KnownChat {
+  if (chat === null || !may(actor, chat)) throw new AppError('notFound');
   requirePremiumFor(actor, chat);
   return chat;
 }
@@ -128,22 +146,31 @@ export function requirePremiumFor(actor: Actor, { agency }: KnownChat): void {
  * still be said is for the caller to ask.
  */
 export async function lockChat(db: Database, actor: Actor, id: string): Promise<KnownChat & { isBehind: boolean }> {
-  const held = await db
+  const known = await lockFacts(db, actor.userId, id, 'no key update');
+  if (!takesPart(actor, known)) throw new AppError('notFound');
+  return known;
+}
+
+async function lockFacts(
+  db: Database,
+  userId: string,
+  id: string,
+  strength: 'key share' | 'no key update',
+): Promise<KnownChat & { isBehind: boolean }> {
+  const found = db
     .selectFrom('chats')
     .leftJoin('chat_reads as mark', (join) =>
-      join.onRef('mark.chatId', '=', 'chats._id').on('mark.userId', '=', actor.userId),
+      join.onRef('mark.chatId', '=', 'chats._id').on('mark.userId', '=', userId),
     )
     .select(['chats._id', 'chats.agencyId', 'chats.advisorId', 'chats.lastSequence'])
     .select(sql<number>`coalesce("mark"."sequence", 0)`.as('read'))
-    .where('chats._id', '=', id)
-    .forNoKeyUpdate('chats')
-    .executeTakeFirst();
+    .where('chats._id', '=', id);
+  const locked = strength === 'key share' ? found.forKeyShare('chats') : found.forNoKeyUpdate('chats');
+  const held = await locked.executeTakeFirst();
   if (held === undefined) throw new AppError('notFound');
   const { read, ...chat } = held;
   const agency = chat.agencyId === null ? null : await findCompanyToLock(db, chat.agencyId);
-  const known = { ...chat, agency, isBehind: read < chat.lastSequence };
-  if (!takesPart(actor, known)) throw new AppError('notFound');
-  return known;
+  return { ...chat, agency, isBehind: read < chat.lastSequence };
 }
 
 async function findCompanyToLock(db: Database, id: string): Promise<KnownChat['agency']> {

@@ -1,7 +1,12 @@
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { isOpenToCompany } from '@volano/domain/policies/announcements';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { FeedStanding } from '@volano/domain/rules/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
 import { listServiceMatches } from '../matching/matching.queries.ts';
+import { agencyOf, type Asked } from './asked.ts';
 import { listFavoritesOf, listRecommendationsOf } from './marks.ts';
 
 /** How a service stands for a company: its match, and what was done with it. */
@@ -49,4 +54,24 @@ export async function findServiceStanding(
   serviceId: string,
 ): Promise<ServiceStanding | null> {
   return (await listServiceStandings(db, agencyId)).get(serviceId) ?? null;
+}
+
+/** A service that is published, or any for who sees drafts. Throws `notFound` for any other. */
+export async function getPublishedService(db: Database, actor: Pick<Actor, 'role'>, id: string) {
+  const service = await db.selectFrom('services').select(['_id', 'isActive']).where('_id', '=', id).executeTakeFirst();
+  if (service === undefined || (!service.isActive && !seesDrafts(actor))) throw new AppError('notFound');
+  return service;
+}
+
+/**
+ * A service that the actor may open: staff what is published, a company's people what stands open to the company of the call; with how it
+ * stands for that company, null where there is none.
+ */
+export async function getReadableService(asked: Asked, id: string) {
+  const { actor, ctx } = asked;
+  const service = await getPublishedService(ctx.db, actor, id);
+  const agencyId = agencyOf(asked);
+  const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, id);
+  if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
+  return { ...service, standing };
 }

@@ -1,8 +1,12 @@
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isAdmin, isConsultant, isCustomer } from '@volano/domain/policies/actor';
 import type { AgencyFacts } from '@volano/domain/policies/agencies';
-import { canOpenFile, type FileFacts } from '@volano/domain/policies/uploads';
-import type { ContractType } from '@volano/domain/rules/vocabulary';
+import { canDeleteFile, canOpenFile, type FileFacts } from '@volano/domain/policies/uploads';
+import type { CatalogueType, ContractType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../platform/context.ts';
-import { findChatFacts } from './chat.ts';
+import type { Asked } from './asked.ts';
+import { findChatFacts, getReadableChat } from './chat.ts';
+import { getOfOffice } from './office.ts';
 
 /** A file by id, with what decides who may open it, or null. */
 export async function findUpload(db: Database, id: string) {
@@ -71,4 +75,44 @@ async function findReader(db: Database, userId: string) {
 export async function wasSent(db: Database, id: string): Promise<boolean> {
   const sent = await db.selectFrom('chat_attachments').select('uploadId').where('uploadId', '=', id).executeTakeFirst();
   return sent !== undefined;
+}
+
+/** A file that the actor may open now. Throws `notFound` for any other. */
+export async function getOpenableUpload(db: Database, actor: Actor, id: string) {
+  const upload = await findOpenableUpload(db, actor.userId, id);
+  if (upload === null) throw new AppError('notFound');
+  return upload;
+}
+
+/** A file that the actor may delete. Throws `notFound` for any other. */
+export async function getUploadToDelete(db: Database, actor: Actor, id: string) {
+  const upload = await findUpload(db, id);
+  if (upload === null || !canDeleteFile(actor, upload)) throw new AppError('notFound');
+  return upload;
+}
+
+interface UploadTarget {
+  readonly linkedEntity: {
+    readonly linkedEntityType: 'user' | 'chat' | CatalogueType;
+    readonly linkedEntityId: string;
+    readonly type: string;
+  };
+}
+
+/**
+ * What a new file is attached to. A photo is everybody's own, a file of a conversation its two sides', the catalogue the admins': 403
+ * `roleForbidden` for the other roles. Of two ids in a form each is looked at (abuse 29, holes H11).
+ */
+export async function getUploadTarget({ ctx, actor, body }: Asked, id: string): Promise<{ readonly _id: string }> {
+  const { linkedEntityType, type } = (body['JSONbody'] as UploadTarget).linkedEntity;
+  if (linkedEntityType === 'user') {
+    if (id !== actor.userId || type !== 'frontImage') throw new AppError('notFound');
+    return { _id: id };
+  }
+  if (linkedEntityType === 'chat') {
+    if (!isCustomer(actor) && !isConsultant(actor)) throw new AppError('roleForbidden');
+    return getReadableChat(ctx.db, actor, id);
+  }
+  if (!isAdmin(actor)) throw new AppError('roleForbidden');
+  return getOfOffice(ctx.db, linkedEntityType, id);
 }

@@ -63,11 +63,15 @@ import { userAccessRoutes } from '../modules/people/users/user-access.routes.ts'
 import { usersRoutes } from '../modules/people/users/users.routes.ts';
 import type { Context } from '../platform/context.ts';
 import { createApp } from '../platform/http/app.ts';
-import type { Route } from '../platform/http/route.ts';
+import type { LoadSubjects, Route } from '../platform/http/route.ts';
+import { loadSubjects } from './subjects.ts';
 
 /** The service as HTTP: every route of every feature, and the page unless told otherwise. */
-export function buildApp(ctx: Context, options: { pageDir: string | null }): Promise<FastifyInstance> {
-  return createApp(ctx, routes, options.pageDir);
+export function buildApp(
+  ctx: Context,
+  options: { pageDir: string | null; loadSubjects?: LoadSubjects },
+): Promise<FastifyInstance> {
+  return createApp(ctx, routes, options.loadSubjects ?? loadSubjects, options.pageDir);
 }
 
 /** Every route of the house, feature by feature. A route that is not here does not exist. */

@@ -15,10 +15,10 @@ import { serveSockets } from '../realtime/sockets.ts';
 import { serveAssistantFrame } from './assistant-frame.ts';
 import { serveStandIns } from './demonstration.ts';
 import { bindRoutes } from './bind.ts';
-import type { Route } from './route.ts';
 import { acceptForms, readJson } from './bodies.ts';
 import { watchConnections, answerBrokenConnection, answerUnknownRoutes } from './connections.ts';
 import { answerProblem, InputError } from './problems.ts';
+import type { LoadSubjects, Route } from './route.ts';
 
 const MEGABYTE = 1_048_576;
 /** What stands in for others as a page of our own. */
@@ -28,6 +28,7 @@ const FRAMED = ['scheduling', 'monitoring', 'assistant'] as const;
 export async function createApp(
   ctx: Context,
   routes: readonly Route[],
+  loadSubjects: LoadSubjects,
   pageDir: string | null,
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -116,6 +117,7 @@ export async function createApp(
         api,
         ctx,
         routes.filter(({ spec }) => !spec.multipart),
+        loadSubjects,
       );
       await api.register(async (forms) => {
         await acceptForms(forms);
@@ -123,6 +125,7 @@ export async function createApp(
           forms,
           ctx,
           routes.filter(({ spec }) => spec.multipart),
+          loadSubjects,
         );
       });
     },

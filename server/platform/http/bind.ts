@@ -9,11 +9,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { findActor } from '../session/session.ts';
-import { type Credentials, type Route, type RouteRequest, mayEnter } from './route.ts';
+import { type Credentials, type LoadSubjects, mayEnter, type Route, type RouteRequest } from './route.ts';
 import { throttle } from './throttle.ts';
 
 /** Binds every route under `/api`, in the order of refusal of decisions §1: session, role, input, record, state. */
-export function bindRoutes(app: FastifyInstance, ctx: Context, routes: readonly Route[]): void {
+export function bindRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  routes: readonly Route[],
+  loadSubjects: LoadSubjects,
+): void {
   for (const { spec, handle } of routes) {
     app.route({
       method: spec.method,
@@ -33,7 +38,11 @@ export function bindRoutes(app: FastifyInstance, ctx: Context, routes: readonly 
         if (absent.success) request.body = absent.data ?? {};
       },
       handler: async (request, reply) => {
-        const answer = await handle(received(ctx, request));
+        const asked = received(ctx, request);
+        const { actor } = request.caller;
+        // Who has no actor is not judged by what is theirs: the call is open, or proves itself.
+        const subject = actor === null ? {} : await loadSubjects(ctx, spec, { ...asked, actor });
+        const answer = await handle({ ...asked, subject });
         reply.code(spec.status ?? 200);
         if (spec.status === 204) return reply.send();
         if (spec.bytes) return sendFile(request, reply, answer as FileAnswer);

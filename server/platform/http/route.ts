@@ -1,4 +1,4 @@
-import type { Access, AnswerOf, ReceivedOf, RouteSpec } from '@volano/domain/contracts/route';
+import type { Access, ReceivedOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { Language } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../context.ts';
@@ -35,16 +35,18 @@ export type RouteRequest<S extends RouteSpec> = ReceivedOf<S> & {
 /** A contract with the handler that answers it. The names of the types are lost on purpose: the server only walks the list. */
 export interface Route {
   readonly spec: RouteSpec;
-  readonly handle: (request: RouteRequest<RouteSpec>) => Promise<unknown>;
+  readonly handle: (request: RouteRequest<RouteSpec> & { readonly subject: unknown }) => Promise<unknown>;
 }
 
-/** Binds a contract to what answers it: load, authorize, act, answer. */
-export function bindRoute<const S extends RouteSpec>(
-  spec: S,
-  handle: (request: RouteRequest<S>) => Promise<AnswerOf<S>>,
-): Route {
-  return { spec, handle: handle as unknown as Route['handle'] };
-}
+/**
+ * Loads and judges everything that a call names, and answers it by kind. The platform knows no kind of thing: the service hands it this.
+ * Throws 404 for what is not the actor's to have.
+ */
+export type LoadSubjects = (
+  ctx: Context,
+  spec: RouteSpec,
+  request: { readonly actor: Actor; readonly params: unknown; readonly query: unknown; readonly body: unknown },
+) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Whether a role may call at all; what is its own is decided once the record is loaded. */
 export function mayEnter(access: Exclude<Access, string>, role: Actor['role']): boolean {

@@ -3,28 +3,26 @@ import { AppError } from '@volano/domain/errors';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { hashToken } from '../../../platform/session/session.ts';
 import { calendarOf, replyCalendarFile } from './calendar-file.replies.ts';
 import { listCalendarEvents, findReader, listSubscriptions, touchSubscription } from './calendar.queries.ts';
 import { revokeCalendar, shareCalendar } from './subscriptions.actions.ts';
-import { getAgencyInUse } from '../../../access/agency.ts';
 
 /** Wrong addresses that one network may ask for in a minute, and how often one right address may be asked for. */
 const GUESSES = { attempts: 100, seconds: 60 } as const;
 const READS = { attempts: 60, seconds: 60 } as const;
 
 export const calendarRoutes = [
-  bindRoute(contract.listCalendarEvents, async ({ ctx, actor, query }) => {
-    const { agencyId: named, ...span } = query;
-    const agencyId = await getAgencyInUse(ctx.db, actor, named, false);
+  bindRoute(contract.listCalendarEvents, async ({ ctx, actor, query, subject }) => {
+    const agencyId = subject.agency?._id ?? null;
     if (agencyId === null && isCustomer(actor)) return [];
     const whose =
       agencyId === null
         ? ({ kind: 'catalogue', hasDrafts: seesDrafts(actor) } as const)
         : ({ kind: 'agency', agencyId } as const);
-    const events = await listCalendarEvents(ctx.db, whose, span, ctx.clock.now());
+    const events = await listCalendarEvents(ctx.db, whose, { from: query.from, to: query.to }, ctx.clock.now());
     return events.map(({ kind, day, call: { _id, title, announcementType, isActive } }) => ({
       announcementId: _id,
       title,

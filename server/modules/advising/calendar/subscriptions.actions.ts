@@ -15,8 +15,8 @@ export async function shareCalendar(ctx: Context, actor: Actor, named: string | 
   const token = randomBytes(32).toString('base64url');
   return ctx.db.transaction().execute(async (trx) => {
     if (agencyId !== null) {
-      await getReadableAgency(trx, actor, agencyId);
       await lockAgainstDeletion(trx, agencyId);
+      await getReadableAgency(trx, actor, agencyId);
     }
     const createdAt = ctx.clock.now().toISOString();
     const tokenHash = hashToken(token);

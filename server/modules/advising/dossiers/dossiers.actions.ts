@@ -1,6 +1,6 @@
 import { AppError } from '@volano/domain/errors';
+import { requireToWorkFor } from '../../../access/agency.ts';
 import type { Actor } from '@volano/domain/policies/actor';
-import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { canPrepareDossier, generationProblem } from '@volano/domain/rules/dossier-status';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
@@ -46,7 +46,8 @@ async function writeDossier(
   choices: DossierChoices,
 ): Promise<string> {
   const agency = await findAgencyToPrepare(trx, agencyId, true);
-  if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
+  if (agency === null) throw new AppError('notFound');
+  requireToWorkFor(actor, agency);
   const problem = generationProblem(agency.dossierGenerationStatus);
   if (problem !== null) throw new AppError(problem);
   if (!canPrepareDossier(actor.role, agency.dossierGenerationStatus, agency.surveyId !== null))

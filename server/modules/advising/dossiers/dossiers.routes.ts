@@ -1,16 +1,14 @@
 import * as contract from '@volano/domain/contracts/dossiers';
 import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
-import { canReadAgency, canWorkForAgency } from '@volano/domain/policies/agencies';
 import type { Context } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { drawn, generateDossier } from './dossiers.actions.ts';
 import { findAgencyToPrepare, findDossier } from './dossiers.queries.ts';
 import { composeDocument, readChoices, replyDossier, signerOf } from './dossiers.replies.ts';
 
 export const dossiersRoutes = [
-  bindRoute(contract.getDossierPreview, async ({ ctx, actor, params }) => {
-    const agency = await loadAgency(ctx, actor, params.agencyId, canReadAgency);
+  bindRoute(contract.getDossierPreview, async ({ ctx, params }) => {
+    const agency = await getAgencyToPrepare(ctx, params.agencyId);
     const saved = await readChoices(ctx.db, agency._id, {
       announcements: agency.savedAnnouncementsIds,
       services: agency.savedServicesIds,
@@ -25,7 +23,7 @@ export const dossiersRoutes = [
   }),
 
   bindRoute(contract.previewDossierPage, async ({ ctx, actor, params, query, body }) => {
-    const agency = await loadAgency(ctx, actor, params.agencyId, canWorkForAgency);
+    const agency = await getAgencyToPrepare(ctx, params.agencyId);
     const chosen = await readChoices(ctx.db, agency._id, body);
     const signerId = signerOf(actor, agency);
     const document = await composeDocument(ctx, ctx.db, agency, chosen, { notes: body.notes, signerId, isDraft: true });
@@ -34,7 +32,7 @@ export const dossiersRoutes = [
 
   bindRoute(contract.generateDossier, async ({ ctx, actor, params, body, idempotencyKey }) => {
     // A repeat is answered without doing anything, so whoever repeats must still work for the company.
-    const { businessName } = await loadAgency(ctx, actor, params.agencyId, canWorkForAgency);
+    const { businessName } = await getAgencyToPrepare(ctx, params.agencyId);
     const dossierId = await generateDossier(ctx, actor, params.agencyId, body, idempotencyKey);
     const dossier = await findDossier(ctx.db, dossierId);
     if (dossier === null) throw new AppError('notFound');
@@ -42,8 +40,8 @@ export const dossiersRoutes = [
   }),
 ];
 
-async function loadAgency(ctx: Context, actor: Actor, agencyId: string, may: typeof canReadAgency) {
+async function getAgencyToPrepare(ctx: Context, agencyId: string) {
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
-  if (agency === null || !may(actor, agency)) throw new AppError('notFound');
+  if (agency === null) throw new AppError('notFound');
   return agency;
 }

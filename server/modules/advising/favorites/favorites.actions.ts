@@ -1,18 +1,21 @@
 import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
+import { lockToWorkOn } from '../../../access/of-agency.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { insertFavorite } from './favorites.queries.ts';
-import { lockAgainstDeletion } from '../../../access/agency.ts';
+import { deleteFavorite, insertFavorite } from './favorites.queries.ts';
+import { lockAgency } from '../../../access/agency.ts';
 import { findFavoriteOf } from '../../../access/marks.ts';
 
 /** Keeps something for a company and returns what is kept; keeping it twice is the same as once, also at the same time. */
 export async function keepFavorite(
   ctx: Context,
+  actor: Actor,
   input: { agencyId: string; entityType: EntityType; objectId: string },
 ) {
   await ctx.db.transaction().execute(async (trx) => {
-    await lockAgainstDeletion(trx, input.agencyId);
+    await lockAgency(trx, actor, input.agencyId);
     const favoriteId = newId();
     const isNew = await insertFavorite(trx, { _id: favoriteId, ...input, createdAt: ctx.clock.now().toISOString() });
     // Of services the office keeps no watch.
@@ -23,4 +26,12 @@ export async function keepFavorite(
   // Somebody took it away between the two statements.
   if (favorite === null) throw new AppError('conflict');
   return favorite;
+}
+
+/** Takes away what a company keeps. 404 `notFound` where it is not the actor's to take away. */
+export async function dropFavorite(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockToWorkOn(trx, actor, 'favorite', id);
+    await deleteFavorite(trx, id);
+  });
 }

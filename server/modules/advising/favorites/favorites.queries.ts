@@ -1,13 +1,6 @@
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../../platform/context.ts';
 
-/** A favourite by id, or null. */
-export async function findFavorite(db: Database, id: string) {
-  return (
-    (await db.selectFrom('favorites').select(['_id', 'agencyId']).where('_id', '=', id).executeTakeFirst()) ?? null
-  );
-}
-
 /** Keeps something once: a second time changes nothing. False when it was kept already. */
 export async function insertFavorite(
   db: Database,

@@ -4,7 +4,7 @@ import type { KpiType, RecommendationAnswer, RecommendationProgress } from '@vol
 import type { Context, Database } from '../../../platform/context.ts';
 import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { findRecommendationToChange, updateAnswer, updateProgress } from './recommendations.queries.ts';
-import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
+import { lockAgency } from '../../../access/agency.ts';
 
 /**
  * Writes what a company says to a recommendation, counts it and announces it. The same answer again changes its reason and is announced
@@ -73,7 +73,6 @@ const PROGRESS_KPIS: Readonly<Record<RecommendationProgress, KpiType>> = {
 async function lockRecommendation(trx: Database, actor: Actor, id: string) {
   const recommendation = await findRecommendationToChange(trx, id);
   if (recommendation === null) throw new AppError('notFound');
-  await getAgencyToWorkFor(trx, actor, recommendation.agencyId);
-  await lockAgainstDeletion(trx, recommendation.agencyId);
+  await lockAgency(trx, actor, recommendation.agencyId);
   return recommendation;
 }

@@ -1,18 +1,14 @@
 import * as contract from '@volano/domain/contracts/associated';
-import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import { seesTelephoneOfAssociated } from '@volano/domain/policies/agencies';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
-import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { listChatsWith } from '../../companies/agencies/agency-chats.queries.ts';
 import { listRecommendationsAmong } from './recommendations.queries.ts';
-import { findService } from '../../catalogue/services/services.queries.ts';
 import { listAssociated, listAssociatedRows } from '../../companies/agencies/agency-rows.queries.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 
 type Query = z.output<typeof contract.listAnnouncementAgencies.query>;
 
@@ -28,8 +24,6 @@ export const associatedRoutes = [
 
 /** A page of them; who recommended what to whom is told to admins only, of a conversation its consultant. */
 async function answerAssociated(ctx: Context, actor: Actor, thing: { type: EntityType; id: string }, query: Query) {
-  const found = await (thing.type === 'announcement' ? findAnnouncement : findService)(ctx.db, thing.id);
-  if (found === null || (!found.isActive && !seesDrafts(actor))) throw new AppError('notFound');
   const { q, verdict, sort, count } = query;
   const isDescending = sort?.[0]?.isDescending ?? false;
   const chosen = await listAssociated(ctx.db, thing, actor, ctx.clock.now(), { q, verdict, isDescending });

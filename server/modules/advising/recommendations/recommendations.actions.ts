@@ -2,10 +2,11 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { ChartType, EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
+import { lockToWorkOn } from '../../../access/of-agency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
-import { insertRecommendation } from './recommendations.queries.ts';
-import { lockAgainstDeletion } from '../../../access/agency.ts';
+import { insertRecommendation, updateWithdrawn } from './recommendations.queries.ts';
+import { lockAgency } from '../../../access/agency.ts';
 import { findRecommendationOf } from '../../../access/marks.ts';
 
 const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
@@ -21,7 +22,7 @@ export async function recommend(
 ) {
   return ctx.db.transaction().execute(async (trx) => {
     const { agencyId, recommendationType, recommendationId } = input;
-    await lockAgainstDeletion(trx, agencyId);
+    await lockAgency(trx, actor, agencyId);
     const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
     if (await insertRecommendation(trx, { _id, advisorId: actor.userId, ...input, createdAt })) {
       const kpiType = KPI_TYPES[recommendationType];
@@ -32,5 +33,13 @@ export async function recommend(
     // Somebody took it back between the two statements.
     if (recommendation === null) throw new AppError('conflict');
     return recommendation;
+  });
+}
+
+/** Takes a recommendation back, and keeps what came of it. 404 `notFound` where the actor does not work for its company. */
+export async function withdraw(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockToWorkOn(trx, actor, 'recommendation', id);
+    await updateWithdrawn(trx, id, { withdrawnAt: ctx.clock.now().toISOString(), withdrawnBy: actor.userId });
   });
 }

@@ -20,17 +20,6 @@ export async function listRecommendationsAmong(
   return new Map(rows.map(({ _id, agencyId }) => [agencyId, _id]));
 }
 
-/** A recommendation by id, or null where there is none or it was withdrawn. */
-export async function findRecommendation(db: Database, id: string) {
-  const found = await db
-    .selectFrom('recommendations')
-    .select(['_id', 'agencyId'])
-    .where('_id', '=', id)
-    .where('withdrawnAt', 'is', null)
-    .executeTakeFirst();
-  return found ?? null;
-}
-
 /** Recommends something once. False when it is recommended already, so that nothing is counted or announced twice. */
 export async function insertRecommendation(
   db: Database,

@@ -17,7 +17,8 @@ import {
   insertTold,
   listFound,
 } from './saved-searches.queries.ts';
-import { getReadableAgency, lockAgencyToWorkFor } from '../../../access/agency.ts';
+import { lockAgencyToWorkFor } from '../../../access/agency.ts';
+import { lockToWorkOn } from '../../../access/of-agency.ts';
 
 /** Saves a search of a company. What it finds now is not new to who saves it. */
 export async function saveSearch(
@@ -44,10 +45,8 @@ export async function changeSearch(
   body: z.output<typeof contract.updateSavedSearch.body>,
 ): Promise<SavedSearchRecord> {
   return ctx.db.transaction().execute(async (trx) => {
-    const { agencyId } = await getOwnSearch(trx, actor, id);
-    await lockAgencyToWorkFor(trx, actor, agencyId);
-    // As it is now that nobody else changes it.
-    const before = await getOwnSearch(trx, actor, id);
+    const { agencyId } = await lockToWorkOn(trx, actor, 'savedSearch', id);
+    const before = await getSearch(trx, id);
     const { name = before.name, query = before.query, hasAlert = before.hasAlert } = body;
     const after = { ...before, name, query, hasAlert };
     if (await hasSearchNamed(trx, agencyId, name, id)) throw nameTaken();
@@ -59,15 +58,16 @@ export async function changeSearch(
 
 /** Forgets a search of the actor's company. */
 export async function forgetSearch(ctx: Context, actor: Actor, id: string): Promise<void> {
-  await getOwnSearch(ctx.db, actor, id);
-  await deleteSearch(ctx.db, id);
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockToWorkOn(trx, actor, 'savedSearch', id);
+    await deleteSearch(trx, id);
+  });
 }
 
-/** A search of a company that the actor reads; somebody else's is as absent as one that does not exist. */
-async function getOwnSearch(db: Database, actor: Actor, id: string): Promise<SavedSearchRecord> {
+/** A search that the transaction holds. */
+async function getSearch(db: Database, id: string): Promise<SavedSearchRecord> {
   const search = await findSearch(db, id);
   if (search === null) throw new AppError('notFound');
-  await getReadableAgency(db, actor, search.agencyId);
   return search;
 }
 

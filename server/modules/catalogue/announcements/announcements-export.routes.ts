@@ -7,7 +7,7 @@ import type { Verdict } from '@volano/domain/rules/matching/types';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Context, Database } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { matchCalls } from '../../../matching/matching.queries.ts';
@@ -16,16 +16,15 @@ import { getSurveyProgress } from '../../companies/surveys/survey-states.queries
 import { announcementColumns, type ExportedAnnouncement, type Standing } from './announcements.replies.ts';
 import { announcementsToExport, type BaseList, listPublishedAnnouncements } from './announcements.queries.ts';
 import { type FeedQuery, filtersOf, hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
-import { getAgencyInUse } from '../../../access/agency.ts';
 
 const AT_A_TIME = 500;
 
 /** The rows of one's own list with these filters: the catalogue for staff, a feed for companies and for staff who name one. */
 export const announcementsExportRoutes = [
-  bindRoute(exportAnnouncements, async ({ ctx, actor, query, language }) => {
+  bindRoute(exportAnnouncements, async ({ ctx, actor, query, language, subject }) => {
     const t = translations(language);
     const isSales = actor.role === 'sales';
-    const agencyId = isSales ? null : await getAgencyInUse(ctx.db, actor, query.agencyId, false);
+    const agencyId = isSales ? null : (subject.agency?._id ?? null);
     const isForCompany = agencyId !== null || isCustomer(actor);
     const columns = announcementColumns(t, { isForCompany, isOffice: !isCustomer(actor) });
     const { q, title, ...filters } = query;

@@ -2,12 +2,12 @@ import * as contract from '@volano/domain/contracts/announcements';
 import * as remarks from '@volano/domain/contracts/announcement-remarks';
 import * as copies from '@volano/domain/contracts/announcement-copies';
 import { AppError } from '@volano/domain/errors';
-import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { canSeeMatchingUsers, isOpenToCompany } from '@volano/domain/policies/announcements';
+import { type Actor } from '@volano/domain/policies/actor';
+import { canSeeMatchingUsers } from '@volano/domain/policies/announcements';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Context } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { listMatchingUsers } from '../../../matching/associated.queries.ts';
 import { listSimilar } from './announcement-changes.queries.ts';
 import {
@@ -25,8 +25,7 @@ import {
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
 import { settleOne } from './open-points.actions.ts';
 import { listSeen } from '../../../access/marks.ts';
-import { getAgencyInUse } from '../../../access/agency.ts';
-import { findStanding } from '../../../access/announcement.ts';
+import type { findStanding } from '../../../access/announcement.ts';
 
 export const announcementsRoutes = [
   bindRoute(contract.listAnnouncements, async ({ ctx, actor, query }) => {
@@ -45,13 +44,10 @@ export const announcementsRoutes = [
     };
   }),
 
-  bindRoute(contract.getAnnouncement, async ({ ctx, actor, params, query }) => {
-    const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
+  bindRoute(contract.getAnnouncement, async ({ ctx, actor, params, subject }) => {
     const announcement = await findAnnouncement(ctx.db, params.id);
-    const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, params.id, ctx.clock.now());
-    if (announcement === null || (!announcement.isActive && !seesDrafts(actor))) throw new AppError('notFound');
-    if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
-    return answerAnnouncement(ctx, actor, announcement, standing);
+    if (announcement === null) throw new AppError('notFound');
+    return answerAnnouncement(ctx, actor, announcement, subject.announcement.standing);
   }),
 
   bindRoute(contract.createAnnouncement, async ({ ctx, actor, body, idempotencyKey }) =>

@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/ateco-announcements';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { createSetting, updateSetting } from './ateco-settings.actions.ts';
 import { findSetting, listStructure } from './ateco-settings.queries.ts';
 

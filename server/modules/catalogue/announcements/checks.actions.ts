@@ -1,10 +1,9 @@
-import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { deleteCheckAnswer, findCheckToSettle, upsertCheckAnswer } from './checks.queries.ts';
-import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
+import { deleteCheckAnswer, upsertCheckAnswer } from './checks.queries.ts';
+import { lockAgency } from '../../../access/agency.ts';
+import { lockCheckToSettle } from '../../../access/catalogue.ts';
 
 /**
  * Says for one company whether it meets a condition of a notice, or takes that back with null (true calls §2). Returns the announcement. Throws
@@ -17,10 +16,8 @@ export async function settleCheck(
 ): Promise<string> {
   const { agencyId, checkId, isMet, note } = input;
   return ctx.db.transaction().execute(async (trx) => {
-    await getAgencyToWorkFor(trx, actor, agencyId);
-    await lockAgainstDeletion(trx, agencyId);
-    const check = await findCheckToSettle(trx, checkId);
-    if (check === null || (!check.isActive && !seesDrafts(actor))) throw new AppError('notFound');
+    await lockAgency(trx, actor, agencyId);
+    const check = await lockCheckToSettle(trx, actor, checkId);
     const answeredAt = ctx.clock.now().toISOString();
     if (isMet === null) await deleteCheckAnswer(trx, agencyId, checkId);
     else await upsertCheckAnswer(trx, { checkId, agencyId, isMet, note, answeredById: actor.userId, answeredAt });

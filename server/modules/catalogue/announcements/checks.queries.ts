@@ -24,18 +24,6 @@ export async function listChecks(db: Database, agencyId: string, announcementId:
   }));
 }
 
-/** The announcement that a condition is of, held until the transaction ends; null where there is no such condition. */
-export async function findCheckToSettle(db: Database, checkId: string) {
-  const check = await db
-    .selectFrom('announcement_checks as c')
-    .innerJoin('announcements as a', 'a._id', 'c.announcementId')
-    .select(['c.announcementId', 'a.isActive'])
-    .where('c._id', '=', checkId)
-    .forKeyShare('c')
-    .executeTakeFirst();
-  return check ?? null;
-}
-
 /** Keeps what was settled of a condition for a company, in place of what was settled before. */
 export async function upsertCheckAnswer(
   db: Database,

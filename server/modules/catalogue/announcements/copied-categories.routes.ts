@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/categories';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { copyCategory, takeCategoryOut } from './copied-categories.actions.ts';
 import type { CategoryOwner } from './copied-categories.queries.ts';
 

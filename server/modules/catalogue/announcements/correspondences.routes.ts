@@ -1,8 +1,8 @@
 import * as contract from '@volano/domain/contracts/correspondences';
 import { AppError } from '@volano/domain/errors';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { removeMeaning, setMeaning } from './open-points.actions.ts';
 import { countNotReviewed, listMeanings, listUnknownValues } from './open-points.queries.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 
 export const correspondencesRoutes = [
   bindRoute(contract.listCorrespondences, async ({ ctx }) => {

@@ -1,19 +1,16 @@
 import { listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
-import { AppError } from '@volano/domain/errors';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import type { Match } from '@volano/domain/rules/matching/types';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { matchCalls, readStandpoint } from '../../../matching/matching.queries.ts';
 import { replyFeedRows } from './announcements.replies.ts';
-import { getAgencyInUse } from '../../../access/agency.ts';
 import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
 
 /** The path is of favourites; it lives here because its rows are announcements. */
 export const favoritesFeedRoutes = [
   bindRoute(listFavoriteAnnouncements, async ({ ctx, actor, query }) => {
-    const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
-    if (agencyId === null) throw new AppError('notFound');
+    const { agencyId } = query;
     const [standpoint, favorites, recommendations] = await Promise.all([
       readStandpoint(ctx.db, agencyId, ctx.clock.now()),
       listFavoritesOf(ctx.db, agencyId, 'announcement'),

@@ -2,46 +2,44 @@ import * as contract from '@volano/domain/contracts/announcements';
 import { getMatch, replyMatch } from '@volano/domain/contracts/matching';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { countByType, summarizeFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { findMatch } from '../../../matching/matching.queries.ts';
 import { hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
 import { replyFeedRows } from './announcements.replies.ts';
-import { getAgencyInUse, getReadableAgency } from '../../../access/agency.ts';
 
 type PagedQuery = z.output<typeof contract.listUserAnnouncements.query>;
 
 export const feedsRoutes = [
-  bindRoute(contract.listUserAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
-  bindRoute(contract.listPartnerAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+  bindRoute(contract.listUserAnnouncements, ({ ctx, actor, query, subject }) =>
+    answerFeed(ctx, actor, subject.agency, query),
+  ),
+  bindRoute(contract.listPartnerAnnouncements, ({ ctx, actor, query, subject }) =>
+    answerFeed(ctx, actor, subject.agency, query),
+  ),
 
   bindRoute(contract.getFeedSummary, async ({ ctx, actor, params, query }) => {
-    await getReadableAgency(ctx.db, actor, params.id);
     const { entries } = await readFeed(ctx.db, params.id, ctx.clock.now(), hasExpired(query));
     const listed = new Set(query.isActive === false ? [] : await listAskedIds(ctx.db, entries, actor, query));
     return { ...summarizeFeed(entries), byType: countByType(entries.filter(({ _id }) => listed.has(_id))) };
   }),
 
-  bindRoute(getMatch, async ({ ctx, actor, params }) => {
-    await getReadableAgency(ctx.db, actor, params.id);
+  bindRoute(getMatch, async ({ ctx, params }) => {
     const match = await findMatch(ctx.db, params.id, params.announcementId, ctx.clock.now());
-    // To whom a draft does not exist, neither does why it would not suit.
-    if (match === null || (match.gate === 'inactive' && !seesDrafts(actor))) throw new AppError('notFound');
+    if (match === null) throw new AppError('notFound');
     return { ...replyMatch(match), gates: [...match.gates] };
   }),
 ];
 
 /** A page of the feed of a company: chosen and ordered by the match, then only the page's rows are read. */
-async function answerFeed(ctx: Context, actor: Actor, query: PagedQuery) {
-  const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
+async function answerFeed(ctx: Context, actor: Actor, agency: { readonly _id: string } | null, query: PagedQuery) {
   // What is not active is never in a feed.
-  if (agencyId === null || query.isActive === false)
+  if (agency === null || query.isActive === false)
     return { rows: [], ...(query.count ? { total: 0, notExpired: 0 } : {}) };
-  const feed = await readFeed(ctx.db, agencyId, ctx.clock.now(), hasExpired(query));
+  const feed = await readFeed(ctx.db, agency._id, ctx.clock.now(), hasExpired(query));
   const ids = await listAskedIds(ctx.db, feed.entries, actor, query);
   const start = offsetOf(query);
   const rows = await replyFeedRows(ctx, actor, feed, ids.slice(start, start + query.limit));

@@ -1,17 +1,13 @@
 import * as contract from '@volano/domain/contracts/announcement-changes';
-import { AppError } from '@volano/domain/errors';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { changedFieldsFor } from '@volano/domain/policies/announcements';
-import { bindRoute } from '../../../platform/http/route.ts';
-import { findAnnouncement } from './announcements.queries.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { answerWritten } from './announcements.routes.ts';
 import { closeAnnouncement } from './announcements.actions.ts';
 import { listChanges, listCallRecipients } from './history.queries.ts';
-import { getReadableAnnouncement } from '../../../access/announcement.ts';
 
 export const historyRoutes = [
   bindRoute(contract.getAnnouncementHistory, async ({ ctx, actor, params }) => {
-    await getReadableAnnouncement(ctx.db, actor, params.id, ctx.clock.now());
     const changes = await listChanges(ctx.db, params.id, changedFieldsFor(actor));
     if (!isCustomer(actor)) return changes;
     // That it was once not published is no change for those who could not see it.
@@ -20,8 +16,6 @@ export const historyRoutes = [
   }),
 
   bindRoute(contract.getClosingAudience, async ({ ctx, params }) => {
-    const announcement = await findAnnouncement(ctx.db, params.id);
-    if (announcement === null) throw new AppError('notFound');
     const recipients = await listCallRecipients(ctx.db, params.id, ctx.clock.now());
     const count = (reason: (typeof recipients)[number]['reason']) =>
       recipients.filter((recipient) => recipient.reason === reason).length;

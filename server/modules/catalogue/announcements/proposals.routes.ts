@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/proposals';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { applyProposals, listProposals } from './open-points.actions.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 
 export const proposalsRoutes = [
   bindRoute(contract.listProposals, ({ ctx, params }) => listProposals(ctx.db, params.id)),

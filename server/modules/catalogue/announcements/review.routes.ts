@@ -2,8 +2,8 @@ import * as contract from '@volano/domain/contracts/announcement-review';
 import { mayBeEditions } from '@volano/domain/rules/editions';
 import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
 import type { Database } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { listOpenDifferences } from './open-points.queries.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import {
   answersFor,
   discardAnnouncement,

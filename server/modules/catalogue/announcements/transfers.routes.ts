@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/transfers';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { requestTransfer } from './transfers.actions.ts';
 
 export const transfersRoutes = [

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/ateco';
 import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import {
   changeCategory,
   changeSubCategory,

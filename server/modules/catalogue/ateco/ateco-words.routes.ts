@@ -1,8 +1,8 @@
 import * as contract from '@volano/domain/contracts/ateco-words';
 import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { changeWord, countChoice, createWord, removeWord } from './ateco.actions.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { countChoices, countWords, findWord, listChoices, listWords } from './ateco-words.queries.ts';
 
 export const atecoWordsRoutes = [

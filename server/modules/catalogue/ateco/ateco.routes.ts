@@ -2,10 +2,9 @@ import * as contract from '@volano/domain/contracts/ateco';
 import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { changeCode, createCode, removeCode } from './ateco.actions.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { listHolders } from './ateco-groups.queries.ts';
-import { findVisibleSurvey } from '../../companies/surveys/surveys.queries.ts';
 import {
   countAtecoCodes,
   findAtecoCode,
@@ -38,10 +37,7 @@ export const atecoRoutes = [
 
   bindRoute(contract.getAtecoCode, ({ ctx, params }) => readCode(ctx.db, params.id)),
 
-  bindRoute(contract.listAtecoConfirmations, async ({ ctx, actor, params }) => {
-    if ((await findVisibleSurvey(ctx.db, actor, params.id)) === null) throw new AppError('notFound');
-    return listConfirmations(ctx.db, params.id);
-  }),
+  bindRoute(contract.listAtecoConfirmations, ({ ctx, params }) => listConfirmations(ctx.db, params.id)),
 
   bindRoute(contract.createAtecoCode, async ({ ctx, actor, body }) =>
     readCode(ctx.db, await createCode(ctx, actor, body)),

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/categories';
 import { seesSurveyOnly } from '@volano/domain/policies/categories';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import {
   changeCategory,
   createCategory,

@@ -1,17 +1,23 @@
 import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { listSeriesOf, listEditionsForCompany } from './editions.queries.ts';
 import { deleteWait, lockSeries, insertEdition, insertSeries, upsertWait } from './series.queries.ts';
 import { findSeriesId } from '../announcements/announcement-changes.queries.ts';
-import { lockAgainstDeletion } from '../../../access/agency.ts';
+import { lockAgency } from '../../../access/agency.ts';
 
 /**
  * Has a company be told of the next edition of a call, once (8-true-calls §5). A call that is in no series begins one. Throws
  * editionOpen where an edition is open for it now.
  */
-export async function waitForEdition(ctx: Context, announcementId: string, agencyId: string): Promise<void> {
+export async function waitForEdition(
+  ctx: Context,
+  actor: Actor,
+  announcementId: string,
+  agencyId: string,
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await lockAgainstDeletion(trx, agencyId);
+    await lockAgency(trx, actor, agencyId);
     await lockSeries(trx);
     const now = ctx.clock.now();
     const editions = await listEditionsForCompany(trx, agencyId, await listSeriesOf(trx, announcementId), now);
@@ -26,8 +32,9 @@ export async function waitForEdition(ctx: Context, announcementId: string, agenc
 }
 
 /** Has a company be told no more, also where it may not open the call any more. Where it asked for nothing, nothing happens. Throws notFound. */
-export async function stopWaiting(ctx: Context, announcementId: string, agencyId: string): Promise<void> {
+export async function stopWaiting(ctx: Context, actor: Actor, announcementId: string, agencyId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
+    await lockAgency(trx, actor, agencyId);
     await lockSeries(trx);
     if ((await listSeriesOf(trx, announcementId)).length === 0) throw new AppError('notFound');
     const seriesId = await findSeriesId(trx, announcementId);

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/imports';
 import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
 import type { Database } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { keepImport, startImport } from './imports.actions.ts';
 import { countImportRows, countImports, findImport, listImportRows, listImports } from './imports.queries.ts';
 import { replyImport, replyImportRow } from './imports.replies.ts';

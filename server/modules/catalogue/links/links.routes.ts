@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/links';
 import { AppError } from '@volano/domain/errors';
 import { linksOf } from '@volano/domain/rules/link-outcome';
 import type { Context } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { checkCallLinks } from './links.actions.ts';
 import { countLinks, findNamingTexts, listKnownLinks, listLinks } from './links.queries.ts';
 

@@ -1,41 +1,40 @@
 import * as contract from '@volano/domain/contracts/services';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { canSeeMatchingUsers, isOpenToCompany } from '@volano/domain/policies/announcements';
+import { canSeeMatchingUsers } from '@volano/domain/policies/announcements';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { chooseFromFeed, placeInFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { listServiceMatchingUsers } from '../../../matching/associated.queries.ts';
 import { listSeen } from '../../../access/marks.ts';
 import { changeService, createService, deleteService } from './services.actions.ts';
 import { countServices, findService, listServices } from './services.queries.ts';
 import { replyService, replyServiceRow } from './services.replies.ts';
-import { getAgencyInUse } from '../../../access/agency.ts';
-import { findServiceStanding, listServiceStandings, type ServiceStanding } from '../../../access/service.ts';
+import { listServiceStandings, type ServiceStanding } from '../../../access/service.ts';
 
 type ServicesQuery = z.output<typeof contract.listServices.query>;
 
 export const servicesRoutes = [
   // Staff read the catalogue; naming a company adds how each service stands for it. A company reads its own feed here too.
-  bindRoute(contract.listServices, async ({ ctx, actor, query }) => {
-    if (isCustomer(actor)) return answerFeed(ctx, actor, query);
-    const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
-    const standings = agencyId === null ? null : await listServiceStandings(ctx.db, agencyId);
+  bindRoute(contract.listServices, async ({ ctx, actor, query, subject }) => {
+    if (isCustomer(actor)) return answerFeed(ctx, actor, subject.agency, query);
+    const standings = subject.agency === null ? null : await listServiceStandings(ctx.db, subject.agency._id);
     return answerServices(ctx, actor, query, standings, standings === null ? undefined : markedIds(standings, query));
   }),
 
-  bindRoute(contract.listUserServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
-  bindRoute(contract.listPartnerServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+  bindRoute(contract.listUserServices, ({ ctx, actor, query, subject }) =>
+    answerFeed(ctx, actor, subject.agency, query),
+  ),
+  bindRoute(contract.listPartnerServices, ({ ctx, actor, query, subject }) =>
+    answerFeed(ctx, actor, subject.agency, query),
+  ),
 
-  bindRoute(contract.getService, async ({ ctx, actor, params, query }) => {
-    const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
+  bindRoute(contract.getService, async ({ ctx, actor, params, subject }) => {
     const service = await findService(ctx.db, params.id);
-    const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, params.id);
-    if (service === null || (!service.isActive && !seesDrafts(actor))) throw new AppError('notFound');
-    if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
-    return answerService(ctx, actor, service, standing);
+    if (service === null) throw new AppError('notFound');
+    return answerService(ctx, actor, service, subject.service.standing);
   }),
 
   bindRoute(contract.createService, async ({ ctx, actor, body, idempotencyKey }) =>
@@ -74,10 +73,9 @@ async function answerService(
  * The services in target for a company; those that do not suit and were recommended, where they are asked for (8-true-calls §4). What it
  * keeps stays its own to open.
  */
-async function answerFeed(ctx: Context, actor: Actor, query: ServicesQuery) {
-  const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
-  if (agencyId === null) return { rows: [], ...(query.count ? { total: 0 } : {}) };
-  const standings = await listServiceStandings(ctx.db, agencyId);
+async function answerFeed(ctx: Context, actor: Actor, agency: { readonly _id: string } | null, query: ServicesQuery) {
+  if (agency === null) return { rows: [], ...(query.count ? { total: 0 } : {}) };
+  const standings = await listServiceStandings(ctx.db, agency._id);
   const { isInTarget, isRecommended, isFavorite } = query;
   const chosen = chooseFromFeed([...standings.values()], { isInTarget, isRecommended, isFavorite });
   return answerServices(ctx, actor, query, standings, idsOf(chosen));

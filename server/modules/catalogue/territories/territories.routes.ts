@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/territories';
 import { AppError } from '@volano/domain/errors';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import {
   changeRegion,
   changeRegionGroup,

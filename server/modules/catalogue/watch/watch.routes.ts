@@ -1,8 +1,8 @@
 import * as contract from '@volano/domain/contracts/watch';
 import { AppError } from '@volano/domain/errors';
 import { type Language, translations } from '@volano/domain/i18n/t';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { sayReason } from '../../../platform/imports/report.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { startWatch } from './watch.actions.ts';
 import { findRun, listRuns, type WatchError } from './watch.queries.ts';
 

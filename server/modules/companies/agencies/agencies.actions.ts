@@ -1,12 +1,7 @@
 import type { agencyPatch, createAgency as contract } from '@volano/domain/contracts/agencies';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
-import {
-  type AgencyFacts,
-  forbiddenAgencyFields,
-  canDeleteAgency,
-  canWorkForAgency,
-} from '@volano/domain/policies/agencies';
+import { type AgencyFacts, forbiddenAgencyFields, canDeleteAgency } from '@volano/domain/policies/agencies';
 import { ADVISOR_FIELDS, type AdvisorField, CONSULTANT_FIELDS, canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import { dossierMove } from '@volano/domain/rules/dossier-status';
 import { hasRoom } from '@volano/domain/rules/group-room';
@@ -34,7 +29,7 @@ import {
   findOwnerRole,
   listFollowersForUpdate,
 } from './agencies.queries.ts';
-import { lockAgencyToWorkFor } from '../../../access/agency.ts';
+import { lockAgencyToWorkFor, requireToWorkFor } from '../../../access/agency.ts';
 import { findAgencyToDelete, findAgencyToRestore, updateDeletion } from './deleted-agencies.queries.ts';
 
 type Patch = z.output<typeof agencyPatch>;
@@ -289,7 +284,8 @@ async function findSurveyProblems(
 export async function deleteAgency(ctx: Context, actor: Actor, agencyId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const agency = await findAgencyToDelete(trx, agencyId);
-    if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
+    if (agency === null) throw new AppError('notFound');
+    requireToWorkFor(actor, agency);
     if (!canDeleteAgency(actor, agency)) throw new AppError('agencyHasDossier');
     await updateDeletion(trx, agencyId, { deletedAt: ctx.clock.now().toISOString(), deletedBy: actor.userId });
     await leaveAgency(trx, agencyId);

@@ -1,8 +1,6 @@
-import type { Actor } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { type Insertable, sql, type Updateable, type SqlBool } from 'kysely';
-import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
@@ -18,11 +16,10 @@ export async function insertAgency(db: Database, agency: Insertable<DB['agencies
   await db.insertInto('agencies').values(agency).execute();
 }
 
-/** A company with its owner, its consultant and its survey, as far as the actor may see it; null otherwise. */
-export async function findVisibleAgency(db: Database, actor: Actor, id: string) {
+/** A company with its owner, its consultant and its survey, or null. */
+export async function findAgency(db: Database, id: string) {
   const agency = await db
     .selectFrom('agencies')
-    .where(visibleAgencies(actor))
     .where('agencies._id', '=', id)
     .innerJoin('users as owner', 'owner._id', 'agencies.userId')
     .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')

@@ -13,7 +13,7 @@ import { findChatFor, listChatsAbout } from './agency-chats.queries.ts';
 import { getDossierChoices, listDossiersOf } from './dossier-choices.queries.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { progressOf } from '../surveys/survey-states.queries.ts';
-import { type findVisibleAgency, listAtecoCodesOf, listNames } from './agencies.queries.ts';
+import { type findAgency, listAtecoCodesOf, listNames } from './agencies.queries.ts';
 import type { AgencyRecord, agenciesToExport } from './agency-rows.queries.ts';
 
 /** A row of the list, with what only staff know for staff only. */
@@ -35,7 +35,7 @@ type MonitoringUrls = z.input<typeof agency>['elipsisUrls'];
 export async function replyAgency(
   ctx: Context,
   actor: Actor,
-  record: NonNullable<Awaited<ReturnType<typeof findVisibleAgency>>>,
+  record: NonNullable<Awaited<ReturnType<typeof findAgency>>>,
 ): Promise<z.input<typeof agency>> {
   const { chosen, rest } = chosenApart(record);
   const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, ...named } = rest;

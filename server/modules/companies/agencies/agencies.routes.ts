@@ -8,19 +8,18 @@ import { canSortAgenciesBy } from '@volano/domain/policies/agencies';
 import { AGENCY_RESTORABLE_DAYS, daysAfter, daysBefore } from '@volano/domain/rules/retention';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { changeAgency, createAgency, deleteAgency, restoreAgency, confirmChoice } from './agencies.actions.ts';
-import { findHomeAdvisor, findVisibleAgency } from './agencies.queries.ts';
 import { replyAgency, replyAgencyRow, agencyColumns } from './agencies.replies.ts';
+import { findHomeAdvisor, findAgency } from './agencies.queries.ts';
 import { agenciesToExport, listAgencies } from './agency-rows.queries.ts';
 import { listDeletedAgencies } from './deleted-agencies.queries.ts';
 import { saveDossierChoices } from './dossier-choices.actions.ts';
-import { getReadableAgency } from '../../../access/agency.ts';
 
 export const agenciesRoutes = [
   bindRoute(contract.listAgencies, async ({ ctx, actor, query }) => {
@@ -95,7 +94,6 @@ export const agenciesRoutes = [
   }),
 
   bindRoute(consultants.getHomeAdvisor, async ({ ctx, actor, params }) => {
-    await getReadableAgency(ctx.db, actor, params.agencyId);
     const advisor = await findHomeAdvisor(ctx.db, params.agencyId);
     if (advisor === null) return null;
     const { frontImageId, isWaiting, ...card } = advisor;
@@ -104,7 +102,7 @@ export const agenciesRoutes = [
 ];
 
 async function answerAgency(ctx: Context, actor: Actor, id: string) {
-  const agency = await findVisibleAgency(ctx.db, actor, id);
+  const agency = await findAgency(ctx.db, id);
   if (agency === null) throw new AppError('notFound');
   return replyAgency(ctx, actor, agency);
 }

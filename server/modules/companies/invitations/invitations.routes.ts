@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/invitations';
 import { translations } from '@volano/domain/i18n/t';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { changeInvitation, createInvitation, removeInvitation, sendInvitation } from './invitations.actions.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { listInvitations } from './invitations.queries.ts';
 import { replyInvitation, replyRow } from './invitations.replies.ts';
 

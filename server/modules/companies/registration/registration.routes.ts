@@ -1,8 +1,8 @@
 import * as contract from '@volano/domain/contracts/registration';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { register, confirmEmail, requestCode } from './registration.actions.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { findInvitation } from './registration.queries.ts';
 
 export const registrationRoutes = [

@@ -7,9 +7,9 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
 import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { countQuestions } from './questions.queries.ts';
-import { insertReminder, isStaffHere } from './survey-reminders.queries.ts';
+import { insertReminder } from './survey-reminders.queries.ts';
 import { getSurveyProgress } from './survey-states.queries.ts';
-import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
+import { lockAgency } from '../../../access/agency.ts';
 
 /**
  * Reminds a company of its survey in somebody's name, which is one's own unless an admin asks (`actorMismatch`), at most once a day of
@@ -23,13 +23,11 @@ export async function remindSurvey(
   agencyId: string,
   namedPartnerId: string | undefined,
 ): Promise<void> {
-  if (!isAdmin(actor)) for (const named of [partnerId, namedPartnerId]) requireSelf(ctx, actor, named);
+  if (!isAdmin(actor)) requireSelf(ctx, actor, namedPartnerId);
   const now = ctx.clock.now();
   const [day, createdAt] = [romeDay(now), now.toISOString()];
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await isStaffHere(trx, partnerId))) throw new AppError('notFound');
-    await getAgencyToWorkFor(trx, actor, agencyId);
-    await lockAgainstDeletion(trx, agencyId);
+    await lockAgency(trx, actor, agencyId);
     const questions = await countQuestions(trx);
     if (!isSurveyUnfinished(await getSurveyProgress(trx, agencyId, questions))) throw new AppError('surveyComplete');
     if (!(await insertReminder(trx, { agencyId, day, sentBy: partnerId, createdAt })))

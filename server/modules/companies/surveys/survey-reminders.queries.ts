@@ -15,19 +15,6 @@ export async function insertReminder(
   return Number(inserted.numInsertedOrUpdatedRows) === 1;
 }
 
-/** Whether somebody of the staff who may enter has this id. */
-export async function isStaffHere(db: Database, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('_id')
-    .where('_id', '=', userId)
-    .where('role', 'in', ['admin', 'advisor', 'business-performance-partner'])
-    .where('isEnabled', '=', true)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** What the mail of a reminder says: the company, who reads it, who sends it; null when the company is gone. */
 export async function findReminderToMail(db: Database, agencyId: string, day: string) {
   const reminder = await db

@@ -1,6 +1,6 @@
 import { remindSurvey as contract } from '@volano/domain/contracts/emails';
 import { translations } from '@volano/domain/i18n/t';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { remindSurvey } from './survey-reminders.actions.ts';
 
 export const surveyRemindersRoutes = [

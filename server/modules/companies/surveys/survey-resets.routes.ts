@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/survey-resets';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { resetSurveys, restoreSurveys } from './survey-resets.actions.ts';
 import { countToReset, findLastReset } from './survey-resets.queries.ts';
 

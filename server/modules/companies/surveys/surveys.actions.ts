@@ -36,14 +36,13 @@ import {
   updateTowns,
 } from './surveys.queries.ts';
 import { lockQuestions, listQuestions } from './questions.queries.ts';
-import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
+import { lockAgency } from '../../../access/agency.ts';
 
 /** Starts the survey of a company and returns its id. Of two who start it together one does, the other is refused (abuse 25). */
 export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, patch: SurveyPatch): Promise<string> {
   refuseForbidden(actor, patch);
   return ctx.db.transaction().execute(async (trx) => {
-    await lockAgainstDeletion(trx, agencyId);
-    await getAgencyToWorkFor(trx, actor, agencyId);
+    await lockAgency(trx, actor, agencyId);
     const surveyId = newId();
     const now = ctx.clock.now().toISOString();
     await lockQuestions(trx, 'shared');
@@ -63,8 +62,7 @@ export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: 
   await ctx.db.transaction().execute(async (trx) => {
     const survey = await findSurveyToSave(trx, id);
     if (survey === null) throw new AppError('notFound');
-    await lockAgainstDeletion(trx, survey.agencyId);
-    await getAgencyToWorkFor(trx, actor, survey.agencyId);
+    await lockAgency(trx, actor, survey.agencyId);
     await lockQuestions(trx, 'shared');
     const questions = await listQuestions(trx);
     const fields = await findPatchProblems(trx, survey._id, patch, questions);

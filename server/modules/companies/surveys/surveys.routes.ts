@@ -2,9 +2,9 @@ import * as contract from '@volano/domain/contracts/surveys';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { saveSurvey, startSurvey } from './surveys.actions.ts';
-import { findVisibleSurvey, listSurveys } from './surveys.queries.ts';
+import { findSurvey, listSurveys } from './surveys.queries.ts';
 import { replySurveys } from './surveys.replies.ts';
 
 export const surveysRoutes = [
@@ -32,7 +32,7 @@ export const surveysRoutes = [
 ];
 
 async function answerSurvey(ctx: Context, actor: Actor, id: string) {
-  const found = await findVisibleSurvey(ctx.db, actor, id);
+  const found = await findSurvey(ctx.db, id);
   const [survey] = found === null ? [] : await replySurveys(ctx, actor, [found]);
   if (survey === undefined) throw new AppError('notFound');
   return survey;

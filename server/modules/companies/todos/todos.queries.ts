@@ -3,14 +3,16 @@ import { isAdmin, type Actor } from '@volano/domain/policies/actor';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
 import { daysAfter, daysBefore } from '@volano/domain/rules/retention';
 import type { TodoKind, EntityType } from '@volano/domain/rules/vocabulary';
+import { AppError } from '@volano/domain/errors';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
 import { chatsWithCompany, openChats, visibleChats } from '../../../access/chat.ts';
-import type { Database } from '../../../platform/context.ts';
+import type { Context, Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { openChoices } from '../agencies/agencies.queries.ts';
 import { isSurvey, isUnfinished } from '../surveys/survey-states.queries.ts';
+import { countQuestions } from '../surveys/questions.queries.ts';
 
 type ListQuery = z.output<typeof contract.query>;
 
@@ -52,14 +54,21 @@ export async function countTodos(db: Database, world: TodoWorld) {
     .execute();
 }
 
-/** Whether something waits for this consultant, put off or not. */
-export async function isWaiting(db: Database, world: TodoWorld, kind: TodoKind, objectId: string): Promise<boolean> {
+/** Something that waits for the actor, put off or not. Throws `notFound` where it does not. */
+export async function getWaiting(
+  { db, clock }: { readonly db: Database; readonly clock: Context['clock'] },
+  actor: Actor,
+  kind: unknown,
+  objectId: string,
+): Promise<{ readonly objectId: string }> {
+  const world = { actor, now: clock.now(), questions: await countQuestions(db) };
   const found = await todos(db, world)
     .select('t.objectId')
-    .where('t.kind', '=', kind)
+    .where('t.kind', '=', kind as TodoKind)
     .where('t.objectId', '=', objectId)
     .executeTakeFirst();
-  return found !== undefined;
+  if (found === undefined) throw new AppError('notFound');
+  return found;
 }
 
 /** Puts something off, or back into the list. */

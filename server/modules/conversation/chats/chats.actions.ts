@@ -21,7 +21,7 @@ import {
   attachFiles,
 } from './messages.queries.ts';
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
-import { hearersOf, type KnownChat, lockChat, requirePremiumFor } from '../../../access/chat.ts';
+import { hearersOf, type KnownChat, lockChat, lockChatToMark, requirePremiumFor } from '../../../access/chat.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -56,16 +56,18 @@ export async function openChat(ctx: Context, actor: Actor, agencyId: string): Pr
 export async function readChatUpTo(
   ctx: Context,
   actor: Actor,
-  chat: KnownChat,
+  chatId: string,
   sequence: number | undefined,
 ): Promise<void> {
   const { userId } = actor;
   const readAt = ctx.clock.now().toISOString();
-  await ctx.db.transaction().execute(async (trx) => {
+  const chat = await ctx.db.transaction().execute(async (trx) => {
+    const chat = await lockChatToMark(trx, actor, chatId);
     const moved = await updateMark(trx, { chatId: chat._id, userId, sequence, readAt });
-    if (moved === null) return;
+    if (moved === null) return chat;
     for (const recipient of hearersOf(actor, chat))
       await publish(trx, `user:${recipient}`, 'chatRead', { chatId: chat._id, userId, sequence: moved });
+    return chat;
   });
   // Once the mark stands: a line that is being written meanwhile either looks at it, or is there to be seen.
   if (sequence === undefined || sequence >= chat.lastSequence) await updateMessagesSeen(ctx.db, userId, chat._id);

@@ -4,13 +4,13 @@ import { type Actor, isAdmin, isCustomer } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { replyChatFile } from '../../../platform/storage/attachments.ts';
 import { noteReading, openChat, readChatUpTo, say } from './chats.actions.ts';
 import { countUnreadChats, listChatRecords, listChats, findContractOf, listAgenciesToTalkTo } from './chats.queries.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { replyChat, replyMessage } from './chats.replies.ts';
 import { listFilesOfMessages, listMessages, listChatFiles } from './messages.queries.ts';
-import { getReadableChat, type KnownChat } from '../../../access/chat.ts';
+import { type KnownChat } from '../../../access/chat.ts';
 
 export const chatsRoutes = [
   bindRoute(contract.listChats, ({ ctx, actor, query }) => answerList(ctx, actor, query, false)),
@@ -25,9 +25,9 @@ export const chatsRoutes = [
     return countUnreadChats(ctx.db, actor, company.agencyId);
   }),
 
-  bindRoute(contract.getChat, async ({ ctx, actor, params }) => {
-    const chat = await getChatToLookInto(ctx, actor, params.id);
-    return answerChat(ctx, actor, chat._id);
+  bindRoute(contract.getChat, async ({ ctx, actor, params, subject }) => {
+    await noteLook(ctx, actor, subject.chat);
+    return answerChat(ctx, actor, params.id);
   }),
 
   bindRoute(contract.createChat, async ({ ctx, actor, body }) => {
@@ -44,13 +44,12 @@ export const chatsRoutes = [
   }),
 
   bindRoute(contract.readChat, async ({ ctx, actor, params, body }) => {
-    const chat = await getReadableChat(ctx.db, actor, params.id);
-    await readChatUpTo(ctx, actor, chat, body?.sequence);
-    return answerChat(ctx, actor, chat._id);
+    await readChatUpTo(ctx, actor, params.id, body?.sequence);
+    return answerChat(ctx, actor, params.id);
   }),
 
-  bindRoute(contract.listChatFiles, async ({ ctx, actor, params, query }) => {
-    const chat = await getChatToLookInto(ctx, actor, params.id);
+  bindRoute(contract.listChatFiles, async ({ ctx, actor, query, subject: { chat } }) => {
+    await noteLook(ctx, actor, chat);
     const { rows, ...counted } = await listChatFiles(ctx.db, chat._id, query);
     return {
       rows: rows.map(({ sequence, senderId, senderName, senderSurname, ...file }) => ({
@@ -63,8 +62,8 @@ export const chatsRoutes = [
     };
   }),
 
-  bindRoute(contract.listMessages, async ({ ctx, actor, params, query }) => {
-    const chat = await getChatToLookInto(ctx, actor, params.chatId);
+  bindRoute(contract.listMessages, async ({ ctx, actor, query, subject: { chat } }) => {
+    await noteLook(ctx, actor, chat);
     const { rows, ...counted } = await listMessages(ctx.db, chat._id, chat.lastSequence, query);
     const ids = rows.map(({ _id }) => _id);
     const files = await listFilesOfMessages(ctx.db, ids);
@@ -103,11 +102,9 @@ async function companyToReadFor(
   return needsPremiumForChat(actor, contractType) ? 'locked' : { agencyId };
 }
 
-/** A conversation to be read, and the admin who reads it written down. */
-async function getChatToLookInto(ctx: Context, actor: Actor, id: string): Promise<KnownChat> {
-  const chat = await getReadableChat(ctx.db, actor, id);
+/** The admin who reads a conversation is written down. */
+async function noteLook(ctx: Context, actor: Actor, chat: KnownChat): Promise<void> {
   if (isAdmin(actor)) await noteReading(ctx, actor, chat);
-  return chat;
 }
 
 async function answerChat(ctx: Context, actor: Actor, id: string) {

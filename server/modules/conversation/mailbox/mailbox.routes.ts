@@ -1,8 +1,8 @@
 import * as contract from '@volano/domain/contracts/mailbox';
 import { AppError } from '@volano/domain/errors';
 import { audit } from '../../../platform/audit/audit.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { blanked, withImagesInside } from '../../../platform/mail/mailer.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { findMail, listMails } from './mailbox.queries.ts';
 
 export const mailboxRoutes = [

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/notifications';
 import { AppError } from '@volano/domain/errors';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { countUnseen, listNotifications, updateAllSeen, updateSeen } from './notifications.queries.ts';
 import { changePreferences, readPreferences } from './preferences.actions.ts';
 

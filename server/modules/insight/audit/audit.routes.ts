@@ -1,6 +1,6 @@
 import { type auditEvent, listAuditEvents as contract } from '@volano/domain/contracts/audit';
 import type { z } from 'zod';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { listAuditEvents } from './audit.queries.ts';
 
 type AuditEvent = z.input<typeof auditEvent>;

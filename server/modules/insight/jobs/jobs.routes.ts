@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/jobs';
 import { AppError } from '@volano/domain/errors';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { retryJob } from './jobs.actions.ts';
 import { countQueues, findJob, listJobs } from './jobs.queries.ts';
 import { replyJob } from './jobs.replies.ts';

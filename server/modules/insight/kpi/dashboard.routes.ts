@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/kpi';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { replyAdvisorDashboard, replyDashboard } from './dashboard.replies.ts';
 
 export const dashboardRoutes = [

@@ -1,13 +1,12 @@
 import * as contract from '@volano/domain/contracts/kpi';
 import { daysOf, type Period, periodBefore } from '@volano/domain/rules/period';
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { countConversationsOf } from '../../conversation/chats/chats.queries.ts';
 import { countAssignedAgencies, listLeaderboard } from './consultants.queries.ts';
 import { listDays, sumKinds } from './events.queries.ts';
-import { getConsultantToRead } from '../../../access/user.ts';
 
 export const graphsRoutes = [
   bindRoute(contract.listMeasures, async ({ ctx, query }) => {
@@ -41,7 +40,6 @@ export const graphsRoutes = [
   bindRoute(contract.getAdvisorGraphs, async ({ ctx, actor, params, query }) => {
     const period = requirePeriod(query, ctx.clock.now());
     const { consultantId } = params;
-    await getConsultantToRead(ctx.db, actor, consultantId);
     const [counted, chatNumber, numberOfAssignedAgencies] = await Promise.all([
       listDays(ctx.db, CHART_TYPES, { advisorId: consultantId }, period),
       countConversationsOf(ctx.db, consultantId),

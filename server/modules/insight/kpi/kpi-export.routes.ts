@@ -4,23 +4,28 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { recommendationsToExport } from '../../advising/recommendations/recommendation-rows.queries.ts';
 import { recommendationColumns } from './kpi.replies.ts';
-import { getConsultantToRead } from '../../../access/user.ts';
 
 export const kpiExportRoutes = [
-  bindRoute(contract.exportRecommendations, ({ ctx, actor, params, query, language }) =>
-    exportMade(ctx, actor, 'announcement', { advisorId: params.id, ...query }, language),
+  bindRoute(contract.exportRecommendations, ({ ctx, actor, query, language, subject }) =>
+    exportMade(ctx, actor, 'announcement', { consultant: subject.consultant, ...query }, language),
   ),
 
-  bindRoute(contract.exportServiceRecommendations, ({ ctx, actor, params, query, language }) =>
-    exportMade(ctx, actor, 'service', { advisorId: params.id, ...query }, language),
+  bindRoute(contract.exportServiceRecommendations, ({ ctx, actor, query, language, subject }) =>
+    exportMade(ctx, actor, 'service', { consultant: subject.consultant, ...query }, language),
   ),
 ];
+
+interface Consultant {
+  readonly _id: string;
+  readonly name: string;
+  readonly surname: string;
+}
 
 const TITLES = { announcement: 'recommendation', service: 'serviceRecommendation' } as const;
 
@@ -29,12 +34,11 @@ async function exportMade(
   ctx: Context,
   actor: Actor,
   recommendationType: EntityType,
-  asked: { advisorId: string; from?: string | undefined; to?: string | undefined },
+  asked: { consultant: Consultant; from?: string | undefined; to?: string | undefined },
   language: Language,
 ): Promise<{ url: string }> {
-  const { advisorId } = asked;
+  const { _id: advisorId, name, surname } = asked.consultant;
   const bounds = requirePeriod(asked, ctx.clock.now());
-  const { name, surname } = await getConsultantToRead(ctx.db, actor, advisorId);
   const t = translations(language);
   const title = t(`statistics.measures.${TITLES[recommendationType]}`);
   return keepExport(ctx, actor, {

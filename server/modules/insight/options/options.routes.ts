@@ -13,8 +13,8 @@ import {
 } from '@volano/domain/rules/vocabulary';
 import { standInsOf } from '../../../platform/config/config.ts';
 import { standInPagesOf } from '../../../platform/http/demonstration.ts';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { startupPlatformOf } from '../../../platform/innovation/client.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { getHeartbeat } from './options.queries.ts';
 
 export const optionsRoutes = [

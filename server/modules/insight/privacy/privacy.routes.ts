@@ -1,8 +1,8 @@
 import * as contract from '@volano/domain/contracts/privacy';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { readConsents, writeConsent, cancelErasure, requestErasure, requestPrivacyExport } from './privacy.actions.ts';
 import { listPrivacyExports, findOpenErasure } from './privacy.queries.ts';
 import { replyPrivacyExport } from './privacy.replies.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 
 export const privacyRoutes = [
   bindRoute(contract.listConsents, ({ ctx, actor }) => readConsents(ctx.db, actor.userId)),

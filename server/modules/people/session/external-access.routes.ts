@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/external-access';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { mintCode, signInWithCode } from './external-access.actions.ts';
 import { replyMe } from './session.replies.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/session';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import {
   authenticate,
   requestPasswordReset,

@@ -1,9 +1,9 @@
 import * as contract from '@volano/domain/contracts/sessions';
 import { type Language, translations } from '@volano/domain/i18n/t';
 import { deviceOf } from '@volano/domain/rules/device-name';
-import { bindRoute } from '../../../platform/http/route.ts';
 import { proveSession, revokeOtherSessions, revokeSession } from './session.actions.ts';
 import { listSessionsOf } from './session.queries.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 
 export const sessionsRoutes = [
   bindRoute(contract.listSessions, async ({ ctx, actor, language }) => {

@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/two-factor';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { setUpTwoFactor, takeOffTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from './two-factor.actions.ts';
 import { countRecoveryCodes, getSecondFactor } from './two-factor.queries.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/user-access';
 import { translations } from '@volano/domain/i18n/t';
-import { bindRoute } from '../../../platform/http/route.ts';
+import { bindRoute } from '../../../access/bind-route.ts';
 import { cancelEmailChange, changeEmail, confirmEmailChange, sendPasswordReset } from './user-access.actions.ts';
 import { replyUser } from './users.replies.ts';
 

@@ -3,8 +3,9 @@ import type { DB } from '@volano/database/types';
 import type * as contract from '@volano/domain/contracts/users';
 import type { updateUser as accessContract } from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
+import { requireUserToChange } from '../../../access/user.ts';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
-import { type Actor, isCustomer, isAdmin } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { refusedUserFields } from '@volano/domain/policies/users';
 import type { AuditAction } from '@volano/domain/rules/audit-vocabulary';
 import type { Transaction } from 'kysely';
@@ -96,7 +97,8 @@ type Person = NonNullable<Awaited<ReturnType<typeof findUserToChange>>>;
  */
 export async function changeUser(ctx: Context, actor: Actor, id: string, sent: Changes): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const person = isAdmin(actor) || id === actor.userId ? await findUserToChange(trx, id) : null;
+    requireUserToChange(actor, id);
+    const person = await findUserToChange(trx, id);
     if (person === null) throw new AppError('notFound');
     const changes = differing(person, sent);
     const isShutOut = changes.isEnabled === false || changes.isConfirmed === false;

@@ -1,0 +1,58 @@
+import { AppError } from '@volano/domain/errors';
+import { AGENCY_RESTORABLE_DAYS, daysBefore } from '@volano/domain/rules/retention';
+import { sql } from 'kysely';
+import type { Database } from '../platform/context.ts';
+
+/** What is the office's as a whole, by the table that it stands in: it is there or not, and the role alone decides. */
+const TABLES = {
+  announcement: 'announcements',
+  atecoCategory: 'ateco_category_templates',
+  atecoCode: 'ateco_codes',
+  atecoSetting: 'atecoannouncements',
+  atecoSubCategory: 'ateco_subcategory_templates',
+  atecoWord: 'ateco_words',
+  categoryTemplate: 'categories_templates',
+  cciaa: 'cciaas',
+  difference: 'announcement_differences',
+  import: 'imports',
+  invitation: 'invitation_partners',
+  job: 'pgboss.job',
+  mail: 'mails',
+  news: 'news',
+  partner: 'partners',
+  region: 'regions',
+  regionGroup: 'region_groups',
+  remark: 'announcement_remarks',
+  requirementTemplate: 'requirements_templates',
+  service: 'services',
+} as const;
+
+export type OfOffice = keyof typeof TABLES;
+
+/** Something of the office's, by its id. Throws `notFound` where there is none. */
+export async function getOfOffice(db: Database, kind: OfOffice, id: string): Promise<{ readonly _id: string }> {
+  return getRow(db, TABLES[kind], id, kind === 'job' ? 'id' : '_id');
+}
+
+/** A category that was copied into an announcement or a service, as the word of the path says. Throws `notFound` where there is none. */
+export async function getCopiedCategory(db: Database, categoryEntity: unknown, id: string) {
+  return getRow(db, categoryEntity === 'categories' ? 'announcement_categories' : 'service_categories', id, '_id');
+}
+
+/** A deleted company that can still be brought back. Throws `notFound` for any other. */
+export async function getDeletedAgency(db: Database, now: Date, id: string): Promise<{ readonly _id: string }> {
+  const agency = await db
+    .selectFrom('all_agencies')
+    .select('_id')
+    .where('_id', '=', id)
+    .where('deletedAt', '>', daysBefore(now, AGENCY_RESTORABLE_DAYS))
+    .executeTakeFirst();
+  if (agency === undefined) throw new AppError('notFound');
+  return agency;
+}
+
+async function getRow(db: Database, table: string, id: string, key: '_id' | 'id'): Promise<{ readonly _id: string }> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(db);
+  if (rows.length === 0) throw new AppError('notFound');
+  return { _id: id };
+}
