@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { initials } from '../../lib/format/format.ts';
-import classes from './avatar.module.css';
+import classes from './marks.module.css';
 
 export interface AvatarProps {
   /** Full name: initials are taken from it. */
@@ -19,7 +19,7 @@ export function Avatar({ name, shape = 'person', src, size = 36, tone = 'brand' 
   const hasPhoto = src && failed !== src;
   return (
     <span
-      className={classes['root']}
+      className={classes['avatar']}
       data-shape={shape}
       data-tone={tone}
       style={{ width: size, height: size, fontSize: Math.max(11, size * 0.375) }}

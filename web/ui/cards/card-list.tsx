@@ -5,7 +5,7 @@ import type { ListState } from '../../lib/list/list-state.ts';
 import { DelayedSkeleton, SkeletonCard } from '../layout/delayed-skeleton.tsx';
 import { Pager } from '../table/pager.tsx';
 import { EmptyState, ErrorBlock } from '../layout/states.tsx';
-import classes from './card-list.module.css';
+import classes from './card-parts.module.css';
 
 /** Cards to a page, in every list of cards (2-catalogue §9). */
 export const CARDS_A_PAGE = 8;

@@ -1,6 +1,6 @@
 import { IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './chip.module.css';
+import classes from './marks.module.css';
 
 export interface ChipProps {
   /** `ok` has a tick, `check` a question mark, `more` is the "+2" that stands for the rest. */

@@ -1,5 +1,5 @@
 import { coverVariant, motifs, type CoverMotif } from './copertina-motifs.tsx';
-import classes from './copertina.module.css';
+import classes from './card-parts.module.css';
 
 export type { CoverMotif };
 
@@ -30,7 +30,7 @@ export function Copertina({
   children,
 }: CopertinaProps) {
   return (
-    <div className={classes['root']} style={{ height }} data-rounded={isRounded || undefined}>
+    <div className={classes['copertina']} style={{ height }} data-rounded={isRounded || undefined}>
       {src ? (
         <img className={classes['picture']} src={src} alt="" loading="lazy" decoding="async" />
       ) : (

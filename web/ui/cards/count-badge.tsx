@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './count-badge.module.css';
+import classes from './marks.module.css';
 
 export interface CountBadgeProps {
   /** Nothing is shown at 0; above 99 it reads "99+". */
@@ -16,7 +16,7 @@ export function CountBadge({ count, label, isCorner = false }: CountBadgeProps) 
   if (count <= 0) return null;
   const said = label ?? t('common.shell.unread', { count });
   return (
-    <span className={classes['root']} data-corner={isCorner || undefined}>
+    <span className={classes['countBadge']} data-corner={isCorner || undefined}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       {said ? <span className="visually-hidden">{said}</span> : null}
     </span>

@@ -10,7 +10,7 @@ import {
   IconFileTypeZip,
   IconPhoto,
 } from '@tabler/icons-react';
-import classes from './file-icon.module.css';
+import classes from './marks.module.css';
 import type { Icon } from '../layout/nav-types.ts';
 
 const looks: Readonly<Record<string, { icon: Icon; tone: 'document' | 'sheet' | 'other' }>> = {
@@ -38,7 +38,7 @@ const unknown = { icon: IconFile, tone: 'other' } as const;
 export function FileIcon({ format }: { format: string }) {
   const { icon: Picture, tone } = looks[format.toLowerCase()] ?? unknown;
   return (
-    <span className={classes['root']} data-tone={tone}>
+    <span className={classes['fileIcon']} data-tone={tone}>
       <Picture size={24} aria-hidden />
     </span>
   );

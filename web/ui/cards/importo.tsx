@@ -1,6 +1,6 @@
 import { formatMoney } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './importo.module.css';
+import classes from './card-parts.module.css';
 
 export interface ImportoProps {
   /** Euro. */
@@ -15,7 +15,7 @@ export interface ImportoProps {
 export function Importo({ euro, size = 30, prefix = 'upTo' }: ImportoProps) {
   const t = useT();
   return (
-    <p className={classes['root']}>
+    <p className={classes['importo']}>
       {prefix ? <span className={classes['prefix']}>{t(`common.${prefix}`)}</span> : null}
       <span className={classes['amount']} style={{ fontSize: `${String(size / 16)}rem` }}>
         {formatMoney(euro)}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import classes from './kbd.module.css';
+import classes from './marks.module.css';
 
 // The two arrows are drawn: the Latin subset of the font has no glyph for them.
 const drawn: Record<string, React.ReactNode> = {

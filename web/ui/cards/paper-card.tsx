@@ -1,4 +1,4 @@
-import classes from './paper-card.module.css';
+import classes from './card-parts.module.css';
 
 export interface PaperCardProps {
   /** Names the region when it is an `aside` or a `section`. */
@@ -10,7 +10,7 @@ export interface PaperCardProps {
 /** Carta: the pink surface of people and guidance, never of data (visual language §1.5). */
 export function PaperCard({ label, as: Tag = 'div', children }: PaperCardProps) {
   return (
-    <Tag className={classes['root']} aria-label={label}>
+    <Tag className={classes['paperCard']} aria-label={label}>
       {children}
     </Tag>
   );

@@ -1,4 +1,4 @@
-import classes from './qr-code.module.css';
+import classes from './marks.module.css';
 import { qrPath } from './qr-picture.ts';
 
 export interface QrCodeProps {
@@ -11,7 +11,7 @@ export interface QrCodeProps {
 export function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = qrPath(text);
   return (
-    <svg className={classes['root']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={classes['qrCode']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} />
     </svg>
   );

@@ -1,6 +1,6 @@
 import { IconClockFilled, IconHourglass, IconInfinity, IconLock, IconPlayerPause } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './scadenza.module.css';
+import classes from './card-parts.module.css';
 
 export type ScadenzaProps = {
   /** Short badge ("9 giorni"), for narrow cards. */
@@ -88,7 +88,7 @@ function Dated({
   const soon = t(isPlain ? 'common.deadline.days' : 'common.deadline.left', { count: daysLeft });
   const counted = years >= FEW_YEARS ? t('common.deadline.years', { count: years }) : soon;
   return (
-    <div className={classes['root']} data-urgency={urgency}>
+    <div className={classes['scadenza']} data-urgency={urgency}>
       <div className={classes['row']}>
         <span className={classes['date']}>
           {t(isExtended ? 'common.deadline.extended' : 'common.deadline.on', { date })}

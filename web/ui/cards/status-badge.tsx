@@ -1,4 +1,4 @@
-import classes from './status-badge.module.css';
+import classes from './marks.module.css';
 
 export interface StatusBadgeProps {
   /** `outline` has no fill; `brandSolid` and `accentSolid` are for "Nuova" and for urgency; `surface` floats over a cover. */
@@ -10,7 +10,7 @@ export interface StatusBadgeProps {
 /** A state in a 22 px badge, tint and ink, sentence case (visual language §6). */
 export function StatusBadge({ tone = 'neutral', icon, children }: StatusBadgeProps) {
   return (
-    <span className={classes['root']} data-tone={tone}>
+    <span className={classes['statusBadge']} data-tone={tone}>
       {icon}
       {children}
     </span>

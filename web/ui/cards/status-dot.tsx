@@ -1,4 +1,4 @@
-import classes from './status-dot.module.css';
+import classes from './marks.module.css';
 
 export interface StatusDotProps {
   tone: 'brand' | 'ok' | 'accent' | 'danger' | 'neutral';
@@ -9,7 +9,7 @@ export interface StatusDotProps {
 /** A coloured dot and its word. */
 export function StatusDot({ tone, label }: StatusDotProps) {
   return (
-    <span className={classes['root']}>
+    <span className={classes['statusDot']}>
       <span className={classes['dot']} data-tone={tone} aria-hidden />
       {label}
     </span>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import classes from './tipo-tag.module.css';
+import classes from './card-parts.module.css';
 
 export interface TipoTagProps {
   /** A Tabler icon; a word alone without it. */
@@ -12,7 +12,7 @@ export interface TipoTagProps {
 /** An icon and a word that say of what kind something is, on one line. */
 export function TipoTag({ icon: Icon, label, isMuted = false }: TipoTagProps) {
   return (
-    <span className={classes['root']} data-muted={isMuted || undefined}>
+    <span className={classes['tipoTag']} data-muted={isMuted || undefined}>
       {Icon ? <Icon size={16} aria-hidden /> : null}
       <span className={classes['label']}>{label}</span>
     </span>

@@ -3,7 +3,7 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import './chart-colors.css';
-import classes from './chart-frame.module.css';
+import classes from './charts.module.css';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartLegendItem, ChartTableProps } from './chart-types.ts';
 import { DelayedSkeleton } from '../layout/delayed-skeleton.tsx';
@@ -38,9 +38,9 @@ export function ChartFrame({ title, id, legend = [], action, table, height = 292
   const [showsTable, setShowsTable] = useState(false);
   const word = t(showsTable ? 'charts.showChart' : 'charts.showTable');
   return (
-    <section aria-labelledby={id} className={classes['root']}>
+    <section aria-labelledby={id} className={classes['chartFrame']}>
       <div className={classes['head']}>
-        <h2 id={id} className={classes['title']}>
+        <h2 id={id} className={classes['chartFrameTitle']}>
           {title}
         </h2>
         <div className={classes['tools']}>

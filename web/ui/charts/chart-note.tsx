@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format/format.ts';
-import classes from './chart-note.module.css';
+import classes from './charts.module.css';
 import type { ChartMark } from './chart-types.ts';
 
 export interface ChartNoteProps {
@@ -11,8 +11,8 @@ export interface ChartNoteProps {
 /** The note beside the point or the bar that the pointer or the keyboard is on; said aloud to who listens. */
 export function ChartNote({ title, children }: ChartNoteProps) {
   return (
-    <div className={classes['root']} role="status">
-      <p className={classes['title']}>{title}</p>
+    <div className={classes['chartNote']} role="status">
+      <p className={classes['chartNoteTitle']}>{title}</p>
       {typeof children === 'string' ? (
         <p>{children}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format/format.ts';
-import classes from './chart-table.module.css';
+import classes from './charts.module.css';
 import type { ChartTableProps } from './chart-types.ts';
 
 /** The numbers that a chart draws, as a table (visual language §9). Always there for who listens to the page. */

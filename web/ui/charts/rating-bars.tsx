@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './rating-bars.module.css';
+import classes from './charts.module.css';
 
 export interface RatingBarsProps {
   level: 'low' | 'medium' | 'high';
@@ -17,7 +17,7 @@ const filled = { low: 1, medium: 2, high: 3 };
 export function RatingBars({ level, label, isDense = false }: RatingBarsProps) {
   const t = useT();
   return (
-    <span className={classes['root']} data-dense={isDense || undefined}>
+    <span className={classes['ratingBars']} data-dense={isDense || undefined}>
       <span className={classes['bars']} aria-hidden>
         {(isDense ? denseHeights : heights).map((height, index) => (
           <span

@@ -1,5 +1,5 @@
 import './chart-colors.css';
-import classes from './sparkline.module.css';
+import classes from './charts.module.css';
 
 const WIDTH = 84;
 const HEIGHT = 30;
@@ -12,7 +12,7 @@ export function Sparkline({ points, isFalling }: { points: readonly number[]; is
   if (last === undefined) return null;
   return (
     <svg
-      className={classes['root']}
+      className={classes['sparkline']}
       data-falling={isFalling || undefined}
       width={WIDTH}
       height={HEIGHT}

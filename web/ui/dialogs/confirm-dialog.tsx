@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import { refusalMessage } from '../../lib/api/field-errors.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { UsesList } from '../cards/uses-list.tsx';
-import classes from './confirm-dialog.module.css';
+import classes from './dialogs.module.css';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -67,7 +67,7 @@ function ConfirmBody({
   const isReady = typedName === undefined || isSameName(typed, typedName);
   return (
     <form
-      className={classes['root']}
+      className={classes['confirmDialog']}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady) onConfirm();
@@ -91,7 +91,7 @@ function ConfirmBody({
           {refusal instanceof ApiError && refusal.uses.length > 0 ? <UsesList uses={refusal.uses} /> : null}
         </div>
       ) : null}
-      <div className={classes['buttons']}>
+      <div className={classes['confirmDialogButtons']}>
         <Button variant="default" size="sm" onClick={onClose} disabled={isWorking} data-autofocus>
           {t('common.actions.cancel')}
         </Button>

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './form-dialog.module.css';
+import classes from './dialogs.module.css';
 import { FormRefusal } from '../forms/form-refusal.tsx';
 import { UsesList } from '../cards/uses-list.tsx';
 
@@ -35,7 +35,7 @@ export function FormDialog({ onClose, title, isWorking, size = 'md', ...form }: 
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
       <form
-        className={classes['root']}
+        className={classes['formDialog']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,7 +44,7 @@ export function FormDialog({ onClose, title, isWorking, size = 'md', ...form }: 
       >
         {children}
         {refusal === null ? null : <Refused refusal={refusal} />}
-        <div className={classes['buttons']}>
+        <div className={classes['formDialogButtons']}>
           <Button variant="default" size="sm" onClick={onClose} disabled={isWorking}>
             {t('common.actions.cancel')}
           </Button>

@@ -3,7 +3,7 @@ import { shortTitle } from '@volano/domain/rules/catalogue-files';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { formatFileSize } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './attachment-list.module.css';
+import classes from './forms.module.css';
 import { DownloadAction } from '../table/download-action.tsx';
 import { FileIcon } from '../cards/file-icon.tsx';
 import { StatusBadge } from '../cards/status-badge.tsx';

@@ -1,10 +1,10 @@
-import classes from './field-note.module.css';
+import classes from './forms.module.css';
 import { StatusDot } from '../cards/status-dot.tsx';
 
 /** Something to look at in a field, that refuses nothing: what is missing, or what was chosen without asking. With a way to settle it. */
 export function FieldNote({ children, action }: { children: string; action?: React.ReactNode }) {
   return (
-    <div className={classes['root']}>
+    <div className={classes['fieldNote']}>
       <StatusDot tone="accent" label={children} />
       {action}
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { FilterChip } from '../cards/chip.tsx';
-import classes from './filter-bar.module.css';
+import classes from './forms.module.css';
 import { type FilterOption, FilterSelect } from './filter-select.tsx';
 import { keepFocus } from '../layout/keep-focus.ts';
 import { SearchField } from './search-field.tsx';
@@ -41,7 +41,7 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
   const [isMore, setMore] = useState(secondary.some(({ key }) => chosenOf(list, key).length > 0));
 
   return (
-    <div ref={keepFocus} tabIndex={-1} className={classes['root']}>
+    <div ref={keepFocus} tabIndex={-1} className={classes['filterBar']}>
       <div className={classes['line']}>
         {search === undefined ? null : (
           <SearchField

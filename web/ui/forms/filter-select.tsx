@@ -3,7 +3,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { usePatience, WAIT } from '../layout/patience.ts';
-import classes from './filter-select.module.css';
+import classes from './forms.module.css';
 
 export interface FilterOption {
   value: string;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { IconBell } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CountBadge } from '../cards/count-badge.tsx';
-import classes from './bell-button.module.css';
+import classes from './shell.module.css';
 
 export interface BellButtonProps extends ComponentPropsWithRef<'button'> {
   /** Notifications to read. */
@@ -16,7 +16,7 @@ export function BellButton({ count, ...props }: BellButtonProps) {
     <button
       type="button"
       {...props}
-      className={classes['root']}
+      className={classes['bellButton']}
       aria-label={count > 0 ? t('common.shell.notificationsUnread', { count }) : t('common.shell.notifications')}
     >
       <IconBell size={22} aria-hidden />

@@ -2,7 +2,7 @@ import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@table
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useBrand } from '../../lib/api/options.ts';
 import { useNow } from '../../lib/live/use-now.ts';
-import classes from './brand-foot.module.css';
+import classes from './shell.module.css';
 
 const icons = { linkedin: IconBrandLinkedin, facebook: IconBrandFacebook, instagram: IconBrandInstagram };
 const names = { linkedin: 'LinkedIn', facebook: 'Facebook', instagram: 'Instagram' };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Skeleton } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './delayed-skeleton.module.css';
+import classes from './states.module.css';
 
 const patience = 150;
 

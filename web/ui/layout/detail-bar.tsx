@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './detail-bar.module.css';
+import classes from './portal-shell.module.css';
 
 export interface DetailBarProps {
   /** Where back leads, and its name. */
@@ -18,7 +18,7 @@ export interface DetailBarProps {
 export function DetailBar({ backHref, backLabel, label, actions, phoneActions }: DetailBarProps) {
   const t = useT();
   return (
-    <div className={classes['root']} data-detail-bar>
+    <div className={classes['detailBar']} data-detail-bar>
       <a className={classes['back']} href={backHref}>
         <IconArrowLeft size={18} aria-hidden />
         <span className={classes['backWords']}>

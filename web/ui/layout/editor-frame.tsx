@@ -53,7 +53,7 @@ export function EditorFrame(props: EditorFrameProps) {
   }
 
   return (
-    <Tabs className={classes['root'] ?? ''} value={open} onChange={show}>
+    <Tabs className={classes['editorFrame'] ?? ''} value={open} onChange={show}>
       <LeaveGuard isDirty={isDirty} />
       <div className={classes['top']}>
         <Head {...props} />
@@ -81,9 +81,9 @@ export function EditorFrame(props: EditorFrameProps) {
 function Head({ title, isDirty, isSaving, onSave, backHref, active, actions }: EditorFrameProps) {
   const t = useT();
   return (
-    <header className={classes['head']}>
+    <header className={classes['editorFrameHead']}>
       <div className={classes['names']}>
-        <h1 className={classes['title']} title={title}>
+        <h1 className={classes['editorFrameTitle']} title={title}>
           {title}
         </h1>
         <p className={classes['unsaved']} role="status">

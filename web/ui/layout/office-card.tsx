@@ -1,4 +1,4 @@
-import classes from './office-card.module.css';
+import classes from './office-page.module.css';
 import { ToReadDot } from '../cards/to-read-dot.tsx';
 
 export interface OfficeCardProps {
@@ -21,7 +21,7 @@ export function OfficeCard({ href, title, cover, kind, isToRead = false, summary
       {cover}
       <div className={classes['body']}>
         {kind ? <div className={classes['kind']}>{kind}</div> : null}
-        <h2 className={classes['title']}>
+        <h2 className={classes['officeCardTitle']}>
           <a href={href} className={classes['link']} title={title}>
             {isToRead ? <ToReadDot /> : null}
             {title}

@@ -1,4 +1,4 @@
-import classes from './office-detail.module.css';
+import classes from './office-page.module.css';
 
 export interface OfficeDetailHeadProps {
   /** Badges above the title. */
@@ -17,7 +17,7 @@ export function OfficeDetailHead({ badges, mark, title, actions }: OfficeDetailH
       {mark}
       <div className={classes['names']}>
         {badges ? <div className={classes['badges']}>{badges}</div> : null}
-        <h1 className={classes['title']}>{title}</h1>
+        <h1 className={classes['officeDetailTitle']}>{title}</h1>
       </div>
       {actions ? <div className={classes['actions']}>{actions}</div> : null}
     </header>

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { CountBadge } from '../cards/count-badge.tsx';
 import type { NavItem } from './nav-types.ts';
-import classes from './office-menu.module.css';
+import classes from './office-shell.module.css';
 
 export interface NavGroup {
   /** The first group has none. */
@@ -21,7 +21,7 @@ export interface OfficeMenuProps {
 /** The places of the back office, in groups. */
 export function OfficeMenu({ label, groups, isMini = false, onChoose }: OfficeMenuProps) {
   return (
-    <nav className={classes['root']} aria-label={label} data-mini={isMini || undefined}>
+    <nav className={classes['officeMenu']} aria-label={label} data-mini={isMini || undefined}>
       {groups.map((group, index) => (
         <div key={group.label ?? index} className={classes['group']}>
           {index === 0 ? null : <span className={classes['rule']} aria-hidden />}

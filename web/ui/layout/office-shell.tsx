@@ -57,7 +57,7 @@ export function OfficeShell(props: OfficeShellProps) {
   return (
     <MantineThemeProvider inherit theme={officeTheme}>
       <SkipLink />
-      <div className={classes['root']} data-mini={isMini || undefined}>
+      <div className={classes['officeShell']} data-mini={isMini || undefined}>
         {isPhone ? (
           <Drawer
             opened={isOpen}

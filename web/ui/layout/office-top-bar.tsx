@@ -1,7 +1,7 @@
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Kbd } from '../cards/kbd.tsx';
-import classes from './office-top-bar.module.css';
+import classes from './office-shell.module.css';
 
 /** A step of the path; without an address it is where the reader is. */
 export interface Crumb {
@@ -23,7 +23,7 @@ export interface OfficeTopBarProps {
 export function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, opener }: OfficeTopBarProps) {
   const t = useT();
   return (
-    <header className={classes['root']} data-no-print>
+    <header className={classes['officeTopBar']} data-no-print>
       {opener}
       <nav className={classes['crumbs']} aria-label={t('common.shell.breadcrumb')}>
         <ol className={classes['list']}>

@@ -40,7 +40,7 @@ export function PortalShell({
 }: PortalShellProps) {
   const t = useT();
   return (
-    <div className={classes['root']}>
+    <div className={classes['portalShell']}>
       <SkipLink />
       <header className={classes['mast']}>
         <a href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>

@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './skip-link.module.css';
+import classes from './shell.module.css';
 
 /** The id of the element that holds the page itself in every shell. */
 export const contentId = 'content';
@@ -8,7 +8,7 @@ export const contentId = 'content';
 export function SkipLink() {
   const t = useT();
   return (
-    <button type="button" className={classes['root']} onClick={() => document.getElementById(contentId)?.focus()}>
+    <button type="button" className={classes['skipLink']} onClick={() => document.getElementById(contentId)?.focus()}>
       {t('common.skipToContent')}
     </button>
   );

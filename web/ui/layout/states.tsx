@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action, isCard = false }: EmptySta
   return (
     <div className={classes['root']} data-card={isCard || undefined}>
       <EmptyRuota />
-      <p className={classes['title']}>{title}</p>
+      <p className={classes['statesTitle']}>{title}</p>
       {children ? <p className={classes['text']}>{children}</p> : null}
       {action ? <div className={classes['action']}>{action}</div> : null}
     </div>
@@ -42,7 +42,7 @@ export function ErrorBlock({ title, children, onRetry, isRetrying = false, isCar
   return (
     <div className={classes['root']} data-card={isCard || undefined} role="alert">
       <IconPlugConnectedX size={44} className={classes['broken']} aria-hidden />
-      <p className={classes['title']}>{title ?? t('common.error.block')}</p>
+      <p className={classes['statesTitle']}>{title ?? t('common.error.block')}</p>
       <p className={classes['text']}>{children ?? t('common.error.blockHint')}</p>
       {onRetry ? (
         <div className={classes['action']}>

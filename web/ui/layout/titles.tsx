@@ -1,4 +1,4 @@
-import classes from './titles.module.css';
+import classes from './states.module.css';
 
 export interface PageTitleProps {
   children: React.ReactNode;
@@ -17,7 +17,11 @@ export function PageTitle({ children, aside, actions, isDisplay = false, isOffic
   return (
     <div className={classes['page']}>
       <div className={classes['words']}>
-        <h1 className={classes['title']} data-display={isDisplay || undefined} data-office={isOffice || undefined}>
+        <h1
+          className={classes['titlesTitle']}
+          data-display={isDisplay || undefined}
+          data-office={isOffice || undefined}
+        >
           {children}
         </h1>
         {aside === undefined ? null : <span className={classes['aside']}>{aside}</span>}

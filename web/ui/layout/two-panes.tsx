@@ -1,4 +1,4 @@
-import classes from './two-panes.module.css';
+import classes from './editor-frame.module.css';
 
 export interface TwoPanesProps {
   /** The title over both. */
@@ -14,8 +14,8 @@ export interface TwoPanesProps {
 /** Two tables side by side under one title, each scrolling by itself; on a phone a list and then its detail (mock-ups 12). */
 export function TwoPanes({ head, first, second, shown, isFirstNarrow = false }: TwoPanesProps) {
   return (
-    <div className={classes['root']}>
-      <div className={classes['head']}>{head}</div>
+    <div className={classes['twoPanes']}>
+      <div className={classes['twoPanesHead']}>{head}</div>
       <div className={classes['panes']} data-narrow={isFirstNarrow || undefined} data-shown={shown}>
         <section className={classes['pane']} data-place="first">
           {first}
@@ -37,7 +37,7 @@ export interface PaneBarProps {
 export function PaneBar({ title, children }: PaneBarProps) {
   return (
     <div className={classes['bar']}>
-      {title === undefined ? null : <div className={classes['title']}>{title}</div>}
+      {title === undefined ? null : <div className={classes['twoPanesTitle']}>{title}</div>}
       <div className={classes['tools']}>{children}</div>
     </div>
   );

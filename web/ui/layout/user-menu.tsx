@@ -5,7 +5,7 @@ import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { Avatar } from '../cards/avatar.tsx';
 import { toast } from './toast.ts';
 import type { Icon } from './nav-types.ts';
-import classes from './user-menu.module.css';
+import classes from './shell.module.css';
 
 export interface UserMenuProps {
   name: string;

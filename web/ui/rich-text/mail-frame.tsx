@@ -1,17 +1,17 @@
 import { Tabs } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './mail-frame.module.css';
+import classes from './mail.module.css';
 
 /** A mail as its recipient sees it, in a frame of its own where no script runs, or as plain text. */
 export function MailFrame({ subject, html, text }: { subject: string; html: string; text: string }) {
   const t = useT();
   return (
-    <Tabs defaultValue="html" keepMounted={false} className={classes['body'] ?? ''}>
+    <Tabs defaultValue="html" keepMounted={false} className={classes['mailFrameBody'] ?? ''}>
       <Tabs.List>
         <Tabs.Tab value="html">{t('mailbox.html')}</Tabs.Tab>
         <Tabs.Tab value="text">{t('mailbox.text')}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="html" className={classes['body'] ?? ''} pt={16}>
+      <Tabs.Panel value="html" className={classes['mailFrameBody'] ?? ''} pt={16}>
         {/* An empty sandbox: no scripts, no forms, no way out of the frame. */}
         <iframe className={classes['frame']} title={t('mailbox.frame', { subject })} sandbox="" srcDoc={html} />
       </Tabs.Panel>

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './mail-sheet.module.css';
+import classes from './mail.module.css';
 
 export interface MailSheetProps {
   title: string;
@@ -22,7 +22,7 @@ export function MailSheet({ title, facts, onClose, children }: MailSheetProps) {
       title={title}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <div className={classes['body']}>
+      <div className={classes['mailSheetBody']}>
         {facts === undefined ? null : <p className={classes['facts']}>{facts}</p>}
         {children}
       </div>

@@ -5,7 +5,7 @@ import { isOnControl } from './data-table-body.tsx';
 import { toggled } from './selection.ts';
 import type { DataTableProps } from './data-table-types.ts';
 import { TableCell } from './table-cell.tsx';
-import classes from './data-cards.module.css';
+import classes from './table.module.css';
 
 /** The rows of a table as cards with three key facts, for a phone. */
 export function DataCards<Row>({

@@ -6,7 +6,7 @@ import { toggled } from './selection.ts';
 import type { DataTableProps } from './data-table-types.ts';
 import { TableCell, wholeText } from './table-cell.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import classes from './data-table.module.css';
+import classes from './table.module.css';
 
 /** True when a click landed on something that acts by itself, so that the row must not open. */
 export function isOnControl({ target }: MouseEvent<HTMLElement>): boolean {

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { Column, DataTableProps, Sort } from './data-table-types.ts';
-import classes from './data-table.module.css';
+import classes from './table.module.css';
 
 /** The next order when a head is pressed: ascending first, then the other way. */
 export function nextSort(key: string, sort: Sort | undefined): Sort {

@@ -8,7 +8,7 @@ import { DelayedSkeleton } from '../layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../layout/skeleton-rows.tsx';
 import { EmptyState } from '../layout/states.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './data-table.module.css';
+import classes from './table.module.css';
 
 /** A dense table: hairlines, sticky head, sorting, selection, keyboard rows; cards under 500 px (visual language §6, §7). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -17,7 +17,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, isLoading = false, isStale = false, empty, foot } = props;
   const isEmpty = !isLoading && rows.length === 0;
   return (
-    <div ref={keepFocus} tabIndex={-1} className={classes['root']}>
+    <div ref={keepFocus} tabIndex={-1} className={classes['dataTable']}>
       <div className={classes['scroller']} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
         {isLoading ? (
           <DelayedSkeleton>

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, Pagination } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './pager.module.css';
+import classes from './table.module.css';
 
 /** How many rows a page of the catalogue's tables may have (2-catalogue §9). */
 export const CATALOGUE_SIZES = [5, 10, 15, 25, 50] as const;
@@ -33,7 +33,7 @@ export function Pager(props: PagerProps) {
   };
   return (
     <nav
-      className={classes['root']}
+      className={classes['pager']}
       data-wide={onPageSize === undefined || undefined}
       aria-label={t('common.pager.label')}
     >

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './row-actions.module.css';
+import classes from './table.module.css';
 
 export interface RowActionsProps {
   /** The name of the row, for screen readers. */
@@ -16,7 +16,7 @@ export interface RowActionsProps {
 export function RowActions({ name, onEdit, onDelete, isQuiet = false }: RowActionsProps) {
   const t = useT();
   return (
-    <span className={classes['root']} data-quiet={isQuiet || undefined}>
+    <span className={classes['rowActions']} data-quiet={isQuiet || undefined}>
       {onEdit ? (
         <ActionIcon size={32} aria-label={t('common.table.edit', { name })} onClick={onEdit}>
           <IconPencil size={17} aria-hidden />

@@ -1,7 +1,7 @@
 import { formatDayName, formatMonth } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import type { CalendarEvent } from './calendar.api.ts';
-import classes from './agenda.module.css';
+import classes from './calendar.module.css';
 import { byDay } from './day-words.ts';
 import { EventLink } from './event-link.tsx';
 
@@ -19,13 +19,13 @@ export function Agenda({ month, today, events, isStale, hrefOf }: AgendaProps) {
   const language = currentLanguage();
   return (
     <ol
-      className={classes['root']}
+      className={classes['agenda']}
       aria-label={t('calendar.agendaLabel', { month: formatMonth(month, language) })}
       data-stale={isStale || undefined}
       aria-busy={isStale}
     >
       {[...byDay(events)].map(([day, held]) => (
-        <li key={day} className={classes['day']} data-today={day === today || undefined}>
+        <li key={day} className={classes['agendaDay']} data-today={day === today || undefined}>
           <h2 className={classes['name']} aria-current={day === today ? 'date' : undefined}>
             {formatDayName(day, language)}
             {day === today ? <span className={classes['today']}>{t('calendar.today')}</span> : null}

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './calendar-board.module.css';
+import classes from './calendar.module.css';
 import type { CalendarEvent } from './calendar.api.ts';
 import { monthAfter } from './month.ts';
 

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { Agenda } from './agenda.tsx';
-import classes from './calendar-board.module.css';
+import classes from './calendar.module.css';
 import { Legend, MonthSteps, SubscribeButton } from './calendar-bar.tsx';
 import { type CalendarEvent, useCalendar } from './calendar.api.ts';
 import { DayDialog } from './day-dialog.tsx';
@@ -65,7 +65,7 @@ export function CalendarBoard({ isOffice, hrefOf, agencyFilter, subscription }: 
   );
 
   return (
-    <div className={classes['root']}>
+    <div className={classes['calendarBoard']}>
       <PageTitle
         isOffice={isOffice}
         aside={<MonthSteps month={month} thisMonth={monthOf(today)} onMonth={go} />}

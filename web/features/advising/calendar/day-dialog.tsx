@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { formatDayName } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import type { CalendarEvent } from './calendar.api.ts';
-import classes from './day-dialog.module.css';
+import classes from './calendar.module.css';
 import { countWords } from './day-words.ts';
 import { EventLink } from './event-link.tsx';
 

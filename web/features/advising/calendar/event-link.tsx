@@ -2,7 +2,7 @@ import { IconArrowBarToRight, IconFlag3Filled } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import type { CalendarEvent } from './calendar.api.ts';
-import classes from './event-link.module.css';
+import classes from './calendar.module.css';
 
 export interface EventLinkProps {
   event: CalendarEvent;
@@ -19,7 +19,7 @@ export function EventLink({ event, href, look }: EventLinkProps) {
   const word = t(isStart ? 'calendar.opens' : 'calendar.expires');
   return (
     <a
-      className={classes['root']}
+      className={classes['eventLink']}
       data-look={look}
       data-kind={event.kind}
       data-draft={!event.isActive || undefined}

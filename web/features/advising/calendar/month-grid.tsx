@@ -6,7 +6,7 @@ import type { CalendarEvent } from './calendar.api.ts';
 import { byDay, countWords } from './day-words.ts';
 import { EventLink } from './event-link.tsx';
 import { dayInMonth, dayOfKey, isWeekend, monthOf, weeksOf } from './month.ts';
-import classes from './month-grid.module.css';
+import classes from './calendar.module.css';
 
 /** As many as a day shows before "+ altri" (1-people §9). */
 const EVENTS_A_DAY = 2;
@@ -56,7 +56,7 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
     <div
       ref={grid}
       role="grid"
-      className={classes['root']}
+      className={classes['monthGrid']}
       style={{ '--weeks': weeks.length } as React.CSSProperties}
       aria-label={t('calendar.gridLabel', { month: formatMonth(month, language) })}
       data-stale={isStale || undefined}
@@ -79,7 +79,7 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
               <div
                 key={day}
                 role="gridcell"
-                className={classes['day']}
+                className={classes['monthGridDay']}
                 data-day={day}
                 data-weekend={isWeekend(day) || undefined}
                 data-outside={monthOf(day) !== month || undefined}

@@ -7,7 +7,7 @@ import { QrCode } from '../../../ui/cards/qr-code.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type Subscription, useSubscribe, useSubscriptions } from './calendar.api.ts';
 import { SubscriptionList } from './subscription-list.tsx';
-import classes from './subscription-dialog.module.css';
+import classes from './calendar.module.css';
 
 export interface SubscriptionDialogProps {
   /** The company whose calendar it will be; null for all that the reader follows. */
@@ -35,7 +35,7 @@ export function SubscriptionDialog({ agencyId, about, everythingName, onClose }:
       title={t('calendar.subscription.title')}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <div className={classes['root']}>
+      <div className={classes['subscriptionDialog']}>
         <p>{t('calendar.subscription.intro')}</p>
         <p className={classes['about']}>{about}</p>
         {made === undefined ? (

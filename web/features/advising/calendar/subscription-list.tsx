@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type Subscription, useRevoke, type useSubscriptions } from './calendar.api.ts';
-import classes from './subscription-dialog.module.css';
+import classes from './calendar.module.css';
 
 export interface SubscriptionListProps {
   subscriptions: Pick<ReturnType<typeof useSubscriptions>, 'data' | 'isError' | 'isFetching' | 'refetch'>;

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type Campaign, endedOf, isUnderWay } from './campaigns.api.ts';
-import classes from './campaign-progress.module.css';
+import classes from './campaigns.module.css';
 
 /** How the last run goes: how many mails have left, wait, or failed. */
 export function CampaignProgress({ campaign }: { campaign: Campaign }) {
@@ -21,9 +21,11 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
     { word: 'skipped', count: skipped },
   ] as const;
   return (
-    <section className={classes['root']} aria-label={t('campaigns.run.title')}>
+    <section className={classes['campaignProgress']} aria-label={t('campaigns.run.title')}>
       <div className={classes['head']}>
-        <h2 className={classes['title']}>{t(isRunning ? 'campaigns.run.running' : 'campaigns.run.done')}</h2>
+        <h2 className={classes['campaignProgressTitle']}>
+          {t(isRunning ? 'campaigns.run.running' : 'campaigns.run.done')}
+        </h2>
         <span className={classes['by']}>
           {t('campaigns.run.by', { name: requestedBy, day: formatDateTime(createdAt) })}
         </span>

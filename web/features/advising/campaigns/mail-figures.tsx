@@ -2,14 +2,14 @@ import { TARGET_USERS, type TargetUser } from '@volano/domain/rules/vocabulary';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useCampaign } from './campaigns.api.ts';
-import classes from './mail-figures.module.css';
+import classes from './campaigns.module.css';
 
 /** How many of an announcement's companies and consultants were written to, and when last (mock-up 04, admin). */
 export function MailFigures({ announcementId }: { announcementId: string }) {
   const t = useT();
   return (
     <section aria-labelledby="call-mails">
-      <h2 id="call-mails" className={classes['title']}>
+      <h2 id="call-mails" className={classes['mailFiguresTitle']}>
         {t('campaigns.figures.title')}
       </h2>
       <ul className={classes['list']}>

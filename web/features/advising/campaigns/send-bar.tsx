@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Chosen } from './campaigns.api.ts';
-import classes from './send-bar.module.css';
+import classes from './campaigns.module.css';
 
 export interface SendBarProps {
   /** Ids of those chosen who would get a mail. */
@@ -23,7 +23,7 @@ export function SendBar({ chosen, isAll, onAll, missing, hasRun, isClosed, onSen
   const t = useT();
   const count = isAll ? missing : chosen.length;
   return (
-    <div className={classes['root']} role="group" aria-label={t('campaigns.send')}>
+    <div className={classes['sendBar']} role="group" aria-label={t('campaigns.send')}>
       <Checkbox
         label={t('campaigns.all')}
         description={missing > 0 ? t('campaigns.allHint', { count: missing }) : undefined}

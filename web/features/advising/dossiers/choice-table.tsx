@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/table/data-table-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import classes from './dossier.module.css';
+import classes from './dossiers.module.css';
 
 const PAGE_SIZE = 5;
 

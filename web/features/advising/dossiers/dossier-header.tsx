@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { StatusDot } from '../../../ui/cards/status-dot.tsx';
 import { StepperRow } from '../../../ui/layout/stepper-row.tsx';
-import classes from './dossier-header.module.css';
+import classes from './dossiers.module.css';
 
 export interface DossierHeaderProps {
   businessName: string;
@@ -29,7 +29,7 @@ export function DossierHeader(props: DossierHeaderProps) {
   const { businessName, facts, status, isDirty, choosable, onStatus, onSave, onGenerate, isSaving, obstacle } = props;
   const t = useT();
   return (
-    <header className={classes['root']}>
+    <header className={classes['dossierHeader']}>
       <div className={classes['who']}>
         <Avatar name={businessName} shape="company" size={44} />
         <div className={classes['names']}>
@@ -52,7 +52,7 @@ export function DossierHeader(props: DossierHeaderProps) {
         chooseLabel={(label) => t('dossiers.builder.statusMove', { status: label })}
       />
       {onSave === undefined ? null : (
-        <div className={classes['actions']}>
+        <div className={classes['dossierHeaderActions']}>
           <Button variant="default" loading={isSaving} onClick={onSave}>
             {t('dossiers.builder.save')}
           </Button>

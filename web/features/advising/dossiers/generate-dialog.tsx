@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { DossierChoices } from './dossier-choices.ts';
-import classes from './dossier.module.css';
+import classes from './dossiers.module.css';
 
 export interface GenerateDialogProps {
   isOpen: boolean;

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import { useFileDownload } from '../../../ui/table/use-file-download.ts';
 import type { DossierFile } from './dossiers.api.ts';
-import classes from './generated-pane.module.css';
+import classes from './dossiers.module.css';
 
 export interface GeneratedPaneProps {
   dossiers: readonly DossierFile[];
@@ -35,11 +35,11 @@ export function GeneratedPane({
   const earlier = latest === undefined ? dossiers : dossiers.slice(1);
   const title = t(latest === undefined ? 'dossiers.builder.documents' : 'dossiers.builder.earlier');
   return (
-    <section className={classes['root']} aria-label={t('dossiers.builder.documents')}>
+    <section className={classes['generatedPane']} aria-label={t('dossiers.builder.documents')}>
       {latest === undefined ? null : (
         <div className={classes['card']}>
           <IconFileTypePdf size={44} aria-hidden className={classes['icon']} />
-          <h2 className={classes['title']}>{t('dossiers.builder.generatedTitle')}</h2>
+          <h2 className={classes['generatedPaneTitle']}>{t('dossiers.builder.generatedTitle')}</h2>
           <p className={classes['file']}>{latest.additionalInfo.fullName}</p>
           <p className={classes['meta']}>
             {formatDateTime(latest.createdAt)}, {formatFileSize(latest.size)}
@@ -53,7 +53,7 @@ export function GeneratedPane({
               </a>
             </p>
           )}
-          <div className={classes['actions']}>
+          <div className={classes['generatedPaneActions']}>
             <Download dossier={latest} addressOf={addressOf} />
             {onNewRound === undefined ? null : (
               <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onNewRound}>

@@ -5,7 +5,7 @@ import { formatCents } from '@volano/domain/rules/money';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { ChoiceTable } from './choice-table.tsx';
-import classes from './dossier.module.css';
+import classes from './dossiers.module.css';
 
 type Survey = ReplyOf<typeof getSurvey>;
 type Investment = Survey['investments'][number];

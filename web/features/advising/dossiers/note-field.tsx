@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './dossier.module.css';
+import classes from './dossiers.module.css';
 
 const LONGEST = 5000;
 

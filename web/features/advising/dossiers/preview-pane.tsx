@@ -8,7 +8,7 @@ import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import type { DossierChoices } from './dossier-choices.ts';
 import { usePreviewPage } from './dossiers.api.ts';
-import classes from './preview-pane.module.css';
+import classes from './dossiers.module.css';
 
 const PATIENCE_MS = 600;
 
@@ -30,9 +30,9 @@ export function PreviewPane({ agencyId, businessName, choices }: PreviewPaneProp
   const shown = preview.data?.page ?? page;
   const total = preview.data?.pageCount ?? 1;
   return (
-    <section className={classes['root']} aria-label={t('dossiers.builder.preview')}>
+    <section className={classes['previewPane']} aria-label={t('dossiers.builder.preview')}>
       <div className={classes['bar']}>
-        <h2 className={classes['title']}>{t('dossiers.builder.preview')}</h2>
+        <h2 className={classes['previewPaneTitle']}>{t('dossiers.builder.preview')}</h2>
         {hasChoices ? <StateBadge state={state} /> : null}
         {hasChoices ? (
           <div className={classes['pages']}>

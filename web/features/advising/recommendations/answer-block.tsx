@@ -1,7 +1,7 @@
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
-import classes from './answer-block.module.css';
+import classes from './recommendations.module.css';
 import { AnswerChoices } from './answer-choices.tsx';
 import { useRecommendationOf } from './answers.api.ts';
 import { CaseBegun } from './case-begun.tsx';
@@ -29,12 +29,12 @@ export function AnswerBlock({ agencyId, entityType, entityId, isRecommended }: A
     <PaperCard as="section" label={title}>
       {made.progress === null ? (
         <>
-          <h2 className={classes['title']}>{title}</h2>
+          <h2 className={classes['answerBlockTitle']}>{title}</h2>
           <AnswerChoices made={made} />
         </>
       ) : (
         <>
-          <p className={classes['by']}>{title}</p>
+          <p className={classes['answerBlockBy']}>{title}</p>
           <CaseBegun made={made} progress={made.progress} />
         </>
       )}

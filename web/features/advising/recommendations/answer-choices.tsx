@@ -7,7 +7,7 @@ import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './answer-block.module.css';
+import classes from './recommendations.module.css';
 import { AnswerReason } from './answer-reason.tsx';
 import { type RecommendationRow, useAnswer } from './answers.api.ts';
 
@@ -62,7 +62,9 @@ export function AnswerChoices({ made }: { made: RecommendationRow }) {
         })}
       </div>
       {asked === null && made.answerReason !== null ? (
-        <p className={classes['reason']}>{t('recommendations.answer.yourReason', { reason: made.answerReason })}</p>
+        <p className={classes['answerBlockReason']}>
+          {t('recommendations.answer.yourReason', { reason: made.answerReason })}
+        </p>
       ) : null}
       {asked === null ? null : (
         <AnswerReason

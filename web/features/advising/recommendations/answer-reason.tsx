@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './answer-block.module.css';
+import classes from './recommendations.module.css';
 
 const LONGEST = 500;
 

@@ -1,7 +1,7 @@
 import type { RecommendationProgress } from '@volano/domain/rules/vocabulary';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './answer-block.module.css';
+import classes from './recommendations.module.css';
 import type { RecommendationRow } from './answers.api.ts';
 
 /** What the company reads once the office has begun: an answer is no longer changed here. */
@@ -12,7 +12,7 @@ export function CaseBegun({ made, progress }: { made: RecommendationRow; progres
     const isService = made.recommendationType === 'service';
     return (
       <>
-        <h2 className={classes['title']}>
+        <h2 className={classes['answerBlockTitle']}>
           {t(isService ? 'recommendations.answer.wonService' : 'recommendations.answer.won')}
         </h2>
         <p className={classes['text']}>
@@ -26,7 +26,7 @@ export function CaseBegun({ made, progress }: { made: RecommendationRow; progres
   }
   return (
     <>
-      <h2 className={classes['title']}>{t(`recommendations.answer.${progress}`)}</h2>
+      <h2 className={classes['answerBlockTitle']}>{t(`recommendations.answer.${progress}`)}</h2>
       <p className={classes['text']}>{t(`recommendations.answer.${progress}Hint`, { name })}</p>
     </>
   );

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { type RecommendationRow, useRecommendations } from './answers.api.ts';
-import classes from './recommendation-list.module.css';
+import classes from './recommendations.module.css';
 import { RecommendationStanding } from './recommendation-standing.tsx';
 
 const PAGE_SIZE = 8;
@@ -19,7 +19,7 @@ export function RecommendationList({ agencyId, canChange }: { agencyId: string; 
   const found = useRecommendations(agencyId, { page: String(page), limit: String(PAGE_SIZE) });
   const { rows = [], total = 0 } = found.data ?? {};
   return (
-    <section className={classes['root']} aria-labelledby="recommended">
+    <section className={classes['recommendationList']} aria-labelledby="recommended">
       <SectionTitle id="recommended">{t('officeRecommendations.title')}</SectionTitle>
       <p className={classes['hint']}>{t('officeRecommendations.hint')}</p>
       {found.isError && found.data === undefined ? (
@@ -57,10 +57,10 @@ function Row({ made, canChange }: { made: RecommendationRow; canChange: boolean 
   return (
     <li className={classes['item']}>
       <div className={classes['words']}>
-        <h3 className={classes['title']}>
+        <h3 className={classes['recommendationListTitle']}>
           <a href={`#/admin/${place}/${made.recommendationId}?agencyId=${made.agencyId}`}>{made.title}</a>
         </h3>
-        <p className={classes['by']}>
+        <p className={classes['recommendationListBy']}>
           {t(isService ? 'officeRecommendations.byService' : 'officeRecommendations.by', by)}
           {made.answeredAt === null
             ? null

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import type { RecommendationRow } from './answers.api.ts';
 import { ProgressMenu } from './progress-menu.tsx';
-import classes from './recommendation-standing.module.css';
+import classes from './recommendations.module.css';
 
 const tones = { interested: 'ok', notNow: 'accent', no: 'neutral', none: 'outline' } as const;
 
@@ -16,10 +16,12 @@ export interface RecommendationStandingProps {
 /** What the company answers to a recommendation, with its reason, and how far the office has come (decisions §6). */
 export function RecommendationStanding({ made, canChange }: RecommendationStandingProps) {
   return (
-    <div className={classes['root']}>
+    <div className={classes['recommendationStanding']}>
       <AnswerMark made={made} />
       <ProgressMark made={made} canChange={canChange} />
-      {made.answerReason === null ? null : <q className={classes['reason']}>{made.answerReason}</q>}
+      {made.answerReason === null ? null : (
+        <q className={classes['recommendationStandingReason']}>{made.answerReason}</q>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
 import { reasonOf, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
-import classes from './announcement-card.module.css';
+import classes from './feed.module.css';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
 import { ReasonRows } from './reason-rows.tsx';
 import { MatchLeft } from './match-left.tsx';
@@ -84,7 +84,7 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
     <>
       <div className={classes['match']}>
         <Ruota segments={wheelOf(match)} size={52} label={`${String(match.satisfied)}/${String(match.total)}`} />
-        <div className={classes['words']}>
+        <div className={classes['announcementCardWords']}>
           <p className={classes['summary']}>{summaryOf(t, match)}</p>
           <MatchLeft match={match} isExpired={isExpired} answerHref={answerHref} />
         </div>

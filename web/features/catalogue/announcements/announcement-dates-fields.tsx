@@ -4,7 +4,7 @@ import { endOfRomeDay, romeDay, startOfRomeDay } from '@volano/domain/rules/anno
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
-import classes from './announcement-fields.module.css';
+import classes from './announcement-editor.module.css';
 import { GapNote } from './gap-note.tsx';
 import type { FormPartProps } from './announcement-form-props.ts';
 

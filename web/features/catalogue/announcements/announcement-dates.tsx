@@ -8,7 +8,7 @@ import { Timeline, type TimelineDate } from '../../../ui/cards/timeline.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import type { Announcement } from './announcements.api.ts';
 import { dateLineOf } from './date-line.ts';
-import classes from './announcement-dates.module.css';
+import classes from './announcement-detail.module.css';
 
 interface Dated {
   readonly label: string;

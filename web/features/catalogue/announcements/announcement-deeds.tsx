@@ -17,7 +17,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
-import classes from './announcement-deeds.module.css';
+import classes from './office-announcement.module.css';
 import type { Announcement } from './announcements.api.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { CopyAnnouncement } from './copy-announcement.tsx';
@@ -30,7 +30,7 @@ export function AnnouncementDeeds({ announcement }: { announcement: Announcement
   const me = useMe();
   const { _id, isActive, matchingUsers = 0 } = announcement;
   return (
-    <div className={classes['root']}>
+    <div className={classes['announcementDeeds']}>
       <Button
         component="a"
         href={`#/admin/announcements/${_id}/associated`}

@@ -6,7 +6,7 @@ import { CurrencyField } from '../../../ui/forms/currency-field.tsx';
 import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
 import type { FormPartProps } from './announcement-form-props.ts';
 import type { MONEY_FIELDS } from './announcement-form.ts';
-import classes from './announcement-details-fields.module.css';
+import classes from './announcement-editor.module.css';
 
 /** What one gets, for which spend, what is to be read in the notice and what an application needs (true calls §1). */
 export function AnnouncementDetailsFields({ form, onChange, errorOf }: FormPartProps) {

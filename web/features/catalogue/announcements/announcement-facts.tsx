@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { RatingBars } from '../../../ui/charts/rating-bars.tsx';
 import type { Announcement } from './announcements.api.ts';
-import classes from './announcement-facts.module.css';
+import classes from './announcement-detail.module.css';
 import { MoneyFacts, type MoneyFactsProps } from './money-facts.tsx';
 
 type Rated = Pick<Announcement, 'successRate' | 'difficultyLevel'>;
@@ -10,7 +10,7 @@ type Rated = Pick<Announcement, 'successRate' | 'difficultyLevel'>;
 export function AnnouncementFacts({ announcement }: { announcement: Rated & MoneyFactsProps['announcement'] }) {
   const t = useT();
   return (
-    <div className={classes['facts']}>
+    <div className={classes['announcementFacts']}>
       <div>
         <p className={classes['label']}>
           {t(announcement.amount === null ? 'announcements.detail.amountLabel' : 'announcements.detail.upTo')}

@@ -18,7 +18,7 @@ import { FieldNote } from '../../../ui/forms/field-note.tsx';
 import { GapNote } from './gap-note.tsx';
 import { AnnouncementDatesFields } from './announcement-dates-fields.tsx';
 import { firstOf, type FormPartProps, type Places } from './announcement-form-props.ts';
-import classes from './announcement-fields.module.css';
+import classes from './announcement-editor.module.css';
 
 export interface AnnouncementFieldsProps extends FormPartProps {
   places: Places;

@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import type { Announcement } from './announcements.api.ts';
-import classes from './call-details.module.css';
+import classes from './announcement-detail.module.css';
 import { DocumentsNeeded } from './documents-needed.tsx';
 
 export interface CallDetailsProps {
@@ -23,7 +23,7 @@ export function CallDetails({ call, place, isForCompany }: CallDetailsProps) {
     [t('callReview.costs'), costs.map((cost) => t(`callDetails.costs.${cost}`)).join(', ')],
   ];
   return (
-    <dl className={classes['facts']}>
+    <dl className={classes['callDetailsFacts']}>
       {municipalities.length + provinces.length === 0 ? null : (
         <div>
           <dt>{t('callReview.place')}</dt>

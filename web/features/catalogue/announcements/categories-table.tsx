@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Announcement } from './announcements.api.ts';
-import classes from './categories-table.module.css';
+import classes from './office-announcement.module.css';
 
 type Categories = NonNullable<Announcement['categories']>;
 

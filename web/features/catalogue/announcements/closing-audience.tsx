@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useClosingAudience } from './history.api.ts';
-import classes from './history-list.module.css';
+import classes from './announcement-detail.module.css';
 
 /** Who will hear, counted by why, each company once. */
 export function ClosingAudience({ announcementId, isAtOnce }: { announcementId: string; isAtOnce: boolean }) {

@@ -6,7 +6,7 @@ import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { SaveDialog } from '../../../ui/dialogs/save-dialog.tsx';
 import { isSameValue } from './correspondence-words.ts';
-import classes from './correspondences.module.css';
+import classes from './review.module.css';
 import { type Correspondence, type Correspondences, useSaveCorrespondence } from './correspondences.api.ts';
 
 const UNDER = ['label', 'input', 'description', 'error'] as const;

@@ -22,7 +22,7 @@ import {
   useCorrespondences,
   useDeleteCorrespondence,
 } from './correspondences.api.ts';
-import classes from './correspondences.module.css';
+import classes from './review.module.css';
 import { UnknownValues } from './unknown-values.tsx';
 
 export interface CorrespondenceListProps {

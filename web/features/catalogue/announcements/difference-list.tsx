@@ -4,7 +4,7 @@ import { carryOut } from '../../../lib/api/carry-out.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './difference-list.module.css';
+import classes from './office-announcement.module.css';
 import { type Difference, useSettleDifference } from './differences.api.ts';
 
 interface DifferenceListProps {
@@ -26,10 +26,10 @@ export function DifferenceList({ announcementId, differences }: DifferenceListPr
   }
 
   return (
-    <section className={classes['root']} aria-labelledby={id}>
+    <section className={classes['differenceList']} aria-labelledby={id}>
       <h3 id={id}>{t('imports.differences.title')}</h3>
-      <p className={classes['hint']}>{t('imports.differences.hint')}</p>
-      <ul className={classes['list']}>
+      <p className={classes['differenceListHint']}>{t('imports.differences.hint')}</p>
+      <ul className={classes['differenceListList']}>
         {differences.map((difference) => {
           const field = fieldWords(t, difference.part);
           return (

@@ -1,9 +1,9 @@
-import classes from './call-details.module.css';
+import classes from './announcement-detail.module.css';
 
 /** What an application needs, one a line. */
 export function DocumentsNeeded({ documents }: { documents: readonly string[] }) {
   return (
-    <ul className={classes['list']}>
+    <ul className={classes['callDetailsList']}>
       {documents.map((name) => (
         <li key={name}>{name}</li>
       ))}

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { usePatience, WAIT } from '../../../ui/layout/patience.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import classes from './feed-filters.module.css';
+import classes from './feed.module.css';
 
 export interface Choice {
   readonly value: string;
@@ -60,7 +60,7 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
   }
 
   return (
-    <div className={classes['root']}>
+    <div className={classes['feedFilters']}>
       {hasSearch ? (
         <SearchField
           value={list.values['q'] ?? ''}
@@ -78,7 +78,9 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
               checked={types.includes(type)}
               onChange={(event) => toggleType(type, event.currentTarget.checked)}
             />
-            <span className={classes['count']}>{byType === undefined ? '' : formatNumber(byType[type] ?? 0)}</span>
+            <span className={classes['feedFiltersCount']}>
+              {byType === undefined ? '' : formatNumber(byType[type] ?? 0)}
+            </span>
           </div>
         ))}
       </fieldset>

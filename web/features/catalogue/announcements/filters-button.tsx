@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './filters-button.module.css';
+import classes from './feed.module.css';
 
 /** Opens the filters where they have no column of their own; it says how many are in force. */
 export function FiltersButton({ count, onOpen }: { count: number; onOpen: () => void }) {
@@ -14,7 +14,7 @@ export function FiltersButton({ count, onOpen }: { count: number; onOpen: () => 
       rightSection={
         count === 0 ? null : (
           <>
-            <span className={classes['count']} aria-hidden>
+            <span className={classes['filtersButtonCount']} aria-hidden>
               {count}
             </span>
             <span className="visually-hidden">{t('announcements.filters.active', { count })}</span>

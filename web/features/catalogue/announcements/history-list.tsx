@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { type AnnouncementChange, useHistory } from './history.api.ts';
-import classes from './history-list.module.css';
+import classes from './announcement-detail.module.css';
 
 /** Line after line what changed of an announcement: field, old, new, the day, and for the office who. */
 export function HistoryList({ announcementId }: { announcementId: string }) {
@@ -16,7 +16,7 @@ export function HistoryList({ announcementId }: { announcementId: string }) {
   if (data === undefined) return null;
   if (data.length === 0) return <p className={classes['none']}>{t('announcements.history.none')}</p>;
   return (
-    <ol className={classes['root']}>
+    <ol className={classes['historyList']}>
       {data.map((change) => (
         <li key={change._id} className={classes['line']}>
           <p className={classes['when']}>
@@ -44,10 +44,10 @@ function Change({ change }: { change: AnnouncementChange }) {
     return (
       <>
         {came === '' ? null : (
-          <span className={classes['list']}>{t('announcements.history.came', { list: came })}</span>
+          <span className={classes['historyListList']}>{t('announcements.history.came', { list: came })}</span>
         )}
         {left === '' ? null : (
-          <span className={classes['list']}>{t('announcements.history.left', { list: left })}</span>
+          <span className={classes['historyListList']}>{t('announcements.history.left', { list: left })}</span>
         )}
       </>
     );

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { leftToRead, sortedCriteria, subjectOf } from './announcement-words.ts';
 import type { Criterion, Match } from './announcements.api.ts';
-import classes from './match-left.module.css';
+import classes from './feed.module.css';
 
 const SHOWN = 2;
 
@@ -18,21 +18,21 @@ export function MatchLeft({ match, isExpired, answerHref }: MatchLeftProps) {
   const { missing, toVerify } = sortedCriteria(match);
   if (isExpired)
     return (
-      <p className={classes['root']} data-state="closed">
+      <p className={classes['matchLeft']} data-state="closed">
         {t('announcements.closed')}
       </p>
     );
   if (missing.length === 0 && toVerify.length === 0) {
     const left = leftToRead(t, match);
     return left === null ? null : (
-      <p className={classes['root']} data-state="settled">
+      <p className={classes['matchLeft']} data-state="settled">
         {left}
       </p>
     );
   }
   const others = toVerify.length - SHOWN;
   return (
-    <p className={classes['root']}>
+    <p className={classes['matchLeft']}>
       {toVerify.length === 0 ? null : (
         <>
           {t('announcements.toVerify')}{' '}

@@ -2,7 +2,7 @@ import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Importo, type ImportoProps } from '../../../ui/cards/importo.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';
-import classes from './money-facts.module.css';
+import classes from './feed.module.css';
 
 export interface MoneyFactsProps {
   announcement: Pick<AnnouncementRow, 'amount' | 'aidForms' | 'aidIntensity' | 'spendMin' | 'match'>;

@@ -7,7 +7,7 @@ import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind } from './announcement-kind.tsx';
 import { typeLook } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
-import classes from './office-announcement-card.module.css';
+import classes from './office-lists.module.css';
 import { AnnouncementState } from './office-marks.tsx';
 
 /** An announcement of the whole catalogue as a card: cover, title, amount, deadline, and how many companies it suits. */

@@ -8,7 +8,7 @@ import { Ruota } from '../../../ui/cards/ruota.tsx';
 import { urgencyOf } from '../../../ui/cards/scadenza.tsx';
 import { wheelOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
-import classes from './office-columns.module.css';
+import classes from './office-lists.module.css';
 import { StandingNote } from './standing-note.tsx';
 
 /** The columns by which a consultant chooses: amount, requirements, odds, effort, deadline. */

@@ -5,7 +5,7 @@ import { OfficeDetailFacts } from '../../../ui/layout/office-detail.tsx';
 import { RatingBars } from '../../../ui/charts/rating-bars.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import type { Announcement } from './announcements.api.ts';
-import classes from './call-details.module.css';
+import classes from './announcement-detail.module.css';
 
 /** Amount and what form it has, dates, odds and difficulty on one ruled strip. */
 export function OfficeFacts({ announcement }: { announcement: Announcement }) {

@@ -9,7 +9,7 @@ import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind } from './announcement-kind.tsx';
 import { wheelOf } from './announcement-words.ts';
 import type { AnnouncementRow, Match } from './announcements.api.ts';
-import classes from './office-row.module.css';
+import classes from './office-lists.module.css';
 import { StandingNote } from './standing-note.tsx';
 import { WhyList } from './why-list.tsx';
 

@@ -2,7 +2,7 @@ import { isUnencrypted } from '@volano/domain/rules/https-address';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Announcement } from './announcements.api.ts';
-import classes from './official-link.module.css';
+import classes from './announcement-detail.module.css';
 
 /** Where an announcement comes from: who grants it, of which day the official record is, and the way to the official page. */
 export function OfficialSource({
@@ -29,7 +29,7 @@ export function OfficialSource({
 export function OfficialLink({ link, brokenSince }: { link: string; brokenSince: string | null }) {
   const t = useT();
   return (
-    <span className={classes['root']}>
+    <span className={classes['officialLink']}>
       <a href={link} target="_blank" rel="noopener noreferrer">
         {t('announcements.detail.officialLink')}
       </a>

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import type { Proposal } from './proposals.api.ts';
-import classes from './proposals-panel.module.css';
+import classes from './office-announcement.module.css';
 
 export interface ProposalChoicesProps {
   field: ProposalField;

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 import { deskKey } from './desk-key.ts';
 import { ProposalChoices } from './proposal-choices.tsx';
 import { type Proposal, useApplyProposals, useProposals } from './proposals.api.ts';
-import classes from './proposals-panel.module.css';
+import classes from './office-announcement.module.css';
 
 export interface ProposalsPanelProps {
   announcementId: string;
@@ -28,8 +28,8 @@ export function ProposalsPanel({ announcementId, onApplied, onChosen }: Proposal
   const hasNothing = found.data === undefined ? !found.isError : found.data.length === 0;
   if (onChosen !== undefined && hasNothing) return null;
   return (
-    <section className={classes['root']} aria-labelledby={id}>
-      <h2 id={id} className={classes['title']}>
+    <section className={classes['proposalsPanel']} aria-labelledby={id}>
+      <h2 id={id} className={classes['proposalsPanelTitle']}>
         {t('proposals.title')}
       </h2>
       {found.data !== undefined ? (
@@ -104,11 +104,11 @@ function Choice({
       : [],
     [],
   );
-  if (proposals.length === 0) return <p className={classes['hint']}>{t('proposals.none')}</p>;
+  if (proposals.length === 0) return <p className={classes['proposalsPanelHint']}>{t('proposals.none')}</p>;
 
   return (
     <>
-      <p className={classes['hint']}>{t('proposals.hint')}</p>
+      <p className={classes['proposalsPanelHint']}>{t('proposals.hint')}</p>
       {PROPOSAL_FIELDS.map((field) => (
         <ProposalChoices
           key={field}

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import classes from './publish-dialog.module.css';
+import classes from './announcement-editor.module.css';
 import type { SimilarAnnouncement } from './copies.api.ts';
 import { SimilarAnnouncements } from './similar-announcements.tsx';
 import { type AudienceDraft, useOpeningNotice } from './audience.api.ts';
@@ -44,7 +44,7 @@ export function PublishDialog({ title, isActive, questions, similar, draft, onCo
       )}
       onConfirm={onConfirm}
     >
-      <div className={classes['root']}>
+      <div className={classes['publishDialog']}>
         {isBare ? (
           <div>
             {t('officeAnnouncements.publish.missing')}

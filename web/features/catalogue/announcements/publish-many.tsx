@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { usePublishingPreview } from './review.api.ts';
-import classes from './review-list.module.css';
+import classes from './review.module.css';
 
 interface PublishManyProps {
   ids: readonly string[];

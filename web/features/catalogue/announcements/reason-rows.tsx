@@ -2,7 +2,7 @@ import { IconCircleCheckFilled, IconCircleX, IconHelpCircle } from '@tabler/icon
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { chipOf, sortedCriteria } from './announcement-words.ts';
 import type { Criterion, Match } from './announcements.api.ts';
-import classes from './reason-rows.module.css';
+import classes from './feed.module.css';
 import { AnswerLink } from './why-list.tsx';
 
 export interface ReasonRowsProps {
@@ -20,7 +20,7 @@ export function ReasonRows({ match, answerHref }: ReasonRowsProps) {
         <li key={criterion.key} className={classes['row']} data-status={criterion.status}>
           <Mark status={criterion.status} />
           <span className="visually-hidden">{t(`matching.status.${criterion.status}`)}: </span>
-          <span className={classes['words']}>{chipOf(t, criterion)}</span>
+          <span className={classes['reasonRowsWords']}>{chipOf(t, criterion)}</span>
           {criterion.status === 'unknown' ? (
             <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />
           ) : null}

@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type Announcement, announcementsKey } from './announcements.api.ts';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
-import classes from './remarks-panel.module.css';
+import classes from './office-announcement.module.css';
 
 /** How far a call was checked, and what its import remarked: each remark is settled by a word, and the word can be taken back. */
 export function RemarksPanel({ announcement }: { announcement: Announcement }) {
@@ -29,7 +29,7 @@ export function RemarksPanel({ announcement }: { announcement: Announcement }) {
   });
   return (
     <>
-      <p className={classes['state']}>
+      <p className={classes['remarksPanelState']}>
         {t(`callDetails.checkStates.${checkState}`)}
         {reviewedAt === null
           ? null
@@ -40,7 +40,7 @@ export function RemarksPanel({ announcement }: { announcement: Announcement }) {
           {t('officeAnnouncements.remarks.review')}
         </Button>
       )}
-      <ul className={classes['list']}>
+      <ul className={classes['remarksPanelList']}>
         {remarks.map(({ _id: remarkId, field, reason, params, settledAt, settledBy }) => (
           <li key={remarkId} className={classes['remark']} data-settled={settledAt !== null || undefined}>
             <span>

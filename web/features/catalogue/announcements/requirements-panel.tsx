@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Ruota } from '../../../ui/cards/ruota.tsx';
 import { sortedCriteria, subjectOf, summaryOf, wheelOf } from './announcement-words.ts';
 import type { Criterion, Match } from './announcements.api.ts';
-import classes from './requirements-panel.module.css';
+import classes from './announcement-detail.module.css';
 import { WhyList } from './why-list.tsx';
 
 /** How many things to verify the sentence names; all of them stand below it. */

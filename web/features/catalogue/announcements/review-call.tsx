@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { announcementsKey, useAnnouncement } from './announcements.api.ts';
 import { ProposalsPanel } from './proposals-panel.tsx';
 import type { ReviewRow } from './review.api.ts';
-import classes from './review-call.module.css';
+import classes from './review.module.css';
 import { ReviewFacts } from './review-facts.tsx';
 
 interface ReviewCallProps {
@@ -28,8 +28,8 @@ export function ReviewCall({ row, onChosen, also }: ReviewCallProps) {
   const client = useQueryClient();
   const { data: call } = useAnnouncement(row._id);
   return (
-    <article className={classes['root']} aria-label={row.title}>
-      <header className={classes['head']}>
+    <article className={classes['reviewCall']} aria-label={row.title}>
+      <header className={classes['reviewCallHead']}>
         <h2>{row.title}</h2>
         {row.isActive ? <StatusBadge tone="ok">{t('callReview.published')}</StatusBadge> : null}
         {row.admitsNoFirm ? <StatusBadge tone="danger">{t('callReview.noFirm')}</StatusBadge> : null}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/layout/states.tsx';
 import { deskKey } from './desk-key.ts';
 import { type ReviewDeed, type ReviewRow, useReviewDeed } from './review.api.ts';
 import { ReviewCall } from './review-call.tsx';
-import classes from './review-desk.module.css';
+import classes from './review.module.css';
 
 interface ReviewDeskProps {
   rows: readonly ReviewRow[];
@@ -77,7 +77,7 @@ export function ReviewDesk({ rows, startId, onCorrect, alsoOf }: ReviewDeskProps
   useHotkeys([deskKey('Enter', () => settle('review'))], TAKEN);
 
   return (
-    <div className={classes['root']}>
+    <div className={classes['reviewDesk']}>
       <div className={classes['told']} role="status">
         {done === null ? null : (
           <>
@@ -92,7 +92,7 @@ export function ReviewDesk({ rows, startId, onCorrect, alsoOf }: ReviewDeskProps
         <EmptyState title={t('callReview.empty')}>{t('callReview.emptyHint')}</EmptyState>
       ) : (
         <>
-          <div className={classes['head']}>
+          <div className={classes['reviewDeskHead']}>
             <strong aria-live="polite">{t('callReview.progress', { place: at + 1, total: rows.length })}</strong>
             <Button
               variant="default"
@@ -117,7 +117,7 @@ export function ReviewDesk({ rows, startId, onCorrect, alsoOf }: ReviewDeskProps
             onChosen={(count) => setChosen({ id: row._id, count })}
             also={alsoOf?.(row._id)}
           />
-          <div className={classes['bar']}>
+          <div className={classes['reviewDeskBar']}>
             {unwritten === 0 ? null : (
               <p className={classes['unwritten']} role="status">
                 {t('callReview.unwritten', { count: unwritten })}

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Announcement } from './announcements.api.ts';
-import classes from './review-call.module.css';
+import classes from './review.module.css';
 
 /** The fields of a call as they are matched and shown, to be compared with its text. */
 export function ReviewFacts({ call }: { call: Announcement }) {

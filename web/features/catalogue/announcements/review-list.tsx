@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { PublishMany } from './publish-many.tsx';
 import { type ReviewRow, usePublishMany } from './review.api.ts';
-import classes from './review-list.module.css';
+import classes from './review.module.css';
 
 interface ReviewListProps {
   /** Reviewed and still to publish. */
@@ -41,8 +41,8 @@ export function ReviewList({ ready, open }: ReviewListProps) {
   }
 
   return (
-    <div className={classes['root']}>
-      <div className={classes['bar']}>
+    <div className={classes['reviewList']}>
+      <div className={classes['reviewListBar']}>
         <Checkbox
           label={t('callReview.all')}
           disabled={rows.length === 0}

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type CompanyCheck, useCompanyChecks, useSettleCheck } from './checks.api.ts';
-import classes from './settle-checks.module.css';
+import classes from './office-announcement.module.css';
 
 export interface SettleChecksProps {
   agencyId: string;
@@ -22,12 +22,12 @@ export function SettleChecks({ agencyId, announcementId, canSettle }: SettleChec
   const { data: checks = [] } = useCompanyChecks(agencyId, announcementId);
   if (checks.length === 0) return null;
   return (
-    <section className={classes['root']} aria-labelledby={title}>
-      <h2 id={title} className={classes['title']}>
+    <section className={classes['settleChecks']} aria-labelledby={title}>
+      <h2 id={title} className={classes['settleChecksTitle']}>
         {t('announcements.checks.title')}
       </h2>
-      <p className={classes['hint']}>{t('announcements.checks.hint')}</p>
-      <ul className={classes['list']}>
+      <p className={classes['settleChecksHint']}>{t('announcements.checks.hint')}</p>
+      <ul className={classes['settleChecksList']}>
         {checks.map((check) => (
           <OneCheck key={check._id} check={check} agencyId={agencyId} canSettle={canSettle} />
         ))}

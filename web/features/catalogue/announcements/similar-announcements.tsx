@@ -1,13 +1,13 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusDot } from '../../../ui/cards/status-dot.tsx';
 import type { SimilarAnnouncement } from './copies.api.ts';
-import classes from './similar-announcements.module.css';
+import classes from './announcement-editor.module.css';
 
 /** What may be the same announcement, each a link that opens beside what is being written. Nothing where there is none. */
 export function SimilarAnnouncements({ similar }: { similar: readonly SimilarAnnouncement[] }) {
   const t = useT();
   return (
-    <div role="status" className={classes['root']}>
+    <div role="status" className={classes['similarAnnouncements']}>
       {similar.length === 0 ? null : (
         <>
           <StatusDot tone="accent" label={t('officeAnnouncements.similar.title')} />

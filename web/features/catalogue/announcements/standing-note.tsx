@@ -3,13 +3,13 @@ import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { chipOf, sortedCriteria } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
-import classes from './standing-note.module.css';
+import classes from './why.module.css';
 
 /** Why a row that a company keeps, or that was recommended to it, is not in target: expired, still to open, or what is missing. */
 export function StandingNote({ announcement }: { announcement: AnnouncementRow }) {
   const t = useT();
   const said = standingOf(t, announcement);
-  return said === null ? null : <p className={classes['root']}>{said}</p>;
+  return said === null ? null : <p className={classes['standingNote']}>{said}</p>;
 }
 
 /** Nothing of what is in target; of what is over or to come only where it is kept, since its own list says so already. */

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { StandInNote } from '../../../ui/layout/stand-in-note.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Announcement } from './announcements.api.ts';
-import classes from './transfer-action.module.css';
+import classes from './office-announcement.module.css';
 import { type Transfer, useRequestTransfer, useTransfer } from './transfers.api.ts';
 
 type Transferred = Pick<Announcement, '_id' | 'transfer' | 'isActive'>;
@@ -38,9 +38,9 @@ export function TransferMenuItem({ announcement, onAsk }: { announcement: Transf
       onClick={onAsk}
     >
       {t(transfer?.status === 'failed' ? 'transfers.retry' : 'transfers.action')}
-      {isStandIn ? <span className={classes['state']}>{t('common.standIn')}</span> : null}
+      {isStandIn ? <span className={classes['transferActionState']}>{t('common.standIn')}</span> : null}
       {state === null ? null : (
-        <span className={classes['state']} data-failed={transfer?.status === 'failed' || undefined}>
+        <span className={classes['transferActionState']} data-failed={transfer?.status === 'failed' || undefined}>
           {state}
         </span>
       )}

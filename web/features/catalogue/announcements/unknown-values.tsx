@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import type { UnknownValue } from './correspondences.api.ts';
-import classes from './correspondences.module.css';
+import classes from './review.module.css';
 
 /** Values that an import met and that nobody has given a meaning, with the calls that wait for it. */
 export function UnknownValues({

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tab
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { chipOf, sortedCriteria, subjectOf, whyOf } from './announcement-words.ts';
 import type { Criterion, Match } from './announcements.api.ts';
-import classes from './why-list.module.css';
+import classes from './why.module.css';
 
 export interface WhyListProps {
   match: Match;
@@ -28,7 +28,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
   ];
   const Heading = order === 3 ? 'h3' : 'h4';
   return (
-    <div className={classes['root']}>
+    <div className={classes['whyList']}>
       {groups
         .filter(({ criteria }) => criteria.length > 0)
         .map(({ tone, title, icon: Icon, criteria }) => (

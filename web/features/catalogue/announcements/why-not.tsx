@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { chipOf, subjectOf } from './announcement-words.ts';
 import type { Criterion } from './announcements.api.ts';
 import { useMatch } from './matches.api.ts';
-import classes from './why-not.module.css';
+import classes from './office-lists.module.css';
 
 export interface WhyNotProps {
   agencyId: string;

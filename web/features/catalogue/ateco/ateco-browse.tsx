@@ -7,7 +7,7 @@ import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { AtecoResult } from './ateco-result.tsx';
 import { type AtecoCode, useAtecoBelow } from './ateco.api.ts';
-import classes from './ateco-ways.module.css';
+import classes from './ateco-picker.module.css';
 
 export interface AtecoBrowseProps {
   version: AtecoVersion;
@@ -62,7 +62,7 @@ export function AtecoBrowse({ version, chosenIds, canAdd, onAdd }: AtecoBrowsePr
         <p className={classes['nothing']}>{t('ateco.ways.empty')}</p>
       ) : (
         <ul
-          className={classes['list']}
+          className={classes['atecoWaysList']}
           aria-label={t('ateco.ways.tree')}
           data-stale={below.isPlaceholderData || undefined}
         >
@@ -79,7 +79,7 @@ export function AtecoBrowse({ version, chosenIds, canAdd, onAdd }: AtecoBrowsePr
               <li key={code._id}>
                 <UnstyledButton className={classes['line'] ?? ''} onClick={() => setPath([...path, code])}>
                   <span>
-                    <span className={classes['code']}>{code.code}</span> {code.name}
+                    <span className={classes['atecoWaysCode']}>{code.code}</span> {code.name}
                   </span>
                   <IconChevronRight size={18} aria-hidden />
                 </UnstyledButton>

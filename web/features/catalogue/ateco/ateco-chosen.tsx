@@ -7,7 +7,7 @@ import { CutText } from '../../../ui/cards/cut-text.tsx';
 import { keepFocus } from '../../../ui/layout/keep-focus.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type AtecoCode, findAtecoCode, useAtecoCodes } from './ateco.api.ts';
-import classes from './ateco-chosen.module.css';
+import classes from './ateco-picker.module.css';
 
 /** A chosen code, as far as it must be known to be shown. */
 export interface ChosenCode {
@@ -33,13 +33,13 @@ export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProp
     <section ref={keepFocus} tabIndex={-1} aria-label={t('ateco.chosen')}>
       <h2 className={classes['heading']}>{t('ateco.chosen')}</h2>
       {chosen.length === 0 ? <p className={classes['none']}>{t('ateco.none')}</p> : null}
-      <ul className={classes['list']} hidden={chosen.length === 0}>
+      <ul className={classes['atecoChosenList']} hidden={chosen.length === 0}>
         {sorted.map((code) => (
           <li key={code._id} className={classes['row']}>
             <span className={classes['version']}>{t('ateco.version', { version: code.version })}</span>
-            <div className={classes['words']}>
+            <div className={classes['atecoChosenWords']}>
               <p>
-                <span className={classes['code']}>{code.code}</span> <CutText text={code.name} />
+                <span className={classes['atecoChosenCode']}>{code.code}</span> <CutText text={code.name} />
               </p>
               <Counterpart
                 code={known.find(({ _id }) => _id === code._id)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useAtecoConfirmations } from './ateco.api.ts';
 import type { ChosenCode } from './ateco-chosen.tsx';
-import classes from './ateco-confirmations.module.css';
+import classes from './ateco-picker.module.css';
 
 /** As many as are read at a glance; the others wait behind "Mostra tutti". */
 const SHOWN = 4;
@@ -25,10 +25,10 @@ export function AtecoConfirmations({ surveyId, chosen, onAdd }: AtecoConfirmatio
   if (open.length === 0) return null;
   return (
     <section className={classes['root']} aria-labelledby="ateco-confirm">
-      <h2 id="ateco-confirm" className={classes['title']}>
+      <h2 id="ateco-confirm" className={classes['atecoConfirmationsTitle']}>
         {t('atecoConfirm.title', { count: open.length })}
       </h2>
-      <p className={classes['hint']}>{t('atecoConfirm.hint')}</p>
+      <p className={classes['atecoConfirmationsHint']}>{t('atecoConfirm.hint')}</p>
       {open.map(({ from, candidates }) => (
         <Candidates key={from._id} from={from} candidates={candidates} onAdd={onAdd} />
       ))}
@@ -53,7 +53,7 @@ function Candidates({ from, candidates, onAdd }: CandidatesProps) {
         <IconArrowRight size={16} aria-hidden />
         <span>{t('ateco.version', { version: '2025' })}</span>
       </p>
-      <ul className={classes['list']} aria-label={t('atecoConfirm.candidates', { code: from.code })}>
+      <ul className={classes['atecoConfirmationsList']} aria-label={t('atecoConfirm.candidates', { code: from.code })}>
         {shown.map((code) => (
           <li key={code._id}>
             <span>

@@ -1,5 +1,5 @@
 import { markParts } from './ateco-find.ts';
-import classes from './ateco-marked.module.css';
+import classes from './ateco-setting.module.css';
 
 /** A code or a name in which what is searched for is marked; an empty search marks nothing. */
 export function Marked({ text, search }: { text: string; search: string }) {

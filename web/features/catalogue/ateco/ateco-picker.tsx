@@ -65,7 +65,9 @@ export function AtecoPicker({ chosen, onChange, askHref }: AtecoPickerProps) {
           <SearchField value={q} onSearch={setQ} placeholder={t('ateco.search')} />
         </div>
       </div>
-      <p className={classes['hint']}>{isFull ? t('ateco.limit', { count: LIMIT }) : t('ateco.searchHint')}</p>
+      <p className={classes['atecoPickerHint']}>
+        {isFull ? t('ateco.limit', { count: LIMIT }) : t('ateco.searchHint')}
+      </p>
       <div ref={results}>
         {q.trim() === '' ? null : (
           <AtecoResults q={q.trim()} version={version} chosenIds={chosenIds} canAdd={!isFull} onAdd={choose} />

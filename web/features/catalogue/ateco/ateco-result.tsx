@@ -3,7 +3,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { keepFocus } from '../../../ui/layout/keep-focus.ts';
 import type { AtecoCode } from './ateco.api.ts';
-import classes from './ateco-results.module.css';
+import classes from './ateco-picker.module.css';
 
 export interface AtecoResultProps {
   code: AtecoCode;
@@ -20,9 +20,9 @@ export function AtecoResult({ code, isChosen, canAdd, onAdd, children }: AtecoRe
   const other = code.version === '2025' ? '2007' : '2025';
   return (
     <li ref={keepFocus} tabIndex={-1} className={classes['result']}>
-      <div className={classes['words']}>
+      <div className={classes['atecoResultsWords']}>
         <p>
-          <span className={classes['code']}>{code.code}</span> {code.name}
+          <span className={classes['atecoResultsCode']}>{code.code}</span> {code.name}
         </p>
         {code.foundIn ? <p className={classes['note']}>{t('ateco.foundIn', { text: code.foundIn })}</p> : null}
         {code.correspondence ? (

@@ -7,7 +7,7 @@ import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { type AtecoCode, useAtecoSearch } from './ateco.api.ts';
 import { digitsOfSearch } from './ateco-find.ts';
 import { AtecoResultGroup } from './ateco-result-group.tsx';
-import classes from './ateco-results.module.css';
+import classes from './ateco-picker.module.css';
 
 export interface AtecoResultsProps {
   q: string;
@@ -37,7 +37,7 @@ export function AtecoResults({ q, version, chosenIds, canAdd, onAdd }: AtecoResu
       <p className={classes['count']} role="status">
         {countWords(t, rows.length, total)}
       </p>
-      <ul className={classes['list']} aria-label={t('ateco.resultsList')}>
+      <ul className={classes['atecoResultsList']} aria-label={t('ateco.resultsList')}>
         {linesOf(rows, q).map(([first, ...siblings]) => (
           <AtecoResultGroup
             key={`${q} ${first._id}`}

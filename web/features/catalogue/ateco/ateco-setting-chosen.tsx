@@ -7,7 +7,7 @@ import { keepFocus } from '../../../ui/layout/keep-focus.ts';
 import { groupChosen, type ChosenGroup } from './ateco-chosen-groups.ts';
 import type { AtecoChoice } from './ateco-choice.ts';
 import { useAtecoGroups, useAtecoStructure } from './ateco-setting.api.ts';
-import classes from './ateco-setting-chosen.module.css';
+import classes from './ateco-setting.module.css';
 import type { Code } from './ateco-structure.ts';
 import { growTree } from './ateco-tree.ts';
 
@@ -32,7 +32,12 @@ export function AtecoSettingChosen({ version, choice, onChange, isOtherEmpty }: 
   const removed = choice.removed.flatMap((id) => structure.byId.get(id) ?? []);
 
   return (
-    <section ref={keepFocus} tabIndex={-1} className={classes['root']} aria-labelledby={`chosen-${version}`}>
+    <section
+      ref={keepFocus}
+      tabIndex={-1}
+      className={classes['atecoSettingChosen']}
+      aria-labelledby={`chosen-${version}`}
+    >
       <div className={classes['head']}>
         <h2 id={`chosen-${version}`}>{t('ateco.setting.chosen', { count: choice.chosen.length })}</h2>
         {choice.chosen.length + choice.removed.length === 0 ? null : (
@@ -89,7 +94,7 @@ function Codes({ codes, tone, onRemove }: { codes: readonly Code[]; tone?: 'dang
   return (
     <ul className={classes['codes']} data-tone={tone}>
       {shown.map(({ _id, code, name }) => (
-        <li key={_id} className={classes['code']} title={`${code} ${name}`}>
+        <li key={_id} className={classes['atecoSettingChosenCode']} title={`${code} ${name}`}>
           {code}
           <button type="button" aria-label={t('ateco.setting.remove', { code })} onClick={() => onRemove(_id)}>
             <IconX size={14} aria-hidden />

@@ -9,7 +9,7 @@ import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { type AtecoChoice, leafStates } from './ateco-choice.ts';
 import { CopyChoice } from './ateco-copy-button.tsx';
 import { useAtecoGroups, useAtecoStructure } from './ateco-setting.api.ts';
-import classes from './ateco-setting-tree.module.css';
+import classes from './ateco-setting.module.css';
 import type { Structure } from './ateco-structure.ts';
 import { type AtecoGroups, figuresOf, growTree, type TreeNode } from './ateco-tree.ts';
 import { AtecoTreeView } from './ateco-tree-view.tsx';
@@ -64,7 +64,7 @@ function Tree({ version, choice, onChange, other, structure, groups }: TreeProps
   }
 
   return (
-    <div className={classes['root']}>
+    <div className={classes['atecoSettingTree']}>
       <div className={classes['bar']}>
         <div className={classes['search']}>
           <SearchField

@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { Marked } from './ateco-marked.tsx';
-import classes from './ateco-tree-row.module.css';
+import classes from './ateco-setting.module.css';
 import type { NodeFigures, NodeState } from './ateco-tree.ts';
 import type { TreeRow } from './tree-rows.ts';
 
@@ -43,7 +43,7 @@ export const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps)
       </span>
       <Box state={state} />
       {node.code === null ? null : (
-        <span className={classes['code']}>
+        <span className={classes['atecoTreeRowCode']}>
           <Marked text={node.code} search={search} />
         </span>
       )}

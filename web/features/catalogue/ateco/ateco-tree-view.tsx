@@ -4,7 +4,7 @@ import type { Hit } from './ateco-find.ts';
 import type { Structure } from './ateco-structure.ts';
 import { type NodeFigures, toggleNode, toggleRemoved, type TreeNode } from './ateco-tree.ts';
 import { AtecoTreeRow } from './ateco-tree-row.tsx';
-import classes from './ateco-tree-view.module.css';
+import classes from './ateco-setting.module.css';
 import { moveInTree, rowsOf } from './tree-rows.ts';
 
 export interface AtecoTreeViewProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { AtecoBrowse } from './ateco-browse.tsx';
 import type { AtecoCode } from './ateco.api.ts';
-import classes from './ateco-ways.module.css';
+import classes from './ateco-picker.module.css';
 
 export interface AtecoWaysProps {
   version: AtecoVersion;
@@ -25,8 +25,8 @@ export function AtecoWays({ version, isSearched, chosenIds, canAdd, onAdd, askHr
     <section className={classes['ways']} aria-label={t('ateco.ways.title')}>
       {isSearched ? (
         <>
-          <p className={classes['title']}>{t('ateco.ways.title')}</p>
-          <p className={classes['hint']}>
+          <p className={classes['atecoWaysTitle']}>{t('ateco.ways.title')}</p>
+          <p className={classes['atecoWaysHint']}>
             {t('ateco.ways.words')} {t(askHref === undefined ? 'ateco.ways.askOffice' : 'ateco.ways.askHint')}
           </p>
         </>

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { keepFocus } from '../../../ui/layout/keep-focus.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './category-block.module.css';
+import classes from './categories.module.css';
 import { withHeld } from './category-choices.ts';
 import {
   type CategoryEntity,
@@ -98,7 +98,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
           {t(entity === 'categories' ? 'categories.block.empty' : 'categories.block.emptyService')}
         </p>
       ) : null}
-      <ul className={classes['list']}>
+      <ul className={classes['categoryBlockList']}>
         {lines.map((line) => (
           <CategoryLine
             key={line.templateId}
@@ -142,7 +142,7 @@ function CategoryLine({ line, onEdit, onRemove }: { line: Line; onEdit: () => vo
   const names = requirements.map(({ name }) => name).join(', ');
   return (
     <li className={classes['line']}>
-      <span className={classes['name']}>{categoryName}</span>
+      <span className={classes['categoryBlockName']}>{categoryName}</span>
       <span className={classes['count']}>{t('categories.block.requirements', { count: requirements.length })}</span>
       <span className={classes['requirements']} title={names}>
         {names}

@@ -5,7 +5,7 @@ import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { addableTemplates, heldOf } from './category-choices.ts';
 import { type CategoryTemplate, type HeldCategory, useCategoryTemplates } from './copied-categories.api.ts';
-import classes from './copied-category-dialog.module.css';
+import classes from './categories.module.css';
 
 export interface CopiedCategoryDialogProps {
   /** The category whose requirements are chosen anew; null to add one. */
@@ -113,7 +113,7 @@ function Choice({ edited, present, isSaving, error, onSave, onClose, templates }
           {error}
         </p>
       )}
-      <div className={classes['buttons']}>
+      <div className={classes['copiedCategoryDialogButtons']}>
         <Button variant="default" size="sm" onClick={onClose} disabled={isSaving}>
           {t('common.actions.cancel')}
         </Button>
@@ -143,7 +143,7 @@ function Requirements({ template: { requirements }, chosen, onChange, isMissing 
       value={[...chosen]}
       onChange={(ids) => onChange(new Set(ids))}
     >
-      <div className={classes['list']}>
+      <div className={classes['copiedCategoryDialogList']}>
         {requirements.length > 1 ? (
           <Button
             variant="subtle"

@@ -45,7 +45,7 @@ export function TemplateForm(props: TemplateFormProps) {
         }}
       >
         <TextInput
-          className={classes['name'] ?? ''}
+          className={classes['categoriesName'] ?? ''}
           label={t('categories.category.nameField')}
           required
           maxLength={200}
@@ -81,7 +81,7 @@ export function TemplateForm(props: TemplateFormProps) {
           <AttachedList requirements={requirements} onDetach={onDetach} />
         </section>
         {refusal === null ? null : <FormRefusal title={refusalMessage(refusal, t('errors.unexpected'))} />}
-        <div className={classes['buttons']}>
+        <div className={classes['categoriesButtons']}>
           <Button component="a" href="#/admin/settings/categories_templates" variant="default">
             {t('common.actions.cancel')}
           </Button>

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { nextDates } from './edition-words.ts';
 import type { Edition } from './editions.api.ts';
-import classes from './edition-list.module.css';
+import classes from './editions.module.css';
 
 export interface EditionListProps {
   editions: readonly Edition[];
@@ -16,13 +16,13 @@ export interface EditionListProps {
 export function EditionList({ editions, hrefOf, actionOf }: EditionListProps) {
   const t = useT();
   return (
-    <ul className={classes['root']}>
+    <ul className={classes['editionList']}>
       {editions.map((edition) => {
         const { _id, title, state, publicationDate, isReadable } = edition;
         const isToCome = state === 'upcoming' || state === 'open';
         const opened = publicationDate === null ? null : t('editions.openedOn', { day: formatDate(publicationDate) });
         return (
-          <li key={_id} className={classes['line']}>
+          <li key={_id} className={classes['editionListLine']}>
             <span className={classes['name']}>
               {isReadable ? <a href={hrefOf(_id)}>{title}</a> : title}
               <span className={classes['facts']}>

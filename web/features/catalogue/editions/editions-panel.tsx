@@ -9,7 +9,7 @@ import { EditionList } from './edition-list.tsx';
 import { seasonText } from './edition-words.ts';
 import { ProposedEditions } from './proposed-editions.tsx';
 import { type Editions, useEditionDeed, useEditions, useUnlinkEdition } from './editions.api.ts';
-import classes from './editions-panel.module.css';
+import classes from './editions.module.css';
 
 /** A field that chooses an announcement: of the feature that knows them. */
 export type CallPicker = (props: {
@@ -35,7 +35,7 @@ export function EditionsPanel({ announcementId, picker }: EditionsPanelProps) {
   if (data === undefined) return null;
   const { editions, season, waiting = 0 } = data;
   return (
-    <div className={classes['root']}>
+    <div className={classes['editionsPanel']}>
       {picker === undefined ? null : <ProposedEditions announcementId={announcementId} />}
       {editions.length === 0 ? (
         <p className={classes['none']}>{t('officeEditions.none')}</p>

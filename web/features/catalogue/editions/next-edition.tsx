@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { nextDates, nextTitle, seasonText } from './edition-words.ts';
 import { type Edition, type Editions, useEditions, useEditionWait } from './editions.api.ts';
-import classes from './next-edition.module.css';
+import classes from './editions.module.css';
 
 export interface NextEditionProps {
   announcementId: string;
@@ -24,9 +24,9 @@ export function NextEdition({ announcementId, agencyId, state }: NextEditionProp
   const isAsked = data.canWait === true || data.isWaiting === true;
   if (next === undefined && season === null && !isAsked) return null;
   return (
-    <div className={classes['root']}>
+    <div className={classes['nextEdition']}>
       {next === undefined ? null : <Next edition={next} />}
-      {season === null ? null : <p className={classes['season']}>{seasonText(t, season, true)}</p>}
+      {season === null ? null : <p className={classes['nextEditionSeason']}>{seasonText(t, season, true)}</p>}
       {isAsked ? (
         <Wait
           announcementId={announcementId}
@@ -51,8 +51,8 @@ function Next({ edition }: { edition: Edition }) {
           nextTitle(t, edition)
         )}
       </p>
-      {dates === null ? null : <p className={classes['line']}>{dates}</p>}
-      {edition.isReadable ? null : <p className={classes['line']}>{t('editions.outside')}</p>}
+      {dates === null ? null : <p className={classes['nextEditionLine']}>{dates}</p>}
+      {edition.isReadable ? null : <p className={classes['nextEditionLine']}>{t('editions.outside')}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { EditionList } from './edition-list.tsx';
 import { seasonText } from './edition-words.ts';
 import { useEditions } from './editions.api.ts';
-import classes from './other-editions.module.css';
+import classes from './editions.module.css';
 
 /** The editions of a call beside the one that is read, as a company sees them; nothing where there is none. */
 export function OtherEditions({ announcementId, isPast }: { announcementId: string; isPast: boolean }) {
@@ -15,7 +15,7 @@ export function OtherEditions({ announcementId, isPast }: { announcementId: stri
       <SectionTitle>{t('editions.title')}</SectionTitle>
       <div className={classes['list']}>
         {data.season === null || isPast ? null : (
-          <p className={classes['season']}>{seasonText(t, data.season, false)}</p>
+          <p className={classes['otherEditionsSeason']}>{seasonText(t, data.season, false)}</p>
         )}
         <EditionList editions={data.editions} hrefOf={(id) => `#/announcements/${id}`} />
       </div>

@@ -5,7 +5,7 @@ import { StatusDot } from '../../../ui/cards/status-dot.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { EditionList } from './edition-list.tsx';
 import { useEditionDeed, useEditions } from './editions.api.ts';
-import classes from './editions-panel.module.css';
+import classes from './editions.module.css';
 
 /** What looks like another edition of a call, each to be confirmed or refused by a person; nothing where there is none. */
 export function ProposedEditions({ announcementId }: { announcementId: string }) {

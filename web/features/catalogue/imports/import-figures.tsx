@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './import-figures.module.css';
+import classes from './imports.module.css';
 import type { OfficialImport } from './imports.api.ts';
 
 const FIGURES = ['read', 'added', 'changed', 'unchanged', 'skipped', 'kept', 'duplicates', 'ambiguous'] as const;

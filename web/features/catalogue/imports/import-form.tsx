@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
-import classes from './import-form.module.css';
+import classes from './imports.module.css';
 import { useSendImport } from './imports.api.ts';
 
 const MEGABYTE = 1_048_576;

@@ -12,7 +12,7 @@ import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { ImportFigures } from './import-figures.tsx';
-import classes from './import-report.module.css';
+import classes from './imports.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { ImportStatus } from './import-status.tsx';
 import { type OfficialImport, useApplyImport, useForgetAll } from './imports.api.ts';
@@ -26,8 +26,8 @@ export function ImportReport({ given, list }: { given: OfficialImport; list: Lis
   const isEmpty = report !== null && report.added + report.changed === 0;
   useDoneToast(given);
   return (
-    <div className={classes['root']}>
-      <div className={classes['line']}>
+    <div className={classes['importReport']}>
+      <div className={classes['importReportLine']}>
         <PageTitle isOffice>{given.fileName}</PageTitle>
         <ImportStatus status={status} />
         {isApplicable(given) && canWrite && !isEmpty ? <ApplyButton given={given} /> : null}

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/i
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
-import classes from './import-rows.module.css';
+import classes from './imports.module.css';
 import type { ImportRow } from './imports.api.ts';
 
 /** One row of a file: what it is, why it is skipped or to be looked at, its likely twins, and every field before and after. */
@@ -14,9 +14,9 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
       <p className={classes['subject']}>
         {row.subject === '' ? null : <strong>{row.subject}</strong>}
         {row.recordId === null ? null : (
-          <span className={classes['line']}>{t('imports.report.recordId', { id: row.recordId })}</span>
+          <span className={classes['importRowsLine']}>{t('imports.report.recordId', { id: row.recordId })}</span>
         )}
-        <span className={classes['line']}>
+        <span className={classes['importRowsLine']}>
           {row.line === 0 ? t('imports.screen.noLine') : t('imports.screen.line', { line: row.line })}
         </span>
       </p>

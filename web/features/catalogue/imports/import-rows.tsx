@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { ImportRowItem } from './import-row-item.tsx';
-import classes from './import-rows.module.css';
+import classes from './imports.module.css';
 import { type OfficialImport, useImportRows } from './imports.api.ts';
 
 const TABS = [...IMPORT_OUTCOMES, 'marked'] as const;
@@ -32,7 +32,7 @@ export function ImportRows({ given, list }: { given: OfficialImport; list: ListS
   });
   const { rows: shown = [], total = 0 } = rows.data ?? {};
   return (
-    <section className={classes['root']}>
+    <section className={classes['importRows']}>
       <Tabs value={tab} onChange={(next) => list.set({ tab: next })}>
         <Tabs.List>
           {TABS.map((one) => (

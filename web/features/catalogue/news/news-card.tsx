@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/format/format.ts';
 import { Copertina } from '../../../ui/cards/copertina.tsx';
-import classes from './news-card.module.css';
+import classes from './news.module.css';
 import { NewsTags } from './news-tags.tsx';
 import type { NewsRow } from './news.api.ts';
 
@@ -15,7 +15,7 @@ export function NewsCard({ news, href }: { news: NewsRow; href: string }) {
       <time className={classes['day']} dateTime={createdAt}>
         {formatDate(createdAt)}
       </time>
-      <h2 className={classes['title']}>
+      <h2 className={classes['newsCardTitle']}>
         <a href={href} className={classes['link']}>
           {title}
         </a>

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/format/format.ts';
 import type { NewsRow } from './news.api.ts';
-import classes from './news-headlines.module.css';
+import classes from './news.module.css';
 
 /** Headlines under each other, with their day. */
 export function NewsHeadlines({ news }: { news: readonly NewsRow[] }) {
@@ -9,7 +9,7 @@ export function NewsHeadlines({ news }: { news: readonly NewsRow[] }) {
       {news.map(({ _id, title, createdAt }) => (
         <li key={_id} className={classes['item']}>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          <h3 className={classes['title']}>
+          <h3 className={classes['newsHeadlinesTitle']}>
             <a href={`#/news/${_id}`}>{title}</a>
           </h3>
         </li>

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { NewsTag } from './news.api.ts';
-import classes from './news-tags.module.css';
+import classes from './news.module.css';
 
 export interface NewsTagsProps {
   tags: readonly NewsTag[];

@@ -1,5 +1,5 @@
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import classes from './partner-card.module.css';
+import classes from './partners.module.css';
 import type { PartnerRow } from './partners.api.ts';
 
 export interface PartnerCardProps {

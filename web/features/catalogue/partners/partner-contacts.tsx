@@ -1,7 +1,7 @@
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconMail, IconWorld } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hostOf } from './partner-card.tsx';
-import classes from './partner-contacts.module.css';
+import classes from './partners.module.css';
 import type { Partner } from './partners.api.ts';
 
 /** Whether anything is known of where a partner is found. */

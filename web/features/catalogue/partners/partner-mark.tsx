@@ -1,5 +1,5 @@
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import classes from './partner-mark.module.css';
+import classes from './partners.module.css';
 
 /** What stands for a partner that has no image: the letters of its name, as its cards show them. */
 export function PartnerMark({ name }: { name: string }) {

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Copertina } from '../../../ui/cards/copertina.tsx';
 import { OfficeCard } from '../../../ui/layout/office-card.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import classes from './office-service-card.module.css';
+import classes from './office-services.module.css';
 import { matchingWords } from './matching-words.ts';
 import { costOf } from './service-card.tsx';
 import type { ServiceRow } from './services.api.ts';

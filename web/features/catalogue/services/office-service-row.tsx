@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Ruota, type WheelSegment } from '../../../ui/cards/ruota.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import classes from './office-service-row.module.css';
+import classes from './office-services.module.css';
 import { costOf } from './service-card.tsx';
 import { ServiceMissing } from './service-missing.tsx';
 import type { ServiceRow } from './services.api.ts';

@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Copertina } from '../../../ui/cards/copertina.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
-import classes from './service-card.module.css';
+import classes from './services.module.css';
 import { ServiceMissing } from './service-missing.tsx';
 import type { ServiceRow } from './services.api.ts';
 

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { sayCriterion } from '../../../lib/i18n/say-criterion.ts';
-import classes from './service-missing.module.css';
+import classes from './services.module.css';
 import type { ServiceRow } from './services.api.ts';
 
 /** Of what was recommended or kept and does not suit: what is missing. */

@@ -7,7 +7,7 @@ import type { AttachmentItem } from '../../../ui/forms/attachment-list.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './attachments-field.module.css';
+import classes from './uploads.module.css';
 import { QueuedRow } from './queued-row.tsx';
 import { StoredRow } from './stored-row.tsx';
 import { useDeleteFile } from './uploads.api.ts';
@@ -35,12 +35,12 @@ export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsF
   const formats = formatsOf(queue.entityType, kind);
 
   return (
-    <section className={classes['root']} aria-labelledby={id}>
-      <h2 className={classes['title']} id={id}>
+    <section className={classes['attachmentsField']} aria-labelledby={id}>
+      <h2 className={classes['attachmentsFieldTitle']} id={id}>
         {t(`uploads.attachments.${kind}`)}
         {kind === 'premium' ? <StatusBadge tone="brand">{t('uploads.list.premium')}</StatusBadge> : null}
       </h2>
-      <p className={classes['hint']}>{t(`uploads.attachments.${kind}Hint`)}</p>
+      <p className={classes['attachmentsFieldHint']}>{t(`uploads.attachments.${kind}Hint`)}</p>
       <Suspense fallback={<Skeleton height={118} radius={10} />}>
         <DropArea
           label={t(`uploads.attachments.${kind}`)}

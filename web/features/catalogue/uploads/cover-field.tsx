@@ -7,7 +7,7 @@ import { formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './cover-field.module.css';
+import classes from './uploads.module.css';
 import { QueuedRow } from './queued-row.tsx';
 import { useDeleteFile } from './uploads.api.ts';
 import type { UploadQueue } from './upload-queue.ts';
@@ -40,11 +40,11 @@ export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldP
   }
 
   return (
-    <section className={classes['root']}>
-      <h2 className={classes['title']}>{t('uploads.cover.title')}</h2>
-      <div className={classes['stage']}>
+    <section className={classes['coverField']}>
+      <h2 className={classes['coverFieldTitle']}>{t('uploads.cover.title')}</h2>
+      <div className={classes['coverFieldStage']}>
         {shown === null ? fallback : <img className={classes['picture']} src={shown} alt={t('uploads.cover.alt')} />}
-        <div className={classes['buttons']}>
+        <div className={classes['coverFieldButtons']}>
           {image !== null && queued === undefined ? (
             <Button
               size="sm"
@@ -79,7 +79,7 @@ export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldP
           />
         </ul>
       )}
-      <p className={classes['hint']}>
+      <p className={classes['coverFieldHint']}>
         {shown === null
           ? (fallbackHint ?? t('uploads.cover.none'))
           : t('uploads.cover.hint', { size: formatFileSize(MAX_COVER_BYTES) })}

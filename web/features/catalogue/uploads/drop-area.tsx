@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './attachments-field.module.css';
+import classes from './uploads.module.css';
 
 export interface DropAreaProps {
   label: string;

@@ -8,7 +8,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type CropArea, cropPicture } from './crop-picture.ts';
-import classes from './photo.module.css';
+import classes from './uploads.module.css';
 import { useSendPhoto } from './uploads.api.ts';
 
 const ZOOM = { min: 1, max: 4, step: 0.05 };
@@ -66,8 +66,8 @@ export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
           <FormRefusal title={t('uploads.photo.unreadable')} />
         ) : (
           <>
-            <p className={classes['hint']}>{t('uploads.photo.cropHint')}</p>
-            <div className={classes['stage']}>
+            <p className={classes['photoHint']}>{t('uploads.photo.cropHint')}</p>
+            <div className={classes['photoStage']}>
               <Cropper
                 image={address}
                 crop={crop}

@@ -8,7 +8,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './photo.module.css';
+import classes from './uploads.module.css';
 import { useRemovePhoto } from './uploads.api.ts';
 
 const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
@@ -39,8 +39,8 @@ export function PhotoPart() {
   return (
     <div className={classes['part']}>
       <Avatar name={`${me.name} ${me.surname}`} src={me.frontImage?.full ?? null} size={88} />
-      <div className={classes['words']}>
-        <div className={classes['buttons']}>
+      <div className={classes['photoWords']}>
+        <div className={classes['photoButtons']}>
           <FileButton
             accept={KINDS}
             resetRef={forget}
@@ -59,7 +59,7 @@ export function PhotoPart() {
             </Button>
           )}
         </div>
-        <p className={classes['hint']}>{t('uploads.photo.hint')}</p>
+        <p className={classes['photoHint']}>{t('uploads.photo.hint')}</p>
       </div>
       {chosen === null ? null : (
         <Suspense>

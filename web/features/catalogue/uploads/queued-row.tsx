@@ -3,7 +3,7 @@ import { IconRefresh, IconX } from '@tabler/icons-react';
 import { formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FileIcon } from '../../../ui/cards/file-icon.tsx';
-import classes from './attachments-field.module.css';
+import classes from './uploads.module.css';
 import type { QueuedFile } from './upload-queue.ts';
 
 export interface QueuedRowProps {
@@ -22,7 +22,7 @@ export function QueuedRow({ item, canRetry, onRetry, onDrop }: QueuedRowProps) {
   return (
     <li className={classes['row']}>
       <FileIcon format={format} />
-      <span className={classes['words']}>
+      <span className={classes['attachmentsFieldWords']}>
         <span className={classes['name']}>{name}</span>
         {state === 'sending' ? <Way item={item} /> : null}
         {state === 'waiting' ? (

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { AttachmentItem } from '../../../ui/forms/attachment-list.tsx';
 import { DownloadAction } from '../../../ui/table/download-action.tsx';
 import { FileIcon } from '../../../ui/cards/file-icon.tsx';
-import classes from './attachments-field.module.css';
+import classes from './uploads.module.css';
 
 export interface StoredRowProps {
   file: AttachmentItem & { readonly createdAt: string };
@@ -22,7 +22,7 @@ export function StoredRow({ file, addressOf, onDelete }: StoredRowProps) {
   return (
     <li className={classes['row']}>
       <FileIcon format={format} />
-      <span className={classes['words']}>
+      <span className={classes['attachmentsFieldWords']}>
         <span className={classes['name']} title={fullName}>
           {shortTitle(name)}
         </span>

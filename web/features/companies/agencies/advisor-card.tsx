@@ -4,7 +4,7 @@ import { useBooking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
-import classes from './advisor-card.module.css';
+import classes from './advisor.module.css';
 import { telephoneAddress, useBookingAddress } from './advisor-contact.ts';
 import type { HomeAdvisor } from './agencies.api.ts';
 
@@ -18,28 +18,28 @@ export function AdvisorCard({ advisor, chatHref }: { advisor: HomeAdvisor; chatH
   const book = useBooking();
   return (
     <PaperCard as="aside" label={t(`home.advisor.${advisor.gender ?? 'other'}`)}>
-      <div className={classes['who']}>
+      <div className={classes['advisorCardWho']}>
         <Avatar
           name={`${advisor.name} ${advisor.surname}`}
           src={advisor.frontImage?.thumbnail.medium ?? null}
           size={76}
         />
         <div>
-          <p className={classes['role']}>{t(`home.advisor.${advisor.gender ?? 'other'}`)}</p>
-          <p className={classes['name']}>
+          <p className={classes['advisorCardRole']}>{t(`home.advisor.${advisor.gender ?? 'other'}`)}</p>
+          <p className={classes['advisorCardName']}>
             {advisor.name} {advisor.surname}
           </p>
           {advisor.isWaiting ? (
-            <p className={classes['about']} role="status">
+            <p className={classes['advisorCardAbout']} role="status">
               {t('home.advisor.waiting', { name: advisor.name })}{' '}
               <a href="#/consultant/choose">{t('home.advisor.change')}</a>
             </p>
           ) : advisor.description ? (
-            <p className={classes['about']}>{advisor.description}</p>
+            <p className={classes['advisorCardAbout']}>{advisor.description}</p>
           ) : null}
         </div>
       </div>
-      <div className={classes['actions']}>
+      <div className={classes['advisorCardActions']}>
         {booking === null ? (
           <>
             <Button component="a" href={writeHref} leftSection={<WriteIcon size={18} aria-hidden />}>

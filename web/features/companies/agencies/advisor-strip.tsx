@@ -2,7 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import type { ChatWay, Contact } from './advisor-contact.ts';
-import classes from './advisor-strip.module.css';
+import classes from './advisor.module.css';
 import { AdvisorFace } from './advisor-face.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { ContactButton } from './contact-button.tsx';

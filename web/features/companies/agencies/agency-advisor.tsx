@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { keepFocus } from '../../../ui/layout/keep-focus.ts';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { type Agency, useHomeAdvisor } from './agencies.api.ts';
-import classes from './agency-advisor.module.css';
+import classes from './agency-record.module.css';
 import { type AskedDeed, AgencyDeedDialog } from './agency-deeds.tsx';
 import { ConfirmChoice } from './confirm-choice.tsx';
 import { nameOf } from './people.api.ts';
@@ -23,8 +23,8 @@ export function AgencyAdvisor({ agency }: { agency: Agency }) {
   const photo = home.data?._id === person?._id ? home.data?.frontImage : undefined;
   return (
     <PaperCard as="aside" label={t('agencies.detail.consultant')}>
-      <h2 className={classes['title']}>{t('agencies.detail.consultant')}</h2>
-      <div ref={keepFocus} tabIndex={-1} className={classes['root']}>
+      <h2 className={classes['agencyAdvisorTitle']}>{t('agencies.detail.consultant')}</h2>
+      <div ref={keepFocus} tabIndex={-1} className={classes['agencyAdvisor']}>
         <div className={classes['who']}>
           {person === null ? null : <Avatar name={nameOf(person)} src={photo?.thumbnail.medium ?? null} size={44} />}
           <div>

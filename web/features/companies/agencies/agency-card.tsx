@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { Ruota } from '../../../ui/cards/ruota.tsx';
 import { AgencyActions, type AgencyActionsProps } from './agency-actions.tsx';
-import classes from './agency-card.module.css';
+import classes from './office-agencies.module.css';
 import { AdvisorName, ContractBadge, DossierBadge, surveyWheel, targetWords, useSurveyWords } from './agency-marks.tsx';
 import { AssignCell } from './assign-cell.tsx';
 
@@ -23,8 +23,8 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
           size={40}
           tone={agency.dossierGenerationStatus === 'waitingAdmin' ? 'neutral' : 'brand'}
         />
-        <div className={classes['names']}>
-          <h2 className={classes['name']}>
+        <div className={classes['agencyCardNames']}>
+          <h2 className={classes['agencyCardName']}>
             <a href={`#/admin/agencies/${agency._id}`} className={classes['link']} title={businessName}>
               {businessName}
             </a>

@@ -25,11 +25,11 @@ export function AgencyDossiers({ dossiers, addressOf, onDelete }: AgencyDossiers
   });
   return (
     <section aria-labelledby="agency-dossiers">
-      <h2 id="agency-dossiers" className={classes['title']}>
+      <h2 id="agency-dossiers" className={classes['agencyRecordTitle']}>
         {t('agencies.detail.dossiers')}
       </h2>
       {items.length === 0 ? (
-        <p className={classes['quiet']}>{t('agencies.detail.noDossiers')}</p>
+        <p className={classes['agencyRecordQuiet']}>{t('agencies.detail.noDossiers')}</p>
       ) : (
         <AttachmentList
           label={t('agencies.detail.dossiers')}

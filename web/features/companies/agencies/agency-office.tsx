@@ -7,7 +7,7 @@ import type { Agency } from './agencies.api.ts';
 import { AgencyDrawer } from './agency-drawer.tsx';
 import { EditButton } from './edit-button.tsx';
 import { Fact } from './agency-record.tsx';
-import classes from './agency-office.module.css';
+import classes from './agency-record.module.css';
 import { nameOf } from './people.api.ts';
 
 /** What the office has decided of a company: contract, the four who follow it, where it is monitored. An admin changes it here. */
@@ -18,13 +18,13 @@ export function AgencyOffice({ agency }: { agency: Agency }) {
   const { contractType, isMonoGrant, advisors, elipsisUrls } = agency;
   return (
     <section aria-labelledby="agency-office">
-      <div className={classes['head']}>
-        <h2 id="agency-office" className={classes['title']}>
+      <div className={classes['agencyOfficeHead']}>
+        <h2 id="agency-office" className={classes['agencyOfficeTitle']}>
           {t('agencies.office.management.title')}
         </h2>
         {isAdmin(me) ? <EditButton what={t('agencies.office.management.title')} onClick={() => setOpen(true)} /> : null}
       </div>
-      <dl className={classes['facts']}>
+      <dl className={classes['agencyOfficeFacts']}>
         <Fact label={t('agencies.office.management.contract')}>{t(`agencies.contract.${contractType}`)}</Fact>
         <Fact label={t('agencies.office.management.monoGrant')}>{t(isMonoGrant ? 'common.yes' : 'common.no')}</Fact>
         {ADVISOR_ROLES.map((kind) => {

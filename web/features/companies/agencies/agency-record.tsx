@@ -24,13 +24,13 @@ export function AgencyFacts({ agency, action }: { agency: Agency; action?: React
   const { administrationEmail, telephone, pec, user, lastAccessAt } = agency;
   return (
     <section aria-labelledby="agency-facts">
-      <div className={classes['head']}>
-        <h2 id="agency-facts" className={classes['title']}>
+      <div className={classes['agencyRecordHead']}>
+        <h2 id="agency-facts" className={classes['agencyRecordTitle']}>
           {t('agencies.detail.facts')}
         </h2>
         {action}
       </div>
-      <dl className={classes['facts']}>
+      <dl className={classes['agencyRecordFacts']}>
         <Fact label={label('email')}>
           <a href={`mailto:${administrationEmail}`} className={classes['contact']}>
             <IconMail size={16} aria-hidden />

@@ -13,7 +13,7 @@ import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import type { Agency } from './agencies.api.ts';
 import { surveyWheel, useMissingWords, useSurveyWords } from './agency-marks.tsx';
 import { Fact } from './agency-record.tsx';
-import classes from './agency-survey.module.css';
+import classes from './agency-record.module.css';
 
 type Survey = ReplyOf<typeof getSurvey>;
 
@@ -35,8 +35,8 @@ export function AgencySurvey({ agency, survey, placeNames, action, renderAnswers
   const say = useSurveyWords();
   const sayMissing = useMissingWords();
   return (
-    <section aria-labelledby="agency-survey" className={classes['root']}>
-      <h2 id="agency-survey" className={classes['title']}>
+    <section aria-labelledby="agency-survey" className={classes['agencySurvey']}>
+      <h2 id="agency-survey" className={classes['agencySurveyTitle']}>
         {t('agencies.detail.survey')}
       </h2>
       <div className={classes['progress']}>
@@ -48,7 +48,7 @@ export function AgencySurvey({ agency, survey, placeNames, action, renderAnswers
         />
         <div>
           <p className={classes['state']}>{say(agency.survey)}</p>
-          <p className={classes['quiet']}>
+          <p className={classes['agencySurveyQuiet']}>
             {sayMissing(agency.survey)} {survey.data === null ? t('agencies.detail.surveyNone') : null}
             {survey.data ? t('agencies.detail.surveyUpdated', { date: formatDateTime(survey.data.updatedAt) }) : null}
           </p>
@@ -90,13 +90,14 @@ function SurveyFacts({ survey, placeNames, renderAnswers }: SurveyFactsProps) {
   const named = (id: string) => placeNames.get(id) ?? '…';
   return (
     <>
-      <dl className={classes['facts']}>
+      <dl className={classes['agencySurveyFacts']}>
         <Fact label={t('agencies.detail.ateco')}>
           {survey.atecoCodes.length === 0 ? null : (
             <ul className={classes['codes']}>
               {survey.atecoCodes.map(({ _id, version, code, name }) => (
                 <li key={_id}>
-                  <strong>{code}</strong> <CutText text={name} /> <span className={classes['quiet']}>{version}</span>
+                  <strong>{code}</strong> <CutText text={name} />{' '}
+                  <span className={classes['agencySurveyQuiet']}>{version}</span>
                 </li>
               ))}
             </ul>
@@ -121,12 +122,15 @@ function Investments({ investments }: { investments: Survey['investments'] }) {
   return (
     <div>
       <h3 className={classes['subtitle']}>{t('agencies.detail.investments')}</h3>
-      {investments.length === 0 ? <p className={classes['quiet']}>{t('agencies.detail.noInvestments')}</p> : null}
+      {investments.length === 0 ? (
+        <p className={classes['agencySurveyQuiet']}>{t('agencies.detail.noInvestments')}</p>
+      ) : null}
       <ul className={classes['investments']}>
         {investments.map(({ _id, name, type, description, amount }) => (
           <li key={_id} title={description}>
             <span>
-              {name} <span className={classes['quiet']}>{t(`dossiers.builder.investmentTypes.${type}`)}</span>
+              {name}{' '}
+              <span className={classes['agencySurveyQuiet']}>{t(`dossiers.builder.investmentTypes.${type}`)}</span>
             </span>
             <strong>{formatCents(amount)}</strong>
           </li>

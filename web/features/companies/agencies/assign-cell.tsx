@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { AskDeed } from './agency-deeds.tsx';
 import { AdvisorName } from './agency-marks.tsx';
-import classes from './assign-cell.module.css';
+import classes from './office-agencies.module.css';
 import { ConfirmChoiceCell } from './confirm-choice.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 

@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { Chip } from '../../../ui/cards/chip.tsx';
 import type { AssociatedAgency } from './associated.api.ts';
-import classes from './associated-card.module.css';
+import classes from './agency-people.module.css';
 
 export interface AssociatedCardProps {
   agency: AssociatedAgency;
@@ -24,7 +24,7 @@ export function AssociatedCard({ agency, whyHref, onContacts, actions }: Associa
       <div className={classes['top']}>
         <Avatar name={businessName} shape="company" size={40} />
         <div className={classes['names']}>
-          <h2 className={classes['name']}>
+          <h2 className={classes['associatedCardName']}>
             <a href={`#/admin/agencies/${_id}`} title={businessName}>
               {businessName}
             </a>

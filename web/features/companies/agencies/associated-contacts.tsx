@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { AssociatedAgency } from './associated.api.ts';
-import classes from './associated-contacts.module.css';
+import classes from './agency-people.module.css';
 
 /** How to reach a company: its telephone, for those who may know it, and its e-mail (2-catalogue §2). */
 export function AssociatedContacts({ agency, onClose }: { agency: AssociatedAgency; onClose: () => void }) {

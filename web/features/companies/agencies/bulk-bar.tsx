@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { AskDeed } from './agency-deeds.tsx';
-import classes from './bulk-bar.module.css';
+import classes from './office-agencies.module.css';
 import type { NamedAgency } from './named-agency.ts';
 
 export interface BulkBarProps {
@@ -17,8 +17,8 @@ export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
   const t = useT();
   return (
     <>
-      <div className={classes['root']} role="group" aria-label={t('agencies.office.bulk.actions')}>
-        <span className={classes['count']} role="status">
+      <div className={classes['bulkBar']} role="group" aria-label={t('agencies.office.bulk.actions')}>
+        <span className={classes['bulkBarCount']} role="status">
           {t('common.table.selectedFeminine', { count: chosen.length })}
         </span>
         {canAssign ? (

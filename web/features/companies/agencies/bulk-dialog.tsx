@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './bulk-dialog.module.css';
+import classes from './office-agencies.module.css';
 import type { NamedAgency } from './named-agency.ts';
 import { type Outcomes, useBulk } from './use-bulk.ts';
 
@@ -79,14 +79,14 @@ function Asking({
   const rest = agencies.length - NAMED;
   return (
     <form
-      className={classes['root']}
+      className={classes['bulkDialog']}
       onSubmit={(event) => {
         event.preventDefault();
         if (canStart) onStart();
       }}
     >
       {agencies.length > 1 ? (
-        <ul className={classes['names']}>
+        <ul className={classes['bulkDialogNames']}>
           {agencies.slice(0, NAMED).map(({ _id, businessName }) => (
             <li key={_id}>{businessName}</li>
           ))}
@@ -94,7 +94,7 @@ function Asking({
         </ul>
       ) : null}
       {children}
-      <div className={classes['buttons']}>
+      <div className={classes['bulkDialogButtons']}>
         <Button variant="default" onClick={() => onClose()} data-autofocus>
           {t('common.actions.cancel')}
         </Button>
@@ -110,11 +110,11 @@ function Running({ done, total, label }: { done: number; total: number; label: s
   const t = useT();
   const words = t('agencies.office.bulk.progress', { done: String(done), total: String(total) });
   return (
-    <div className={classes['root']}>
+    <div className={classes['bulkDialog']}>
       <Progress.Root>
         <Progress.Section value={(done / total) * 100} aria-label={label} aria-valuetext={words} />
       </Progress.Root>
-      <p className={classes['count']} role="status">
+      <p className={classes['bulkDialogCount']} role="status">
         {words}
       </p>
       <p className={classes['quiet']}>{t('agencies.office.bulk.working')}</p>
@@ -134,9 +134,9 @@ function Told({ asked, failed, outcomes, failedText, onClose, onRetry }: ToldPro
   const succeeded = asked.length - failed.length;
   const again = failed.filter(({ _id }) => outcomes.get(_id)?.canRetry);
   return (
-    <div className={classes['root']}>
+    <div className={classes['bulkDialog']}>
       <div role="alert">
-        <p className={classes['count']}>{failedText(failed.length)}</p>
+        <p className={classes['bulkDialogCount']}>{failedText(failed.length)}</p>
         {succeeded > 0 ? (
           <p className={classes['quiet']}>{t('agencies.office.bulk.succeeded', { count: succeeded })}</p>
         ) : null}
@@ -152,7 +152,7 @@ function Told({ asked, failed, outcomes, failedText, onClose, onRetry }: ToldPro
           </li>
         ))}
       </ul>
-      <div className={classes['buttons']}>
+      <div className={classes['bulkDialogButtons']}>
         {again.length === 0 ? null : (
           <Button variant="default" onClick={() => onRetry(again)}>
             {t('common.actions.retry')}

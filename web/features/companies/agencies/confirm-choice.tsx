@@ -3,7 +3,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { carryOut } from '../../../lib/api/carry-out.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { AskDeed } from './agency-deeds.tsx';
-import classes from './assign-cell.module.css';
+import classes from './office-agencies.module.css';
 import { type ChosenPerson, useConfirmChoice } from './choices.api.ts';
 
 export interface ConfirmChoiceProps {

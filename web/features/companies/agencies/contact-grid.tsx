@@ -10,7 +10,7 @@ import { DelayedSkeleton, SkeletonCard } from '../../../ui/layout/delayed-skelet
 import { Pager } from '../../../ui/table/pager.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { telephoneAddress, useBookingAddress } from './advisor-contact.ts';
-import classes from './contact-grid.module.css';
+import classes from './advisor.module.css';
 import { type ContactPerson, CONTACTS_A_PAGE, useContactPeople } from './contacts.api.ts';
 
 export interface ContactGridProps {
@@ -71,15 +71,15 @@ function ContactCard({ person, onChoose }: { person: ContactPerson; onChoose: Co
   const name = `${person.name} ${person.surname}`;
   return (
     <article className={classes['card']}>
-      <div className={classes['who']}>
+      <div className={classes['contactGridWho']}>
         <Avatar name={name} src={person.frontImage?.thumbnail.medium ?? null} size={64} />
         <div className={classes['names']}>
-          <h2 className={classes['name']}>{name}</h2>
-          <p className={classes['role']}>{t(`session.roles.${person.role}.${person.gender ?? 'other'}`)}</p>
+          <h2 className={classes['contactGridName']}>{name}</h2>
+          <p className={classes['contactGridRole']}>{t(`session.roles.${person.role}.${person.gender ?? 'other'}`)}</p>
         </div>
       </div>
-      {person.description ? <p className={classes['about']}>{person.description}</p> : null}
-      <div className={classes['actions']}>
+      {person.description ? <p className={classes['contactGridAbout']}>{person.description}</p> : null}
+      <div className={classes['contactGridActions']}>
         {onChoose === undefined ? null : (
           <Button aria-label={t('profile.choice.chooseNamed', { name })} onClick={() => onChoose(person)}>
             {t('profile.choice.choose')}

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './customer-list.module.css';
+import classes from './agency-people.module.css';
 import { type Customer, nameOf } from './people.api.ts';
 
 export interface CustomerListProps {
@@ -24,7 +24,7 @@ export function CustomerList({ customers, presentId, chosenId, onChoose, isStale
       }}
       aria-label={t('agencies.office.moving.list')}
     >
-      <ul className={classes['list']} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
+      <ul className={classes['customerList']} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
         {customers.map((customer) => {
           const isPresent = customer._id === presentId;
           return (
@@ -37,7 +37,7 @@ export function CustomerList({ customers, presentId, chosenId, onChoose, isStale
                 label={
                   <span className={classes['label']}>
                     <span className={classes['who']}>
-                      <span className={classes['name']}>{nameOf(customer)}</span>
+                      <span className={classes['customerListName']}>{nameOf(customer)}</span>
                       <span className={classes['email']}>{customer.email}</span>
                     </span>
                     <span className={classes['facts']}>{factsOf(t, customer, isPresent)}</span>

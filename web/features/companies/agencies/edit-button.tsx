@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './agency-office.module.css';
+import classes from './agency-record.module.css';
 
 /** Opens the drawer of a part of the record, beside its heading. */
 export function EditButton({ what, onClick }: { what: string; onClick: () => void }) {

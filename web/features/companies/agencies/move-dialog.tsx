@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Agency } from './agencies.api.ts';
-import classes from './move-dialog.module.css';
+import classes from './agency-people.module.css';
 import { useMoveAgency } from './office-changes.api.ts';
 import { type Customer, nameOf } from './people.api.ts';
 
@@ -38,7 +38,7 @@ export function MoveDialog({ agency, to, onClose, onMoved }: MoveDialogProps) {
       isWorking={moving.isPending}
       refusal={moving.error}
     >
-      <ul className={classes['list']}>
+      <ul className={classes['moveDialogList']}>
         <li>{t('agencies.office.moving.gains', { owner: nameOf(to), email: to.email ?? '' })}</li>
         <li>{t('agencies.office.moving.loses', { owner: nameOf(agency.user) })}</li>
         <li>{t('agencies.office.moving.keeps')}</li>

@@ -6,7 +6,7 @@ import { Ruota } from '../../../ui/cards/ruota.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { ContractBadge, surveyWheel, useSurveyWords } from './agency-marks.tsx';
 import type { OwnAgencyRow } from './own-agency.api.ts';
-import classes from './own-agency-cards.module.css';
+import classes from './own-agency.module.css';
 
 export interface OwnAgencyCardsProps {
   rows: readonly OwnAgencyRow[];
@@ -52,7 +52,7 @@ function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }:
       <div className={classes['top']}>
         <Avatar name={businessName} shape="company" size={40} tone={isInUse ? 'brand' : 'neutral'} />
         <div className={classes['names']}>
-          <h2 className={classes['name']}>
+          <h2 className={classes['ownAgencyCardsName']}>
             <a href={`#/agencies/${_id}`} className={classes['link']} title={businessName}>
               {businessName}
             </a>

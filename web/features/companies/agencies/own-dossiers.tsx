@@ -4,7 +4,7 @@ import { formatDateTime, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useFileDownload } from '../../../ui/table/use-file-download.ts';
 import type { DossierFile, OwnAgency } from './own-agency.api.ts';
-import classes from './own-dossiers.module.css';
+import classes from './own-agency.module.css';
 
 export interface OwnDossiersProps {
   agency: OwnAgency;
@@ -48,7 +48,7 @@ function DossierRow({ dossier, addressOf }: DossierRowProps) {
     <li className={classes['row']}>
       <IconFileTypePdf size={24} aria-hidden className={classes['icon']} />
       <div className={classes['words']}>
-        <p className={classes['name']}>{t('profile.dossiers.name', { round: String(round) })}</p>
+        <p className={classes['ownDossiersName']}>{t('profile.dossiers.name', { round: String(round) })}</p>
         <p className={classes['facts']}>
           {t('profile.dossiers.facts', { date: formatDateTime(createdAt), size: formatFileSize(size) })}
         </p>

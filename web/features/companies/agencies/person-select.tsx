@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { WAIT } from '../../../ui/layout/patience.ts';
 import { type Customer, nameOf, type Person, usePeople } from './people.api.ts';
-import classes from './person-select.module.css';
+import classes from './office-agencies.module.css';
 
 export interface PersonSelectProps {
   label: string;
@@ -63,7 +63,7 @@ export function PersonSelect({ roles, value, onChange, hasDetails = false, ...fi
         const details = hasDetails && person !== undefined ? detailsOf(person) : '';
         return (
           <span className={classes['option']}>
-            <span className={classes['name']}>{option.label}</span>
+            <span className={classes['personSelectName']}>{option.label}</span>
             {details === '' ? null : <span className={classes['details']}>{details}</span>}
           </span>
         );

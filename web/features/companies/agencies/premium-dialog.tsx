@@ -5,7 +5,7 @@ import type { Contact } from './advisor-contact.ts';
 import { AdvisorFace } from './advisor-face.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { ContactsDialog } from './contacts-dialog.tsx';
-import classes from './premium-dialog.module.css';
+import classes from './advisor.module.css';
 
 export interface PremiumDialogProps {
   /** What is locked, by name; closed while null. */
@@ -55,11 +55,14 @@ export function PremiumBody({
   const hasAdvisor = contact !== null && contact.kind !== 'call';
   return (
     <div className={classes['body']}>
-      {name === '' ? null : <p className={classes['name']}>{name}</p>}
+      {name === '' ? null : <p className={classes['premiumDialogName']}>{name}</p>}
       <p className={classes['text']}>
         {hasAdvisor ? t('home.advisor.premiumBody', { name: contact.name }) : t('home.advisor.premiumOffice')}
       </p>
-      <div className={classes['actions']} data-stacked={(!hasAdvisor && children !== undefined) || undefined}>
+      <div
+        className={classes['premiumDialogActions']}
+        data-stacked={(!hasAdvisor && children !== undefined) || undefined}
+      >
         {contact === null ? null : <ContactButton contact={contact} words="named" />}
         {hasAdvisor ? null : (
           <Button variant="default" onClick={() => setLooking(true)}>

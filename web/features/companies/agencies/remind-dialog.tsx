@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { DeedDialogProps } from './assign-dialog.tsx';
-import classes from './bulk-dialog.module.css';
+import classes from './office-agencies.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { remindAgency } from './office-changes.api.ts';
 
@@ -25,7 +25,7 @@ export function RemindDialog({ agencies, onClose }: DeedDialogProps) {
       failedText={(failed) => t('agencies.office.bulk.notReminded', { count: failed })}
       onClose={onClose}
     >
-      <p className={classes['text']}>
+      <p className={classes['bulkDialogText']}>
         {t(only === undefined ? 'agencies.office.reminding.body' : 'agencies.office.reminding.bodyOf')}
       </p>
     </BulkDialog>

@@ -8,7 +8,7 @@ import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { agenciesKey } from './agencies.api.ts';
-import classes from './reset-dialog.module.css';
+import classes from './office-agencies.module.css';
 import { LastReset, ResetProgress } from './reset-progress.tsx';
 import { useResetPreview, useResetSurveys } from './survey-reset.api.ts';
 
@@ -106,10 +106,10 @@ function Asking({ surveys, recipients, isWorking, error, onStart, onClose }: Ask
   const word = t('agencies.office.reset.word');
   const [typed, setTyped] = useState('');
   const isReady = typed.trim().toLocaleLowerCase('it') === word;
-  if (surveys === 0) return <p className={classes['text']}>{t('agencies.office.reset.nothing')}</p>;
+  if (surveys === 0) return <p className={classes['resetDialogText']}>{t('agencies.office.reset.nothing')}</p>;
   return (
     <form
-      className={classes['root']}
+      className={classes['resetDialog']}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady) onStart();
@@ -128,7 +128,7 @@ function Asking({ surveys, recipients, isWorking, error, onStart, onClose }: Ask
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {error === undefined ? null : <FormRefusal title={error} />}
-      <div className={classes['buttons']}>
+      <div className={classes['resetDialogButtons']}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('common.actions.cancel')}
         </Button>

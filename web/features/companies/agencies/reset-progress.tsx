@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import classes from './reset-dialog.module.css';
+import classes from './office-agencies.module.css';
 import { type SurveyReset, useRestoreSurveys } from './survey-reset.api.ts';
 
 /** How far the emptying is, and its end. The work goes on without the window. */
@@ -14,7 +14,7 @@ export function ResetProgress({ reset, onClose }: { reset: SurveyReset; onClose:
   const { surveys, done, status } = reset;
   const words = t('agencies.office.reset.progress', { done: String(done), total: String(surveys) });
   return (
-    <div className={classes['root']}>
+    <div className={classes['resetDialog']}>
       {status === 'running' ? (
         <>
           <Progress.Root>
@@ -24,17 +24,17 @@ export function ResetProgress({ reset, onClose }: { reset: SurveyReset; onClose:
               aria-valuetext={words}
             />
           </Progress.Root>
-          <p className={classes['count']} role="status">
+          <p className={classes['resetDialogCount']} role="status">
             {words}
           </p>
-          <p className={classes['text']}>{t('agencies.office.reset.runningHint')}</p>
+          <p className={classes['resetDialogText']}>{t('agencies.office.reset.runningHint')}</p>
         </>
       ) : (
-        <p className={classes['text']} role="status">
+        <p className={classes['resetDialogText']} role="status">
           {t('agencies.office.reset.doneBody', { count: surveys })}
         </p>
       )}
-      <div className={classes['buttons']}>
+      <div className={classes['resetDialogButtons']}>
         <Button variant="default" onClick={onClose}>
           {t('common.actions.close')}
         </Button>
@@ -56,7 +56,7 @@ export function LastReset({ reset, onRestored }: { reset: SurveyReset; onRestore
       <h3 id="last-reset" className={classes['lastTitle']}>
         {t('agencies.office.reset.lastTitle')}
       </h3>
-      <p className={classes['text']}>
+      <p className={classes['resetDialogText']}>
         {t('agencies.office.reset.last', { date: formatDateTime(reset.createdAt), count: reset.surveys })}{' '}
         {reset.status === 'restored' ? t('agencies.office.reset.lastRestored') : null}
         {canRestore ? t('agencies.office.reset.until', { date: formatDate(until) }) : null}

@@ -3,7 +3,7 @@ import { answersTo, toggleAnswer } from '@volano/domain/rules/survey-progress';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
-import classes from './answer-cards.module.css';
+import classes from './survey-steps.module.css';
 import type { Question, Survey } from './surveys.api.ts';
 
 export interface AnswerCardsProps {
@@ -66,9 +66,9 @@ function AnswerCard({ isMultiple, requirement, position, isChosen, isCurrent, on
   const face = (
     <span className={classes['face']}>
       {isMultiple ? <Checkbox.Indicator size={22} /> : <Radio.Indicator size={22} />}
-      <span className={classes['words']}>
-        <span className={classes['name']}>{title}</span>
-        {description ? <span className={classes['description']}>{description}</span> : null}
+      <span className={classes['answerCardsWords']}>
+        <span className={classes['answerCardsName']}>{title}</span>
+        {description ? <span className={classes['answerCardsDescription']}>{description}</span> : null}
       </span>
       {position <= 9 ? (
         <span className={classes['key']} aria-hidden>

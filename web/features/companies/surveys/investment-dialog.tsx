@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { useFocusBack } from '../../../ui/layout/use-focus-back.ts';
-import classes from './investment-dialog.module.css';
+import classes from './survey-steps.module.css';
 import type { Investment, SurveyPatch } from './surveys.api.ts';
 
 type InvestmentInput = NonNullable<SurveyPatch['investments']>[number];
@@ -125,7 +125,7 @@ export function InvestmentDialog({ investment, onClose, onSave }: InvestmentDial
             {refusal.message}
           </p>
         )}
-        <div className={classes['actions']}>
+        <div className={classes['investmentDialogActions']}>
           <Button variant="default" onClick={onClose} disabled={isSaving}>
             {t('common.actions.cancel')}
           </Button>

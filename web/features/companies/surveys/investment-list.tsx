@@ -1,7 +1,7 @@
 import { formatCents } from '@volano/domain/rules/money';
 import { Badge } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './investment-list.module.css';
+import classes from './survey-steps.module.css';
 import type { Investment } from './surveys.api.ts';
 
 export interface InvestmentListProps {
@@ -19,15 +19,15 @@ export function InvestmentList({ investments, actions }: InvestmentListProps) {
       <ul className={classes['list']} aria-label={t('surveys.investments.list')}>
         {investments.map((investment) => (
           <li key={investment._id} className={classes['row']}>
-            <div className={classes['words']}>
+            <div className={classes['investmentListWords']}>
               <p className={classes['head']}>
-                <span className={classes['name']}>{investment.name}</span>
+                <span className={classes['investmentListName']}>{investment.name}</span>
                 <Badge>{t(`surveys.investments.types.${investment.type}`)}</Badge>
               </p>
-              <p className={classes['description']}>{investment.description}</p>
+              <p className={classes['investmentListDescription']}>{investment.description}</p>
             </div>
             <span className={classes['amount']}>{formatCents(investment.amount)}</span>
-            {actions ? <span className={classes['actions']}>{actions(investment)}</span> : null}
+            {actions ? <span className={classes['investmentListActions']}>{actions(investment)}</span> : null}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 import { useFocusBack } from '../../../ui/layout/use-focus-back.ts';
 import { InvestmentDialog } from './investment-dialog.tsx';
 import { InvestmentList } from './investment-list.tsx';
-import classes from './investments-step.module.css';
+import classes from './survey-steps.module.css';
 import { StepFrame } from './step-frame.tsx';
 import type { Investment, Survey, SurveyPatch } from './surveys.api.ts';
 

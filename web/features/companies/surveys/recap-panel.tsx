@@ -2,7 +2,7 @@ import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Recap, type RecapProps } from './recap.tsx';
-import classes from './recap-panel.module.css';
+import classes from './survey-flow.module.css';
 import { SaveNote } from './save-note.tsx';
 import { stepName } from './step-words.ts';
 
@@ -17,8 +17,8 @@ export function RecapPanel({ savedAt, isSaving, onClose, ...recap }: WithNote) {
   const t = useT();
   return (
     <div className={classes['panel']}>
-      <div className={classes['head']}>
-        <h2 className={classes['title']}>{t('surveys.recap.title')}</h2>
+      <div className={classes['recapPanelHead']}>
+        <h2 className={classes['recapPanelTitle']}>{t('surveys.recap.title')}</h2>
         <ActionIcon aria-label={t('surveys.recap.close')} onClick={onClose}>
           <IconLayoutSidebarRightCollapse size={20} aria-hidden />
         </ActionIcon>

@@ -3,7 +3,7 @@ import type { SurveyPart } from '@volano/domain/rules/survey-progress';
 import type { WheelSegment } from '../../../ui/cards/ruota-geometry.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Ruota } from '../../../ui/cards/ruota.tsx';
-import classes from './recap.module.css';
+import classes from './survey-flow.module.css';
 import { type PlaceNames, stepAnswer, stepName } from './step-words.ts';
 import { minutesLeft, stepState, type StepState, type SurveyStep } from './survey-steps.ts';
 import type { Survey } from './surveys.api.ts';
@@ -51,7 +51,7 @@ function RecapHead({ wheel, isPartner, missing }: Pick<RecapProps, 'wheel' | 'is
     total: String(wheel.length),
   });
   return (
-    <div className={classes['head']}>
+    <div className={classes['recapHead']}>
       <Ruota segments={wheel} size={84} label={String(done)} description={words} animate />
       <div>
         <p className={classes['count']}>{words}</p>

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './save-note.module.css';
+import classes from './survey-flow.module.css';
 import type { Saver, SaverState } from './survey-saver.ts';
 
 /** That everything is saved, and when it last was. */
@@ -32,7 +32,7 @@ export function SaveAlert({ saver, state }: { saver: Saver; state: SaverState })
   return (
     <div className={classes['alert']} role="alert">
       <IconCloudOff size={20} aria-hidden />
-      <p className={classes['words']}>
+      <p className={classes['saveNoteWords']}>
         <strong>{t('surveys.save.failed')}.</strong> {isRefused ? said : t('surveys.save.failedHint')}
       </p>
       {isRefused ? (

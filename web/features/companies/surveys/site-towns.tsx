@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Change } from './survey-drafts.ts';
 import type { Survey } from './surveys.api.ts';
-import classes from './territory-fields.module.css';
+import classes from './survey-steps.module.css';
 import { TownsField } from './towns-field.tsx';
 
 type Town = Survey['towns'][number];

@@ -1,7 +1,7 @@
 import { IconChecks } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
-import classes from './step-frame.module.css';
+import classes from './survey-steps.module.css';
 
 /** A longer question is set smaller, so that its answers stay in sight. */
 const LONG = 70;

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import classes from './step-note.module.css';
+import classes from './survey-steps.module.css';
 
 /** What a step still wants before going on. */
 export function StepNote({ children }: { children: React.ReactNode }) {

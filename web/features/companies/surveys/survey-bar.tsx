@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { Ruota } from '../../../ui/cards/ruota.tsx';
 import type { WheelSegment } from '../../../ui/cards/ruota-geometry.ts';
-import classes from './survey-bar.module.css';
+import classes from './survey-flow.module.css';
 
 export interface SurveyBarProps {
   wheel: readonly WheelSegment[];

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Ruota } from '../../../ui/cards/ruota.tsx';
 import type { WheelSegment } from '../../../ui/cards/ruota-geometry.ts';
-import classes from './survey-end.module.css';
+import classes from './survey-flow.module.css';
 
 /** More names than these are a list that nobody reads; the recap has them. */
 const NAMED = 5;
@@ -51,21 +51,21 @@ export function SurveyEnd({
     <section aria-labelledby={headingId} className={classes['end']}>
       <Ruota segments={wheel} size={112} label={`${String(done)}/${String(wheel.length)}`} isDecorative />
       <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
-      <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['title']}>
+      <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['surveyEndTitle']}>
         {isComplete
           ? t(endWords(hasQuestions, isOffice))
           : openQuestions > 0
             ? t('surveys.end.missing', { count: openQuestions })
             : t('surveys.end.missingData')}
       </h1>
-      <div className={classes['words']}>
+      <div className={classes['surveyEndWords']}>
         {children}
         {isComplete || missing.length > NAMED ? null : (
           <p>{t('surveys.end.missingSteps', { steps: missing.join(', ') })}</p>
         )}
         <p className={classes['later']}>{t(isOffice ? 'surveys.end.changeLaterOf' : 'surveys.end.changeLater')}</p>
       </div>
-      <div className={classes['actions']}>
+      <div className={classes['surveyEndActions']}>
         {isComplete ? (
           <>
             <Button size="lg" component="a" href={announcementsHref}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconListCheck, IconX } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './survey-head.module.css';
+import classes from './survey-flow.module.css';
 
 interface HeadProps {
   homeHref: string;
@@ -11,7 +11,7 @@ interface HeadProps {
 export function WideActions({ homeHref, onRecap }: HeadProps & { onRecap: (() => void) | null }) {
   const t = useT();
   return (
-    <span className={classes['actions']}>
+    <span className={classes['surveyHeadActions']}>
       {onRecap === null ? null : (
         <Button variant="subtle" size="sm" leftSection={<IconListCheck size={18} aria-hidden />} onClick={onRecap}>
           {t('surveys.recap.title')}

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Change } from './survey-drafts.ts';
 import { SiteTowns } from './site-towns.tsx';
 import type { Survey } from './surveys.api.ts';
-import classes from './territory-fields.module.css';
+import classes from './survey-steps.module.css';
 
 interface Place {
   readonly _id: string;

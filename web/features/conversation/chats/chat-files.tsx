@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/live/use-now.ts';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { fileDay } from './chat-moments.ts';
 import { useChatFiles } from './chats.api.ts';
-import classes from './chat-files.module.css';
+import classes from './chat-pane.module.css';
 import { FileCard } from './file-card.tsx';
 
 export interface ChatFilesProps {
@@ -36,7 +36,7 @@ export function ChatFiles({ chatId, me, last, head }: ChatFilesProps) {
   }
 
   return (
-    <div className={classes['root']}>
+    <div className={classes['chatFiles']}>
       {head(total === 0 ? '' : formatNumber(total))}
       <div className={classes['scroll']} onScroll={look}>
         {found.isPending ? (
@@ -52,7 +52,7 @@ export function ChatFiles({ chatId, me, last, head }: ChatFilesProps) {
         ) : files.length === 0 ? (
           <EmptyState title={t('chats.files.none')}>{t('chats.files.noneHint')}</EmptyState>
         ) : (
-          <ul className={classes['list']}>
+          <ul className={classes['chatFilesList']}>
             {files.map((file, at) => (
               <Fragment key={file._id}>
                 {dayOf(at) === dayOf(at - 1) ? null : <li className={classes['day']}>{dayOf(at)}</li>}

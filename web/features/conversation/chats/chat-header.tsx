@@ -15,7 +15,7 @@ import type { Icon } from '../../../ui/layout/nav-types.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { consultantOf, nameOf, ownerOf, peopleOf, roleOf } from './chat-people.ts';
 import { useArchive } from './chats.api.ts';
-import classes from './chat-header.module.css';
+import classes from './chat-list.module.css';
 import { CompanyFace } from './company-face.tsx';
 
 export interface ChatHeaderProps {
@@ -41,17 +41,17 @@ export function ChatHeader(props: ChatHeaderProps) {
   const t = useT();
   const Title = isCompany ? 'h1' : 'h2';
   return (
-    <header className={classes['root']}>
+    <header className={classes['chatHeader']}>
       <ActionIcon component="a" href={backHref} size="lg" className={classes['back'] ?? ''} aria-label={backLabel}>
         <IconArrowLeft size={22} aria-hidden />
       </ActionIcon>
       <span className={classes['face']} data-company={!isCompany || undefined}>
         <Face chat={chat} isCompany={isCompany} />
       </span>
-      <div className={classes['words']}>
-        <div className={classes['line']}>
+      <div className={classes['chatHeaderWords']}>
+        <div className={classes['chatHeaderLine']}>
           <Title
-            className={classes['name']}
+            className={classes['chatHeaderName']}
             data-gone={(!isCompany && chat.agency === null) || undefined}
             title={titleOf(t, chat, isCompany)}
           >

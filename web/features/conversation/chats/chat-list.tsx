@@ -37,7 +37,7 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
   const toRead = useChatsToRead(!isAdmin);
   const total = found.data?.pages.at(-1)?.total ?? 0;
   return (
-    <section className={classes['root']} aria-label={t(isArchived ? 'chats.archiveTitle' : 'chats.title')}>
+    <section className={classes['chatList']} aria-label={t(isArchived ? 'chats.archiveTitle' : 'chats.title')}>
       <div className={classes['head']}>
         <div className={classes['title']}>
           <PageTitle isOffice>{t('chats.title')}</PageTitle>
@@ -101,7 +101,7 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
 function ListName({ name, toRead }: { name: string; toRead: number }) {
   const t = useT();
   return (
-    <span className={classes['name']}>
+    <span className={classes['chatListName']}>
       {name}
       <CountBadge count={toRead} label={t('chats.toRead', { count: toRead })} />
     </span>

@@ -56,7 +56,7 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
   }
 
   return (
-    <div className={classes['root']} data-sticky-action>
+    <div className={classes['chatPane']} data-sticky-action>
       <section ref={part} className={classes['main']} aria-label={titleOf(t, chat, head.isCompany)}>
         <ChatHeader
           {...head}

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { CountBadge } from '../../../ui/cards/count-badge.tsx';
 import { listMoment } from './chat-moments.ts';
 import { lastWords, peopleOf } from './chat-people.ts';
-import classes from './chat-row.module.css';
+import classes from './chat-list.module.css';
 import { CompanyFace } from './company-face.tsx';
 
 export interface ChatRowProps {
@@ -29,9 +29,13 @@ export function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
         onKeyDown={moveAmongRows}
       >
         <CompanyFace agency={agency} />
-        <span className={classes['words']}>
-          <span className={classes['line']}>
-            <span className={classes['name']} data-gone={agency === null || undefined} title={agency?.businessName}>
+        <span className={classes['chatRowWords']}>
+          <span className={classes['chatRowLine']}>
+            <span
+              className={classes['chatRowName']}
+              data-gone={agency === null || undefined}
+              title={agency?.businessName}
+            >
               {agency?.businessName ?? t('chats.deletedCompany')}
             </span>
             {lastMessage === null ? null : (
@@ -40,7 +44,7 @@ export function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
               </time>
             )}
           </span>
-          <span className={classes['line']}>
+          <span className={classes['chatRowLine']}>
             <span className={classes['last']}>{isTaking ? lastWords(t, chat) : peopleOf(t, chat)}</span>
             <CountBadge count={unread} label={t('chats.unread', { count: unread })} />
           </span>

@@ -4,7 +4,7 @@ import { formatOf } from '@volano/domain/rules/catalogue-files';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FileIcon } from '../../../ui/cards/file-icon.tsx';
 import type { ReadyFile } from './chat-drafts.ts';
-import classes from './chosen-files.module.css';
+import classes from './chat-pane.module.css';
 import type { ComingFile } from './use-chat-uploads.ts';
 
 export interface ChosenFilesProps {
@@ -20,7 +20,7 @@ export function ChosenFiles({ ready, coming, onRemove, onRetry, onCancel }: Chos
   const t = useT();
   if (ready.length + coming.length === 0) return null;
   return (
-    <ul className={classes['root']} aria-label={t('chats.composer.chosen')}>
+    <ul className={classes['chosenFiles']} aria-label={t('chats.composer.chosen')}>
       {ready.map(({ _id, name, format }) => (
         <li key={_id} className={classes['file']}>
           <FileIcon format={format} />

@@ -9,7 +9,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
 import { type Draft, recallDraft, rememberDraft } from './chat-drafts.ts';
 import { ChosenFiles } from './chosen-files.tsx';
-import classes from './composer.module.css';
+import classes from './chat-pane.module.css';
 import type { useChatUploads } from './use-chat-uploads.ts';
 
 const ACCEPTED = ATTACHMENT_FORMATS.map((format) => `.${format}`).join(',');
@@ -70,7 +70,7 @@ export function Composer({ draft, onChange, uploads, onFiles, onSend }: Composer
   }
 
   return (
-    <div className={classes['root']}>
+    <div className={classes['composer']}>
       <ChosenFiles
         ready={draft.files}
         coming={coming}
@@ -142,7 +142,7 @@ export function Composer({ draft, onChange, uploads, onFiles, onSend }: Composer
             ]}
           />
         </div>
-        <output className={classes['told']} data-over={over > 0 || undefined}>
+        <output className={classes['composerTold']} data-over={over > 0 || undefined}>
           {coming.length > 0 ? t(isWaiting ? 'chats.composer.waitFiles' : 'chats.composer.brokenFiles') : null}
           {draft.text.length > NEAR_LIMIT
             ? ` ${t(over > 0 ? 'chats.composer.over' : 'chats.composer.left', {

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { DownloadAction } from '../../../ui/table/download-action.tsx';
 import { FileIcon } from '../../../ui/cards/file-icon.tsx';
 import { chatFileAddress } from './chats.api.ts';
-import classes from './file-card.module.css';
+import classes from './messages.module.css';
 
 export interface FileCardProps {
   name: string;
@@ -23,7 +23,7 @@ export function FileCard({ name, fullName, format, size, sender, at, isPlain = f
   const facts = { format: format.toUpperCase(), size: formatFileSize(size) };
 
   return (
-    <div className={classes['root']} data-plain={isPlain || undefined}>
+    <div className={classes['fileCard']} data-plain={isPlain || undefined}>
       <FileIcon format={format} />
       <span className={classes['words']}>
         <span className={classes['name']} title={fullName}>

@@ -2,7 +2,7 @@ import { CloseButton, Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ChatFiles } from './chat-files.tsx';
-import classes from './files-pane.module.css';
+import classes from './chat-pane.module.css';
 
 export interface FilesPaneProps {
   chatId: string;
@@ -21,7 +21,7 @@ export function FilesPane(props: FilesPaneProps) {
     <ChatFiles
       {...props}
       head={(count) => (
-        <div className={classes['head']}>
+        <div className={classes['filesPaneHead']}>
           <h2 className={classes['title']}>
             {t('chats.files.title')} <span className={classes['count']}>{count}</span>
           </h2>

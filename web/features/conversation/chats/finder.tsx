@@ -5,7 +5,7 @@ import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useFoundMessages } from './chats.api.ts';
-import classes from './finder.module.css';
+import classes from './chat-pane.module.css';
 
 export interface FinderProps {
   chatId: string;
@@ -24,12 +24,12 @@ export function Finder({ chatId, me, onFound, onClose }: FinderProps) {
   const rows = q === '' ? [] : (found.data?.rows ?? []);
   const total = found.data?.total ?? 0;
   return (
-    <div className={classes['root']} ref={focusField}>
+    <div className={classes['finder']} ref={focusField}>
       <div className={classes['bar']}>
         <SearchField value={q} onSearch={setQ} placeholder={t('chats.finder.placeholder')} size="sm" width="100%" />
         <CloseButton size={44} iconSize={18} aria-label={t('chats.finder.close')} onClick={onClose} />
       </div>
-      <output className={classes['told']}>
+      <output className={classes['finderTold']}>
         {q === '' || found.isPending
           ? null
           : found.isError
@@ -41,11 +41,11 @@ export function Finder({ chatId, me, onFound, onClose }: FinderProps) {
                 : t('chats.finder.found', { count: total })}
       </output>
       {rows.length === 0 ? null : (
-        <ul className={classes['list']}>
+        <ul className={classes['finderList']}>
           {rows.map(({ _id, sequence, message, sender, timestamp }) => (
             <li key={_id}>
               <button type="button" className={classes['row']} onClick={() => onFound(sequence)}>
-                <span className={classes['head']}>
+                <span className={classes['finderHead']}>
                   <span>{sender._id === me ? t('chats.you') : `${sender.name} ${sender.surname}`}</span>
                   <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
                 </span>

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/cards/avatar.tsx';
 import type { Unsent } from './chat-drafts.ts';
 import { messageMoment } from './chat-moments.ts';
 import { FileCard } from './file-card.tsx';
-import classes from './message-item.module.css';
+import classes from './messages.module.css';
 
 export interface MessageItemProps {
   message: ChatMessage;
@@ -29,7 +29,7 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
   const { chatId, sequence } = message;
   return (
     <li
-      className={classes['root']}
+      className={classes['messageItem']}
       data-right={isRight || undefined}
       data-first={isFirst || undefined}
       data-found={isFound || undefined}
@@ -87,7 +87,7 @@ export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
   const t = useT();
   const { text, files, state, fault } = unsent;
   return (
-    <li className={classes['root']} data-right data-unsent={state}>
+    <li className={classes['messageItem']} data-right data-unsent={state}>
       <span className={classes['face']} />
       <div className={classes['body']}>
         {text === '' ? null : (

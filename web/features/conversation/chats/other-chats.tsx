@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { CountBadge } from '../../../ui/cards/count-badge.tsx';
 import { consultantOf, nameOf } from './chat-people.ts';
 import { useChats } from './chats.api.ts';
-import classes from './other-chats.module.css';
+import classes from './chat-list.module.css';
 
 export interface OtherChatsProps {
   chatId: string;
@@ -16,7 +16,7 @@ export function OtherChats({ chatId, hrefOf }: OtherChatsProps) {
   const others = chats.filter(({ _id }) => _id !== chatId);
   if (others.length === 0) return null;
   return (
-    <nav className={classes['root']} aria-label={t('chats.others')}>
+    <nav className={classes['otherChats']} aria-label={t('chats.others')}>
       <span aria-hidden>{t('chats.others')}</span>
       {others.map((chat) => {
         const consultant = consultantOf(chat);

@@ -11,7 +11,7 @@ import type { Conversation, ConversationState } from './conversation.ts';
 import { firstOf, hasOlder, lastOf, stillUnsaid } from './merge.ts';
 import { MessageItem, UnsentItem } from './message-item.tsx';
 import { rowsOf } from './thread-rows.ts';
-import classes from './thread.module.css';
+import classes from './messages.module.css';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 export interface ThreadProps {
@@ -60,7 +60,7 @@ export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
   const latest = thread.messages.findLast(({ senderId }) => senderId !== me);
   const isEmpty = isLoaded && thread.messages.length === 0 && unsent.length === 0;
   return (
-    <div className={classes['root']}>
+    <div className={classes['thread']}>
       <section
         ref={box}
         className={classes['scroll']}

@@ -8,7 +8,7 @@ import { keepFocus } from '../../../ui/layout/keep-focus.ts';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import classes from './notification-list.module.css';
+import classes from './notifications.module.css';
 import {
   type Notification,
   useNotificationCount,
@@ -40,7 +40,7 @@ export function NotificationList({ heading, ...shown }: NotificationListProps) {
   const hasUnseen = useNotificationCount() > 0;
   const items = (feed.data?.pages ?? []).flatMap(({ data }) => data);
   return (
-    <div className={classes['root']}>
+    <div className={classes['notificationList']}>
       <div className={classes['bar']}>
         {heading ?? <span />}
         {/* Above whatever the list is: what is open stays open while it comes. */}

@@ -7,7 +7,7 @@ import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './preference-rows.module.css';
+import classes from './notifications.module.css';
 import { useChangePreferences, usePreferences } from './preferences.api.ts';
 
 /** A row for each kind that reaches one's role, and for companies how often the summary comes. Every choice is kept at once. */
@@ -32,7 +32,7 @@ export function PreferenceRows() {
     );
   const { preferences, digestFrequency } = found.data;
   return (
-    <div className={classes['root']}>
+    <div className={classes['preferenceRows']}>
       <p className={classes['intro']}>{t('notifications.preferences.intro')}</p>
       {preferences.map(({ event, channel }) => (
         <Row

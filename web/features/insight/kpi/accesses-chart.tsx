@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { DayChart } from '../../../ui/charts/day-chart.tsx';
-import classes from './accesses-chart.module.css';
+import classes from './dashboard.module.css';
 import { useAdvisorStatistics, useGraph } from './statistics.api.ts';
 import { eventsHref } from './statistics-links.ts';
 

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { DayChart } from '../../../ui/charts/day-chart.tsx';
 import { dayTableOf, linesOf } from './day-lines.ts';
-import classes from './advisor-chart.module.css';
+import classes from './individual.module.css';
 import { eventsHref } from './statistics-links.ts';
 import type { Days } from './statistics.api.ts';
 

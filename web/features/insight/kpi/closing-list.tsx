@@ -4,7 +4,7 @@ import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { urgencyOf } from '../../../ui/cards/scadenza.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import classes from './dashboard-lists.module.css';
+import classes from './dashboard.module.css';
 
 export interface Closing {
   readonly _id: string;
@@ -30,7 +30,7 @@ export function ClosingList({ rows, total, failure }: ClosingListProps) {
   const further = total - (rows?.length ?? 0);
   return (
     <section aria-labelledby="closing">
-      <div className={classes['title']}>
+      <div className={classes['dashboardListsTitle']}>
         <SectionTitle id="closing">{t('dashboard.week.title')}</SectionTitle>
       </div>
       {failure ??

@@ -3,7 +3,7 @@ import type { ChartType } from '@volano/domain/rules/vocabulary';
 import { formatDate, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { sayChange } from './changes.ts';
-import classes from './comparison-facts.module.css';
+import classes from './comparison.module.css';
 import { eventsHref } from './statistics-links.ts';
 import { type Measure, useGraph } from './statistics.api.ts';
 
@@ -23,7 +23,7 @@ export function ComparisonFacts({ chartType, period, measure }: ComparisonFactsP
   );
   const count = daysIn(period);
   return (
-    <dl className={classes['root']}>
+    <dl className={classes['comparisonFacts']}>
       <div>
         <dt>{t('statistics.facts.total')}</dt>
         <dd>

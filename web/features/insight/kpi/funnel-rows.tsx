@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { sayPart } from './changes.ts';
 import '../../../ui/charts/chart-colors.css';
-import classes from './funnel-rows.module.css';
+import classes from './individual.module.css';
 import { recommendationsHref } from './statistics-links.ts';
 import type { Funnel } from './statistics.api.ts';
 
@@ -19,7 +19,7 @@ export interface FunnelRowsProps {
 export function FunnelRows({ funnel, advisorId, period, isStale }: FunnelRowsProps) {
   const t = useT();
   return (
-    <ol className={classes['root']} aria-busy={isStale || undefined}>
+    <ol className={classes['funnelRows']} aria-busy={isStale || undefined}>
       {FUNNEL_STEPS.map((stage, at) => {
         const before = FUNNEL_STEPS[at - 1];
         const part = before === undefined ? '' : sayPart(funnel[stage], funnel[before]);

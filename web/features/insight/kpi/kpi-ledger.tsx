@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { i18n, useT } from '../../../lib/i18n/i18n.ts';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
 import type { Counter, DashboardNumbers, Trend } from './dashboard.api.ts';
-import classes from './kpi-ledger.module.css';
+import classes from './dashboard.module.css';
 import { placeOfCounter } from './kpi-places.ts';
 
 export interface KpiLedgerProps {
@@ -18,7 +18,7 @@ export interface KpiLedgerProps {
 export function KpiLedger({ label, counters, numbers }: KpiLedgerProps) {
   const t = useT();
   return (
-    <ul className={classes['root']} aria-label={label}>
+    <ul className={classes['kpiLedger']} aria-label={label}>
       {counters.map((counter) => (
         <li key={counter} className={classes['cell']} aria-busy={numbers === undefined || undefined}>
           <a href={placeOfCounter(counter)} className={classes['link']}>
@@ -27,7 +27,7 @@ export function KpiLedger({ label, counters, numbers }: KpiLedgerProps) {
               <IconArrowRight size={16} aria-hidden className={classes['arrow']} />
             </span>{' '}
             <span className={classes['line']}>
-              <span className={classes['count']}>{shown(numbers?.counts[counter])}</span>
+              <span className={classes['kpiLedgerCount']}>{shown(numbers?.counts[counter])}</span>
               <Way trend={numbers?.trends[counter]} />
             </span>{' '}
             <Added counter={counter} trend={numbers?.trends[counter]} />

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import classes from './leaderboard.module.css';
+import classes from './comparison.module.css';
 import type { StatisticsAddress } from './statistics-address.ts';
 import { eventsHref, individualHref } from './statistics-links.ts';
 import type { Ranked } from './statistics.api.ts';
@@ -48,7 +48,7 @@ export function LeaderboardRow({ row, address, highest, isLit, onLit }: Leaderbo
         <span style={{ width: `${String(highest === 0 ? 0 : (row.count / highest) * 100)}%` }} />
       </span>
       <a
-        className={classes['count']}
+        className={classes['leaderboardCount']}
         href={eventsHref({ chartType, advisorId: row._id, period })}
         aria-label={t('statistics.board.open', { counted, name })}
         {...lighting}

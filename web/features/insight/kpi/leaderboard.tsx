@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { LeaderboardRow } from './leaderboard-row.tsx';
-import classes from './leaderboard.module.css';
+import classes from './comparison.module.css';
 import type { Board } from './use-board.ts';
 import type { StatisticsState } from './use-statistics-address.ts';
 
@@ -28,7 +28,7 @@ export function Leaderboard({ address, board, pageSize, litId, onLit }: Leaderbo
   const order = t(isWorstFirst ? 'statistics.board.worst' : 'statistics.board.best');
   const Arrow = isWorstFirst ? IconSortAscendingNumbers : IconSortDescendingNumbers;
   return (
-    <section className={classes['root']} aria-labelledby="leaderboard">
+    <section className={classes['leaderboard']} aria-labelledby="leaderboard">
       <div className={classes['head']}>
         <h2 id="leaderboard" className={classes['title']}>
           {t('statistics.board.title')}

@@ -2,7 +2,7 @@ import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { sayChange } from './changes.ts';
-import classes from './measure-strip.module.css';
+import classes from './comparison.module.css';
 import type { Measure } from './statistics.api.ts';
 
 export interface MeasureStripProps {
@@ -20,7 +20,7 @@ export function MeasureStrip({ measures, isStale, chosen, onChoose }: MeasureStr
     <div
       role="radiogroup"
       aria-label={t('statistics.measure')}
-      className={classes['root']}
+      className={classes['measureStrip']}
       aria-busy={measures === undefined || isStale || undefined}
     >
       {CHART_TYPES.map((kind) => {
@@ -34,7 +34,9 @@ export function MeasureStrip({ measures, isStale, chosen, onChoose }: MeasureStr
               checked={kind === chosen}
               onChange={() => onChoose(kind)}
             />
-            <span className={classes['count']}>{found === undefined ? '\u00A0' : formatNumber(found.count)}</span>
+            <span className={classes['measureStripCount']}>
+              {found === undefined ? '\u00A0' : formatNumber(found.count)}
+            </span>
             <span className={classes['label']}>{t(`statistics.measures.${kind}`)}</span>
             <span className={classes['change']}>
               {found === undefined ? '\u00A0' : sayChange(t, found.count, found.before)}

@@ -6,7 +6,7 @@ import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { FunnelRows } from './funnel-rows.tsx';
 import { FunnelTable } from './funnel-table.tsx';
-import classes from './outcomes.module.css';
+import classes from './individual.module.css';
 import type { OutcomesBy } from './statistics-address.ts';
 import { useFunnel } from './statistics.api.ts';
 import type { StatisticsState } from './use-statistics-address.ts';

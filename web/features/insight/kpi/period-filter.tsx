@@ -5,7 +5,7 @@ import type { ListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { RangeField } from '../../../ui/forms/range-field.tsx';
 import { periodOfList } from './event-list.ts';
-import classes from './period-bar.module.css';
+import classes from './individual.module.css';
 import { periodOfDays } from './statistics-address.ts';
 
 /** The days of a list, as `from` and `to` in its address; empty for all time. */

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import '../../../ui/charts/chart-colors.css';
 import type { ByType } from './dashboard.api.ts';
-import classes from './type-bar.module.css';
+import classes from './dashboard.module.css';
 
 /** The open announcements by type as one bar; each part, and its name under it, is the door to those of the type (mock-ups 08). */
 export function TypeBar({ byType, total }: { byType: ByType | undefined; total: number | undefined }) {
@@ -12,9 +12,9 @@ export function TypeBar({ byType, total }: { byType: ByType | undefined; total: 
   const counted = new Map((byType ?? []).map(({ _id, count }) => [_id, count]));
   const parts = ANNOUNCEMENT_TYPES.map((type, at) => ({ type, count: counted.get(type) ?? 0, mark: at + 1 }));
   return (
-    <section className={classes['root']} aria-labelledby="types">
+    <section className={classes['typeBar']} aria-labelledby="types">
       <div className={classes['head']}>
-        <h2 id="types" className={classes['title']}>
+        <h2 id="types" className={classes['typeBarTitle']}>
           {t('dashboard.types.title')}
         </h2>
         <span>{total === undefined ? null : formatNumber(total)}</span>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Icon } from '../../../ui/layout/nav-types.ts';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import classes from './dashboard-lists.module.css';
+import classes from './dashboard.module.css';
 
 /** One kind of what waits: how much of it, and the list with exactly that. */
 export interface Waiting {
@@ -32,7 +32,7 @@ export function WaitingList({ title, rows, nothing, action }: WaitingListProps) 
   const t = useT();
   return (
     <section aria-labelledby="waiting">
-      <div className={classes['title']}>
+      <div className={classes['dashboardListsTitle']}>
         <SectionTitle id="waiting" action={action}>
           {title}
         </SectionTitle>
@@ -47,7 +47,7 @@ export function WaitingList({ title, rows, nothing, action }: WaitingListProps) 
                 <span className={classes['name']}>{label}</span>
                 {hint === undefined ? null : <span className={classes['hint']}>{hint}</span>}
               </span>
-              <span className={classes['count']}>{count === undefined ? null : formatNumber(count)}</span>
+              <span className={classes['dashboardListsCount']}>{count === undefined ? null : formatNumber(count)}</span>
             </a>
             {onRetry === undefined ? null : (
               <ActionIcon aria-label={t('dashboard.todos.retry', { what: label })} onClick={onRetry}>

@@ -6,7 +6,7 @@ import { usePasswordRule } from '../../../lib/session/password-rule.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './profile-form.module.css';
+import classes from './session.module.css';
 import { updateProfile } from './session.api.ts';
 import { useProof } from './use-proof.tsx';
 
@@ -53,7 +53,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   return (
     <>
       <form
-        className={classes['form']}
+        className={classes['profileForm']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,7 +8,7 @@ import { speak, useT } from '../../../lib/i18n/i18n.ts';
 import { type Me, useMe } from '../../../lib/session/session.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './profile-form.module.css';
+import classes from './session.module.css';
 import { nameGroup, updateProfile } from './session.api.ts';
 
 /**
@@ -68,7 +68,7 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
 
   return (
     <form
-      className={classes['form']}
+      className={classes['profileForm']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import classes from './reset-dialog.module.css';
+import classes from './session.module.css';
 import { proveSession } from './sessions.api.ts';
 
 export interface ProveDialogProps {
@@ -43,7 +43,7 @@ export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
       <form
-        className={classes['form']}
+        className={classes['resetDialogForm']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

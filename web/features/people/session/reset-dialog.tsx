@@ -4,7 +4,7 @@ import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useFocusBack } from '../../../ui/layout/use-focus-back.ts';
-import classes from './reset-dialog.module.css';
+import classes from './session.module.css';
 import { requestPasswordReset } from './session.api.ts';
 
 export interface ResetDialogProps {
@@ -41,7 +41,7 @@ export function ResetDialog({ email: typed, onClose }: ResetDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
       <form
-        className={classes['form']}
+        className={classes['resetDialogForm']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { EntryHead } from '../../../ui/layout/entry-frame.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
-import classes from './second-factor-step.module.css';
+import classes from './session.module.css';
 import { type Credentials, signIn } from './session.api.ts';
 
 export interface SecondFactorStepProps {
@@ -55,7 +55,7 @@ export function SecondFactorStep({ credentials, onSignedIn, onBack }: SecondFact
   return (
     <form
       noValidate
-      className={classes['form']}
+      className={classes['secondFactorStepForm']}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(code);

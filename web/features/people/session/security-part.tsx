@@ -1,5 +1,5 @@
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import classes from './security-part.module.css';
+import classes from './session.module.css';
 
 /** One of the parts that the security of a profile has: its name and what it holds. */
 export function SecurityPart({ title, children }: { title: string; children: React.ReactNode }) {

@@ -9,7 +9,7 @@ import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import classes from './session-list.module.css';
+import classes from './session.module.css';
 import { type OpenSession, useEndSessions, useSessions } from './sessions.api.ts';
 
 /** Where the person is signed in; another session is ended on its own, or all others together. */

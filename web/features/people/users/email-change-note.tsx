@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useCancelEmailChange } from './user-access.api.ts';
-import classes from './user-facts.module.css';
+import classes from './users.module.css';
 import type { User } from './users.api.ts';
 
 /** The e-mail that waits to be confirmed, until when, and the way to take it back. */

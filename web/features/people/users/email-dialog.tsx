@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useChangeEmail, type WithProof } from './user-access.api.ts';
-import classes from './user-form.module.css';
+import classes from './users.module.css';
 import type { User } from './users.api.ts';
 
 export interface EmailDialogProps {

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 import { isIncomplete, NOBODY_YET, sentOf } from './typed-user.ts';
 import { useCreateUser } from './user-changes.api.ts';
 import { UserFields } from './user-fields.tsx';
-import classes from './user-form.module.css';
+import classes from './users.module.css';
 
 const NEW = {
   ...NOBODY_YET,

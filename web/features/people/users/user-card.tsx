@@ -1,7 +1,7 @@
 import { IconMail, IconPhone, IconUsersGroup } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import classes from './user-card.module.css';
+import classes from './users.module.css';
 import { groupOf, roleOf, UserState } from './user-marks.tsx';
 import type { UserRow } from './users.api.ts';
 

@@ -1,7 +1,7 @@
 import { isCustomer } from '@volano/domain/policies/actor';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './user-facts.module.css';
+import classes from './users.module.css';
 import { roleOf, UserState } from './user-marks.tsx';
 import type { User } from './users.api.ts';
 

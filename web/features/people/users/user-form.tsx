@@ -9,7 +9,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 import { isIncomplete, patchOf, typedOf } from './typed-user.ts';
 import { useUpdateUser } from './user-changes.api.ts';
 import { type TypedUser, UserFields } from './user-fields.tsx';
-import classes from './user-form.module.css';
+import classes from './users.module.css';
 import type { User } from './users.api.ts';
 
 /** What an admin changes of a person. The e-mail is only shown (1-people §2); only what changed is sent. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { GroupDialog } from './group-dialog.tsx';
-import classes from './user-group.module.css';
+import classes from './users.module.css';
 import type { User } from './users.api.ts';
 
 /** The group of a customer, on carta: people are never data (visual language §1.5). */

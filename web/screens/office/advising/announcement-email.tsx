@@ -27,7 +27,7 @@ import { Pager } from '../../../ui/table/pager.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { AnnouncementAbsent } from '../catalogue/announcement-absent.tsx';
-import classes from './announcement-email.module.css';
+import classes from './advising.module.css';
 
 const PAGE_SIZE = 8;
 

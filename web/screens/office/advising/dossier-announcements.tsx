@@ -17,7 +17,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import classes from './dossier.module.css';
+import classes from './advising.module.css';
 
 const PAGE_SIZE = 5;
 const lists = ['chosen', 'inTarget', 'favorites', 'recommended'] as const;

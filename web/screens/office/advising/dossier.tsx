@@ -30,7 +30,7 @@ import { EmptyState } from '../../../ui/layout/states.tsx';
 import { AgencyAbsent } from '../companies/agency-absent.tsx';
 import { AnnouncementChoice } from './dossier-announcements.tsx';
 import { ServiceChoice } from './dossier-services.tsx';
-import classes from './dossier.module.css';
+import classes from './advising.module.css';
 import { useDossierAddress } from '../../use-dossier-address.ts';
 import { useDossierDeletion } from './use-dossier-deletion.tsx';
 

@@ -6,7 +6,7 @@ import { useAnnouncement } from '../../../features/catalogue/announcements/annou
 import { CallSelect } from '../../../features/catalogue/announcements/call-select.tsx';
 import { WhyNot } from '../../../features/catalogue/announcements/why-not.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './why-not.module.css';
+import classes from './advising.module.css';
 
 /** On a company's record: any call of the catalogue held against it (5-matching, Trace). */
 export function WhyNotOfAgency({ agency }: { agency: Agency }) {

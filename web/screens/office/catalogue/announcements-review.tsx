@@ -13,7 +13,7 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import classes from './announcements-review.module.css';
+import classes from './catalogue.module.css';
 
 /** Imported and changed calls that wait for the office, one a screen, and the publishing of many (true calls §5). */
 export function AnnouncementsReviewPage() {

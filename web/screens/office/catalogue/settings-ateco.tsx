@@ -10,7 +10,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { TwoPanes } from '../../../ui/layout/two-panes.tsx';
-import classes from './settings-ateco.module.css';
+import classes from './catalogue.module.css';
 
 const VIEWS = ['codes', 'groups', 'categories'] as const;
 type View = (typeof VIEWS)[number];

@@ -10,7 +10,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
-import classes from './settings-imports.module.css';
+import classes from './catalogue.module.css';
 
 /** Official files: one to read, and those that were read. Platform admins only look. */
 export function SettingsImportsPage() {

@@ -18,7 +18,7 @@ import { Pager } from '../../../ui/table/pager.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import classes from './agency-detail.module.css';
+import classes from './companies.module.css';
 import { WhyNotOfAgency } from '../advising/why-not.tsx';
 
 const PAGE_SIZE = 8;

@@ -28,7 +28,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { AgencyAbsent } from './agency-absent.tsx';
 import { AgencyAnnouncementsTab } from './agency-announcements-tab.tsx';
-import classes from './agency-detail.module.css';
+import classes from './companies.module.css';
 import { useDossierAddress } from '../../use-dossier-address.ts';
 import { useDossierDeletion } from '../advising/use-dossier-deletion.tsx';
 import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
@@ -117,7 +117,7 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
   const isFollowing = isConsultant(useMe());
   const navigate = useNavigate();
   return (
-    <header className={classes['header']}>
+    <header className={classes['agencyDetailHeader']}>
       <Avatar name={agency.businessName} shape="company" size={52} />
       <div className={classes['names']}>
         <h1 className={classes['name']}>{agency.businessName}</h1>
@@ -176,7 +176,7 @@ function DetailTab({ agency }: { agency: Agency }) {
   const cciaas = useCciaas();
   const placeNames = new Map([...(regions.data ?? []), ...(cciaas.data ?? [])].map(({ _id, name }) => [_id, name]));
   return (
-    <div className={classes['columns']}>
+    <div className={classes['agencyDetailColumns']}>
       <div className={classes['column']}>
         <AgencyFacts agency={agency} action={<EditData agency={agency} />} />
         <AgencySurvey

@@ -7,7 +7,7 @@ import { Pager } from '../../../ui/table/pager.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { FeedList } from './agency-announcements-tab.tsx';
 import { FavoriteServices } from './agency-services-tab.tsx';
-import classes from './agency-detail.module.css';
+import classes from './companies.module.css';
 
 const PAGE_SIZE = 8;
 

@@ -10,7 +10,7 @@ import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import classes from './agency-detail.module.css';
+import classes from './companies.module.css';
 
 const PAGE_SIZE = 8;
 

@@ -17,7 +17,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { CardList, cardQuery } from '../../../ui/cards/card-list.tsx';
 import { FilterBar } from '../../../ui/forms/filter-bar.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import classes from './associated-agencies.module.css';
+import classes from './companies.module.css';
 
 export interface AssociatedAgenciesProps {
   entityType: EntityType;

@@ -14,7 +14,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
-import classes from './deleted-agencies.module.css';
+import classes from './companies.module.css';
 
 /** Companies that were deleted within thirty days: an admin brings them back, a platform admin reads (holes H34). */
 export function DeletedAgenciesPage() {
@@ -32,7 +32,7 @@ export function DeletedAgenciesPage() {
       <PageTitle isOffice aside={deleted.data === undefined ? undefined : formatNumber(total)}>
         {title}
       </PageTitle>
-      <p className={classes['intro']}>{t('agencies.office.deleted.intro')}</p>
+      <p className={classes['deletedAgenciesIntro']}>{t('agencies.office.deleted.intro')}</p>
       <SearchField
         value={q}
         onSearch={(text) => list.set({ q: text })}

@@ -25,7 +25,7 @@ import { OneThing } from '../../../ui/layout/one-thing.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { advisorField } from './invitation-advisor.tsx';
-import classes from './invitation-detail.module.css';
+import classes from './companies.module.css';
 
 /** One invitation partner with the link that brings companies in (1-people §2). Platform admins read it. */
 export function InvitationDetailPage() {
@@ -62,7 +62,7 @@ function Record({ invitation }: { invitation: Invitation }) {
   const { name, registered, createdAt } = invitation;
   return (
     <>
-      <header className={classes['header']}>
+      <header className={classes['invitationDetailHeader']}>
         <PageTitle isOffice>{name}</PageTitle>
         <p className={classes['facts']}>
           <InvitationState invitation={invitation} />
@@ -76,7 +76,7 @@ function Record({ invitation }: { invitation: Invitation }) {
           {isAdmin(me) ? null : <span className={classes['quiet']}>{t('invitations.form.readOnly')}</span>}
         </p>
       </header>
-      <div className={classes['columns']}>
+      <div className={classes['invitationDetailColumns']}>
         <section className={classes['part']}>
           <SectionTitle hasRule>{t('invitations.form.data')}</SectionTitle>
           <Change invitation={invitation} />

@@ -6,7 +6,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import classes from './new-agency.module.css';
+import classes from './companies.module.css';
 
 /** A company by hand of an admin, for a customer who is there already (1-people §6). */
 export function NewAgencyPage() {
@@ -25,7 +25,7 @@ export function NewAgencyPage() {
     <OfficePage>
       <PageTitle isOffice>{title}</PageTitle>
       <div className={classes['form']}>
-        <p className={classes['intro']}>{t('agencies.office.form.intro')}</p>
+        <p className={classes['newAgencyIntro']}>{t('agencies.office.form.intro')}</p>
         <NewAgencyForm onDirty={setDirty} onCreated={open} />
       </div>
       <LeaveGuard isDirty={isDirty} />

@@ -12,7 +12,7 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { advisorField } from './invitation-advisor.tsx';
-import classes from './invitation-detail.module.css';
+import classes from './companies.module.css';
 
 /** A new invitation partner (1-people §2: 'new' creates); then its link is there to be given away. */
 export function NewInvitationPage() {

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import classes from './survey-answers.module.css';
+import classes from './companies.module.css';
 
 /** Every question of the survey with what the company answered. */
 export function SurveyAnswers({ survey }: { survey: Survey }) {

@@ -11,7 +11,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { ChatGone } from '../../chat-gone.tsx';
-import classes from './chats.module.css';
+import classes from './conversation.module.css';
 
 /** The conversations with companies: their list, and one of them beside it; on a phone first the one, then the other (mock-ups 07). */
 export function ChatsPage() {

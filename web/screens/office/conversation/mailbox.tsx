@@ -13,7 +13,7 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
-import classes from './mailbox.module.css';
+import classes from './conversation.module.css';
 
 /** Mails that the portal wrote; without a mail server this is where they are read (decisions §9). */
 export function MailboxPage() {

@@ -11,7 +11,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import classes from './advisors-dashboard.module.css';
+import classes from './insight.module.css';
 
 /** The consultants' work in numbers, for admins: side by side, one by one, and what came of it (mock-ups 09). */
 export function AdvisorsDashboardPage() {

@@ -16,7 +16,7 @@ import { useLiveRefresh } from '../../../lib/live/use-live-refresh.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import classes from './dashboard.module.css';
+import classes from './insight.module.css';
 import { useClosing } from '../catalogue/use-closing.ts';
 import { useWaiting } from '../companies/use-waiting.ts';
 
@@ -37,7 +37,7 @@ export function DashboardPage() {
   useLiveRefresh('agenciesChanged', dashboardKey);
   return (
     <OfficePage>
-      <header className={classes['head']}>
+      <header className={classes['dashboardHead']}>
         <div>
           <h1 className={classes['sentence']}>
             <Sentence waiting={waiting.total} name={me.name} />

@@ -6,7 +6,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
-import classes from './jobs.module.css';
+import classes from './insight.module.css';
 
 /** What the portal does by itself: first what did not succeed, then how everything goes. */
 export function JobsPage() {
@@ -17,7 +17,7 @@ export function JobsPage() {
   return (
     <OfficePage>
       <div className={classes['root']}>
-        <div className={classes['head']}>
+        <div className={classes['jobsHead']}>
           <PageTitle isOffice>{title}</PageTitle>
           <p>{t('jobs.intro')}</p>
         </div>

@@ -8,7 +8,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import classes from './advisors-dashboard.module.css';
+import classes from './insight.module.css';
 
 const tabs = ['individuals', 'outcomes'] as const;
 

@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { AgencyAbsent } from '../companies/agency-absent.tsx';
-import classes from './change-user.module.css';
+import classes from './people.module.css';
 
 /** Hands a company to another customer: one is chosen, then confirmed (1-people §2). The address may say its name before it is known. */
 export function ChangeUserPage() {
@@ -70,7 +70,7 @@ function Choice({ agency }: { agency: Agency | undefined }) {
 
   return (
     <div className={classes['root']}>
-      <p className={classes['intro']}>
+      <p className={classes['changeUserIntro']}>
         {agency === undefined
           ? t('agencies.office.moving.introUnknown')
           : t('agencies.office.moving.intro', { owner: nameOf(agency.user) })}

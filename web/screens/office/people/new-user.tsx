@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import classes from './new-user.module.css';
+import classes from './people.module.css';
 
 /** Somebody new in the portal, by hand of an admin (1-people §2: 'new' creates). */
 export function NewUserPage() {
@@ -17,7 +17,7 @@ export function NewUserPage() {
     <OfficePage>
       <PageTitle isOffice>{t('users.form.title')}</PageTitle>
       <div className={classes['form']}>
-        <p className={classes['intro']}>{t('users.form.intro')}</p>
+        <p className={classes['newUserIntro']}>{t('users.form.intro')}</p>
         <NewUserForm
           onCreated={(userId) => void navigate({ to: '/admin/users/$userId', params: { userId }, replace: true })}
         />

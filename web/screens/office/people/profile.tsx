@@ -11,7 +11,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
-import classes from './profile.module.css';
+import classes from './people.module.css';
 
 /** The profile of whoever works in the office. A platform admin changes the password only (holes H22). */
 export function OfficeProfilePage() {
@@ -24,19 +24,19 @@ export function OfficeProfilePage() {
       <PageTitle isOffice aside={t(`session.roles.${role}.${gender ?? 'other'}`)}>
         {t('users.profile.title')}
       </PageTitle>
-      <div className={classes['columns']}>
+      <div className={classes['profileColumns']}>
         <div className={classes['parts']}>
-          <section className={classes['part']}>
+          <section className={classes['profilePart']}>
             <SectionTitle hasRule>{t('users.profile.data')}</SectionTitle>
             <PhotoPart />
             <ProfileForm isReadOnly={role === 'platform-admin'} />
           </section>
-          <section className={classes['part']}>
+          <section className={classes['profilePart']}>
             <SectionTitle hasRule>{t('privacy.title')}</SectionTitle>
             <PrivacyPart withProof={withProof} />
           </section>
         </div>
-        <section className={classes['part']}>
+        <section className={classes['profilePart']}>
           <SectionTitle hasRule>{t('session.security.title')}</SectionTitle>
           <SecurityPart title={t('session.security.password')}>
             <PasswordForm />

@@ -8,7 +8,7 @@ import { DataProvider } from '../../../lib/api/data.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { EntryFrame, EntryHead } from '../../../ui/layout/entry-frame.tsx';
-import classes from './two-factor.module.css';
+import classes from './people.module.css';
 
 /** Where the office asks its people for a second factor, and nothing else opens before they have one. */
 export function TwoFactorPage() {

@@ -18,7 +18,7 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { OneThing } from '../../../ui/layout/one-thing.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { UserAgenciesTab } from './user-agencies-tab.tsx';
-import classes from './user-detail.module.css';
+import classes from './people.module.css';
 
 const tabs = ['detail', 'agencies'] as const;
 type Tab = (typeof tabs)[number];
@@ -120,14 +120,14 @@ function DetailTab({ user }: { user: User }) {
   const me = useMe();
   const isAdmin = me.role === 'admin';
   return (
-    <div className={classes['columns']}>
-      <section className={classes['part']} data-tight={!isAdmin || undefined}>
+    <div className={classes['userDetailColumns']}>
+      <section className={classes['userDetailPart']} data-tight={!isAdmin || undefined}>
         <SectionTitle hasRule>{t('users.detail.data')}</SectionTitle>
         <EmailChangeNote user={user} canCancel={isAdmin} />
         {isAdmin ? <UserForm user={user} /> : <UserFacts user={user} />}
       </section>
       <div className={classes['side']}>
-        <section className={classes['part']} data-tight>
+        <section className={classes['userDetailPart']} data-tight>
           <SectionTitle hasRule>{t('users.detail.account')}</SectionTitle>
           <AccountFacts user={user} />
         </section>

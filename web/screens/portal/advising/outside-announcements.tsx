@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import classes from '../catalogue/announcements.module.css';
+import classes from '../catalogue/lists.module.css';
 import { useAnswerHref } from '../catalogue/use-answer-href.ts';
 
 const PER_PAGE = 8;

@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Cards } from '../../../ui/cards/card-list.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import classes from '../catalogue/announcements.module.css';
+import classes from '../catalogue/lists.module.css';
 
 /** A firm has few services, and recommends fewer: one page holds what is beside the target. */
 const SHOWN = '100';

@@ -42,7 +42,7 @@ import { LimitsLine } from '../../../features/catalogue/territories/limits-line.
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
-import classes from './announcement-detail.module.css';
+import classes from './details.module.css';
 import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -109,8 +109,8 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
   const answerHref = useAnswerHref(agencyId, writeHref(contact));
   const decides = <Decides announcement={announcement} contact={contact} chat={chat} answerHref={answerHref} />;
   return (
-    <div className={classes['columns']}>
-      <article className={classes['tells']}>
+    <div className={classes['announcementDetailColumns']}>
+      <article className={classes['announcementDetailTells']}>
         <Head announcement={announcement} agencyId={agencyId} />
         <AnswerBlock
           agencyId={agencyId}
@@ -144,13 +144,13 @@ function Head({ announcement, agencyId }: { announcement: Announcement; agencyId
           isWide
         />
       </div>
-      <div className={classes['kind']}>
+      <div className={classes['announcementDetailKind']}>
         <AnnouncementKind announcement={announcement} />
         <AnnouncementMark announcement={announcement} isLong />
       </div>
-      <h1 className={classes['title']}>{title}</h1>
+      <h1 className={classes['announcementDetailTitle']}>{title}</h1>
       <LimitsLine limits={announcement} />
-      <div className={classes['facts']}>
+      <div className={classes['announcementDetailFacts']}>
         <AnnouncementFacts announcement={announcement} />
       </div>
       <div className={classes['phoneFacts']}>

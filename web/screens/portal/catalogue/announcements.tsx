@@ -31,7 +31,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SegmentedToggle } from '../../../ui/forms/segmented-toggle.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import classes from './announcements.module.css';
+import classes from './lists.module.css';
 import { NoAnnouncements } from './no-announcements.tsx';
 import { countWords, shortCount, titleKey } from './feed-count.ts';
 import { OutsideAnnouncements } from '../advising/outside-announcements.tsx';
@@ -147,10 +147,10 @@ export function AnnouncementsPage() {
               list.set({ ...Object.fromEntries(FILTERS.map((name) => [name, null])), sort: 'fit', ...query })
             }
           />
-          <div className={classes['head']}>
+          <div className={classes['announcementsHead']}>
             {isNarrow ? (
               <>
-                <div className={classes['search']}>
+                <div className={classes['announcementsSearch']}>
                   <SearchField
                     value={list.values['q'] ?? ''}
                     placeholder={t('announcements.search')}

@@ -1,6 +1,6 @@
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import classes from './list-head.module.css';
+import classes from './lists.module.css';
 
 export interface ListHeadProps {
   title: string;
@@ -17,13 +17,13 @@ export interface ListHeadProps {
 /** Title and filters of a list of the companies' side. */
 export function ListHead({ title, intro, search, searchLabel, onSearch, children }: ListHeadProps) {
   return (
-    <div className={classes['head']}>
+    <div className={classes['listHead']}>
       <div>
         <PageTitle>{title}</PageTitle>
         {intro === undefined ? null : <p className={classes['intro']}>{intro}</p>}
       </div>
       <div className={classes['filters']}>
-        <div className={classes['search']}>
+        <div className={classes['listHeadSearch']}>
           <SearchField value={search} placeholder={searchLabel} hasShortcut onSearch={onSearch} />
         </div>
         {children}

@@ -13,7 +13,7 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import classes from './detail.module.css';
+import classes from './details.module.css';
 
 const LIST = '#/news';
 
@@ -29,7 +29,7 @@ export function NewsDetailPage() {
     <>
       <DetailBar backHref={LIST} backLabel={t('news.back')} label={t('news.bar')} />
       {news !== undefined ? (
-        <div className={classes['columns']}>
+        <div className={classes['detailColumns']}>
           <Article news={news} addressOf={(fileId) => fileAddress(one, fileId)} />
           <Others newsId={newsId} />
         </div>
@@ -54,12 +54,12 @@ export function NewsDetailPage() {
 
 function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string) => Promise<string | null> }) {
   return (
-    <article className={classes['tells']}>
+    <article className={classes['detailTells']}>
       <header>
         <time className={classes['day']} dateTime={news.createdAt}>
           {formatDate(news.createdAt)}
         </time>
-        <h1 className={classes['title']}>{news.title}</h1>
+        <h1 className={classes['detailTitle']}>{news.title}</h1>
         <div className={classes['topics']}>
           <NewsTags tags={news.tags} listHref={LIST} />
         </div>

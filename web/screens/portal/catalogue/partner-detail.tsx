@@ -13,7 +13,7 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import classes from './detail.module.css';
+import classes from './details.module.css';
 
 const LIST = '#/partners';
 
@@ -29,7 +29,7 @@ export function PartnerDetailPage() {
     <>
       <DetailBar backHref={LIST} backLabel={t('partners.back')} label={t('partners.bar')} />
       {partner !== undefined ? (
-        <div className={classes['columns']}>
+        <div className={classes['detailColumns']}>
           <Tells partner={partner} addressOf={(fileId) => fileAddress(one, fileId)} />
           {hasContacts(partner) ? (
             <aside aria-label={t('partners.contacts')}>
@@ -61,11 +61,11 @@ function Tells({ partner, addressOf }: { partner: Partner; addressOf: (uploadId:
   const contact = useContact(useAgencyId(), partner.businessName);
   const { businessName, description, frontImage, publicAttachments, premiumAttachments } = partner;
   return (
-    <article className={classes['tells']}>
+    <article className={classes['detailTells']}>
       <header>
         <div className={classes['who']}>
           <Avatar name={businessName} shape="company" src={frontImage?.thumbnail.medium ?? null} size={76} />
-          <h1 className={classes['title']}>{businessName}</h1>
+          <h1 className={classes['detailTitle']}>{businessName}</h1>
         </div>
         <div className={classes['rule']}>
           <RichText html={description} headingsFrom={2} />

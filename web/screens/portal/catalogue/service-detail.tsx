@@ -24,7 +24,7 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import classes from './detail.module.css';
+import classes from './details.module.css';
 
 const LIST = '#/services';
 
@@ -84,8 +84,8 @@ function Detail({ service, contact, addressOf }: DetailProps) {
   const agencyId = useAgencyId();
   const chat = useChatWay(agencyId);
   return (
-    <div className={classes['columns']}>
-      <article className={classes['tells']}>
+    <div className={classes['detailColumns']}>
+      <article className={classes['detailTells']}>
         <header>
           <Copertina
             motif={service.categoryType}
@@ -95,7 +95,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
             isRounded
             isWide
           />
-          <div className={classes['kind']}>
+          <div className={classes['detailKind']}>
             <StatusBadge>{t(`services.types.${service.categoryType}`)}</StatusBadge>
             {service.isRecommended ? <StatusBadge tone="brand">{t('services.recommended')}</StatusBadge> : null}
             {service.isOnlyGoAndGrow ? (
@@ -104,8 +104,8 @@ function Detail({ service, contact, addressOf }: DetailProps) {
               </StatusBadge>
             ) : null}
           </div>
-          <h1 className={classes['title']}>{service.name}</h1>
-          <div className={classes['facts']}>
+          <h1 className={classes['detailTitle']}>{service.name}</h1>
+          <div className={classes['detailFacts']}>
             <p className={classes['label']}>{t('services.cost')}</p>
             <p className={classes['cost']}>{costOf(t, service)}</p>
           </div>

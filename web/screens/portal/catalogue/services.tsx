@@ -16,7 +16,7 @@ import { CardList, cardQuery } from '../../../ui/cards/card-list.tsx';
 import { usePatience, WAIT } from '../../../ui/layout/patience.ts';
 import { OutsideServices, useOutsideServices } from '../advising/outside-services.tsx';
 import { ListHead } from './list-head.tsx';
-import classes from './list-head.module.css';
+import classes from './lists.module.css';
 
 /** Services that suit the company in use. */
 export function ServicesPage() {

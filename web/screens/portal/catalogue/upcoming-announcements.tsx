@@ -5,7 +5,7 @@ import { FavoriteButton } from '../../../features/advising/favorites/favorite-bu
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import classes from './announcements.module.css';
+import classes from './lists.module.css';
 import { useAnswerHref } from './use-answer-href.ts';
 
 const SHOWN = '8';

@@ -19,7 +19,7 @@ import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { ChatGone } from '../../chat-gone.tsx';
-import classes from './consultant.module.css';
+import classes from './companies.module.css';
 import { useVisibleHeight } from '../catalogue/use-visible-height.ts';
 
 /** The conversation of a company with its consultant. It is premium: a prospect sees what it would be (1-people §6, mock-ups 07). */
