@@ -27,7 +27,7 @@ import { useNow } from '../../lib/live/use-now.ts';
 import { Carousel } from '../../ui/cards/carousel.tsx';
 import { DelayedSkeleton, SkeletonCard } from '../../ui/layout/delayed-skeleton.tsx';
 import { PaperCard } from '../../ui/cards/paper-card.tsx';
-import { Ruota } from '../../ui/cards/ruota.tsx';
+import { Ruota } from '../../ui/cards/requirement-ring.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/layout/states.tsx';
 import { SectionTitle } from '../../ui/layout/titles.tsx';

@@ -1,4 +1,4 @@
-import { carryOut, type Change } from '../../lib/api/carry-out.ts';
+import { carryOut, type Change } from '../../lib/api/mutate-with-message.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { toast } from '../layout/toast.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { FocusShell } from '../layout/focus-shell.tsx';
 import { KeyHints } from '../cards/kbd.tsx';
-import { Ruota } from '../cards/ruota.tsx';
+import { Ruota } from '../cards/requirement-ring.tsx';
 import { PageTitle, SectionTitle } from '../layout/titles.tsx';
 
 /** The frame of one task. */

@@ -10,7 +10,7 @@ import { KeyHints } from '../cards/kbd.tsx';
 import { OfficePage } from '../layout/office-page.tsx';
 import { OfficeShell } from '../layout/office-shell.tsx';
 import { Pager } from '../table/pager.tsx';
-import { Ruota } from '../cards/ruota.tsx';
+import { Ruota } from '../cards/requirement-ring.tsx';
 import { SearchField } from '../forms/search-field.tsx';
 import { SegmentedToggle } from '../forms/segmented-toggle.tsx';
 import { StatusBadge } from '../cards/status-badge.tsx';

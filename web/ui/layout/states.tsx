@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { EmptyRuota } from '../cards/ruota.tsx';
+import { EmptyRuota } from '../cards/requirement-ring.tsx';
 import classes from './states.module.css';
 
 export interface EmptyStateProps {

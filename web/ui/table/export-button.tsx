@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { carryOut, type Change } from '../../lib/api/carry-out.ts';
+import { carryOut, type Change } from '../../lib/api/mutate-with-message.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { toast } from '../layout/toast.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconCopy, IconPlus } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { copyText } from '../../../lib/format/copy-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { QrCode } from '../../../ui/cards/qr-code.tsx';

@@ -2,7 +2,7 @@ import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { openTab } from '../../../lib/format/new-tab.ts';
 import { toast } from '../../../ui/layout/toast.ts';

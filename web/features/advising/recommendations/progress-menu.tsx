@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { RECOMMENDATION_PROGRESS, type RecommendationProgress } from '@volano/domain/rules/vocabulary';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';

@@ -1,6 +1,6 @@
 import { parseEuros } from '@volano/domain/rules/money';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LONGEST_SEARCH_NAME } from '@volano/domain/rules/saved-searches';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

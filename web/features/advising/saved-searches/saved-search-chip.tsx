@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type SavedSearch, useChangeSearch } from './saved-searches.api.ts';

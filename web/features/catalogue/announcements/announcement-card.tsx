@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Chip } from '../../../ui/cards/chip.tsx';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
 import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';

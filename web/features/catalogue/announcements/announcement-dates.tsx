@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
-import { DAYS_A_YEAR, FEW_YEARS } from '../../../ui/cards/scadenza.tsx';
+import { DAYS_A_YEAR, FEW_YEARS } from '../../../ui/cards/deadline-label.tsx';
 import { Timeline, type TimelineDate } from '../../../ui/cards/timeline.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import type { Announcement } from './announcements.api.ts';

@@ -1,7 +1,7 @@
 import { daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
-import { Scadenza } from '../../../ui/cards/scadenza.tsx';
+import { Scadenza } from '../../../ui/cards/deadline-label.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';
 
 type Dates = Pick<

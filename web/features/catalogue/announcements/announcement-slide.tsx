@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
 import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
 import { ReasonChips } from './announcement-card.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
 import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
 import { summaryOf, wheelOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';

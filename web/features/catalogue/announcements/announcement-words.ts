@@ -3,10 +3,10 @@ import { matchTextOf, toRead } from '@volano/domain/rules/matching/said';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { IconBuildingBank, IconBuildingStore, IconMapPin2, IconReceiptTax } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { sayCriterion } from '../../../lib/i18n/say-criterion.ts';
-import type { CopertinaProps } from '../../../ui/cards/copertina.tsx';
+import { sayCriterion } from '../../../lib/i18n/criterion-text.ts';
+import type { CopertinaProps } from '../../../ui/cards/cover.tsx';
 import type { Icon } from '../../../ui/layout/nav-types.ts';
-import type { WheelSegment } from '../../../ui/cards/ruota-geometry.ts';
+import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
 import type { Criterion, Match } from './announcements.api.ts';
 
 /** The picture and the icon of each type (visual language §6, Cover). */

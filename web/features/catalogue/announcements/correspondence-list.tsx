@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { DeleteThing } from '../../../ui/dialogs/delete-thing.tsx';
+import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';

@@ -1,6 +1,6 @@
 import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Importo, type ImportoProps } from '../../../ui/cards/importo.tsx';
+import { Importo, type ImportoProps } from '../../../ui/cards/amount.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './feed.module.css';
 

@@ -1,7 +1,7 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
-import { Importo } from '../../../ui/cards/importo.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Importo } from '../../../ui/cards/amount.tsx';
 import { OfficeCard } from '../../../ui/layout/office-card.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind } from './announcement-kind.tsx';

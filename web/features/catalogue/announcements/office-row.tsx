@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind } from './announcement-kind.tsx';

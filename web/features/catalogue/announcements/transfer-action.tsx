@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconRocket } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useOptions, useStandsIn } from '../../../lib/api/options.ts';

@@ -3,7 +3,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { DeleteThing } from '../../../ui/dialogs/delete-thing.tsx';
+import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
 import { CATALOGUE_SIZES } from '../../../ui/table/pager.tsx';
 import { SettingsList } from '../../../ui/layout/settings-list.tsx';
 import { listView, pageOf } from '../../../ui/layout/settings-view.ts';

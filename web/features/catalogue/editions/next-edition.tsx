@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { nextDates, nextTitle, seasonText } from './edition-words.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusDot } from '../../../ui/cards/status-dot.tsx';
 import { toast } from '../../../ui/layout/toast.ts';

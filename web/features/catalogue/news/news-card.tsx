@@ -1,5 +1,5 @@
 import { formatDate } from '../../../lib/format/format.ts';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
 import classes from './news.module.css';
 import { NewsTags } from './news-tags.tsx';
 import type { NewsRow } from './news.api.ts';

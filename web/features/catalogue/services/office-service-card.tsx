@@ -1,6 +1,6 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
 import { OfficeCard } from '../../../ui/layout/office-card.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import classes from './office-services.module.css';

@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota, type WheelSegment } from '../../../ui/cards/ruota.tsx';
+import { Ruota, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import classes from './office-services.module.css';
 import { costOf } from './service-card.tsx';

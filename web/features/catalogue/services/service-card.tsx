@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
 import classes from './services.module.css';

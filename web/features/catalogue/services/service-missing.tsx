@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { sayCriterion } from '../../../lib/i18n/say-criterion.ts';
+import { sayCriterion } from '../../../lib/i18n/criterion-text.ts';
 import classes from './services.module.css';
 import type { ServiceRow } from './services.api.ts';
 

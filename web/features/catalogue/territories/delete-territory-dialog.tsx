@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DeleteThing } from '../../../ui/dialogs/delete-thing.tsx';
+import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
 import { type TerritoryKind, useDeleteTerritory } from './territory-settings.api.ts';
 
 export interface DeleteTerritoryDialogProps {

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBuildingFactory2, IconDots, IconFileCertificate, IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { AgencyDeedItems, type AskDeed } from './agency-deeds.tsx';
+import { AgencyDeedItems, type AskDeed } from './agency-action-items.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 
 export interface AgencyActionsProps {

@@ -7,7 +7,7 @@ import { keepFocus } from '../../../ui/layout/keep-focus.ts';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { type Agency, useHomeAdvisor } from './agencies.api.ts';
 import classes from './agency-record.module.css';
-import { type AskedDeed, AgencyDeedDialog } from './agency-deeds.tsx';
+import { type AskedDeed, AgencyDeedDialog } from './agency-action-items.tsx';
 import { ConfirmChoice } from './confirm-choice.tsx';
 import { nameOf } from './people.api.ts';
 

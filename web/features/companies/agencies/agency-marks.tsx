@@ -3,8 +3,8 @@ import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-pro
 import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabulary';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { WheelSegment } from '../../../ui/cards/ruota-geometry.ts';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
+import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import classes from './agency-marks.module.css';
 

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CutText } from '../../../ui/cards/cut-text.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import type { Agency } from './agencies.api.ts';
 import { surveyWheel, useMissingWords, useSurveyWords } from './agency-marks.tsx';

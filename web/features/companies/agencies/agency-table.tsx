@@ -5,7 +5,7 @@ import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import { AgencyActions } from './agency-actions.tsx';
 import { AssignCell } from './assign-cell.tsx';
-import type { AskDeed } from './agency-deeds.tsx';
+import type { AskDeed } from './agency-action-items.tsx';
 import { ContractBadge, DossierBadge, SurveyCell, TargetCell } from './agency-marks.tsx';
 
 export interface AgencyTableProps extends ListRows<AgencyRow> {

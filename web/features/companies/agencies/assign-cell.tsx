@@ -2,7 +2,7 @@ import { isAdmin } from '@volano/domain/policies/actor';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import type { AskDeed } from './agency-deeds.tsx';
+import type { AskDeed } from './agency-action-items.tsx';
 import { AdvisorName } from './agency-marks.tsx';
 import classes from './office-agencies.module.css';
 import { ConfirmChoiceCell } from './confirm-choice.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { AskDeed } from './agency-deeds.tsx';
+import type { AskDeed } from './agency-action-items.tsx';
 import classes from './office-agencies.module.css';
 import type { NamedAgency } from './named-agency.ts';
 

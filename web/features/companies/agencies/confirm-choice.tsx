@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { AskDeed } from './agency-deeds.tsx';
+import type { AskDeed } from './agency-action-items.tsx';
 import classes from './office-agencies.module.css';
 import { type ChosenPerson, useConfirmChoice } from './choices.api.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { ContractBadge, surveyWheel, useSurveyWords } from './agency-marks.tsx';
 import type { OwnAgencyRow } from './own-agency.api.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { isVatNumber } from '@volano/domain/rules/vat-number';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';

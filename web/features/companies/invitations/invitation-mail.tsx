@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';

@@ -1,8 +1,8 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleDot, IconPencil } from '@tabler/icons-react';
 import type { SurveyPart } from '@volano/domain/rules/survey-progress';
-import type { WheelSegment } from '../../../ui/cards/ruota-geometry.ts';
+import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
 import classes from './survey-flow.module.css';
 import { type PlaceNames, stepAnswer, stepName } from './step-words.ts';
 import { minutesLeft, stepState, type StepState, type SurveyStep } from './survey-steps.ts';

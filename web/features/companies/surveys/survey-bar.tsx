@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
-import type { WheelSegment } from '../../../ui/cards/ruota-geometry.ts';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
 import classes from './survey-flow.module.css';
 
 export interface SurveyBarProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
 import { surveyAction } from './survey-action.ts';
 import { surveyHref } from './survey-href.ts';
 import classes from './survey-card.module.css';

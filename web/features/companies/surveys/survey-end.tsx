@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota } from '../../../ui/cards/ruota.tsx';
-import type { WheelSegment } from '../../../ui/cards/ruota-geometry.ts';
+import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
 import classes from './survey-flow.module.css';
 
 /** More names than these are a list that nobody reads; the recap has them. */

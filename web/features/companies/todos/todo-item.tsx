@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconArrowRight, IconClockFilled } from '@tabler/icons-
 import { formatDate, toIsoDay } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
-import { urgencyOf } from '../../../ui/cards/scadenza.tsx';
+import { urgencyOf } from '../../../ui/cards/deadline-label.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { todoIcons } from './todo-icons.ts';

@@ -8,7 +8,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import type { Icon } from '../../../ui/layout/nav-types.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { urgencyOf } from '../../../ui/cards/scadenza.tsx';
+import { urgencyOf } from '../../../ui/cards/deadline-label.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import classes from './dashboard.module.css';

@@ -1,5 +1,5 @@
 import { Skeleton, Switch } from '@mantine/core';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useStandsIn } from '../../../lib/api/options.ts';

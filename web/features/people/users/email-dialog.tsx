@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';

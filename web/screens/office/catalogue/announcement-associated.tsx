@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { OneThing } from '../../../ui/layout/detail-query.tsx';
 import { AssociatedAgencies } from '../companies/associated-agencies.tsx';
 import { WhyNotOfCall } from '../advising/why-not.tsx';
 

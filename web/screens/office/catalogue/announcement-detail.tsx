@@ -3,7 +3,7 @@ import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { AnnouncementDeeds } from '../../../features/catalogue/announcements/announcement-deeds.tsx';
+import { AnnouncementDeeds } from '../../../features/catalogue/announcements/announcement-actions.tsx';
 import { AnnouncementKind } from '../../../features/catalogue/announcements/announcement-kind.tsx';
 import { summaryToOffice, typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
@@ -30,7 +30,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import {
   OfficeDetailColumns,

@@ -19,7 +19,7 @@ import { PublishDialog, type PublishQuestion } from '../../../features/catalogue
 import { AudiencePanel } from '../../../features/catalogue/announcements/audience-panel.tsx';
 import { useSimilarAnnouncements } from '../../../features/catalogue/announcements/copies.api.ts';
 import { SimilarAnnouncements } from '../../../features/catalogue/announcements/similar-announcements.tsx';
-import { TellAdvisors } from '../../../features/catalogue/announcements/tell-advisors.tsx';
+import { TellAdvisors } from '../../../features/catalogue/announcements/notify-advisors.tsx';
 import { useAtecoSetting } from '../../../features/catalogue/ateco/ateco-setting.api.ts';
 import { CategoryBlock } from '../../../features/catalogue/categories/category-block.tsx';
 import { askedOf } from '../../../features/catalogue/categories/copied-categories.api.ts';
@@ -27,7 +27,7 @@ import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx'
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { readAgain } from '../../../lib/api/read-again.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { EditorColumns, EditorFrame } from '../../../ui/layout/editor-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DeleteThing, type DeleteThingProps } from '../../../ui/dialogs/delete-thing.tsx';
+import { DeleteThing, type DeleteThingProps } from '../../../ui/dialogs/delete-dialog.tsx';
 import { EditorColumns, EditorFrame } from '../../../ui/layout/editor-frame.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { SaveRefusal } from './save-refusal.tsx';

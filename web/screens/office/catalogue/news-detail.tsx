@@ -6,12 +6,12 @@ import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
 import { OfficeDetailColumns, OfficeDetailHead } from '../../../ui/layout/office-detail.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
-import { CatalogueThing } from './catalogue-thing.tsx';
+import { CatalogueThing } from './catalogue-detail.tsx';
 import { useFileAddress } from './use-file-address.ts';
 
 /** A piece of news as the office reads it. */

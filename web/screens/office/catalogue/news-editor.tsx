@@ -10,7 +10,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
-import { CatalogueThing } from './catalogue-thing.tsx';
+import { CatalogueThing } from './catalogue-detail.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
 const LIST = '#/admin/news';

@@ -3,7 +3,7 @@ import { useService } from '../../../features/catalogue/services/services.api.ts
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { OneThing } from '../../../ui/layout/detail-query.tsx';
 import { AssociatedAgencies } from '../companies/associated-agencies.tsx';
 
 /** The companies that a service suits. */

@@ -11,7 +11,7 @@ import { formatDate, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
 import {
   OfficeDetailColumns,
   OfficeDetailFacts,
@@ -22,7 +22,7 @@ import {
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
-import { CatalogueThing } from './catalogue-thing.tsx';
+import { CatalogueThing } from './catalogue-detail.tsx';
 import { useFileAddress } from './use-file-address.ts';
 
 /** A service as the office reads it; opened from a company, also whether it was recommended to it. */

@@ -10,12 +10,12 @@ import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx'
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
 import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
-import { CatalogueThing } from './catalogue-thing.tsx';
+import { CatalogueThing } from './catalogue-detail.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
 const LIST = '#/admin/services';

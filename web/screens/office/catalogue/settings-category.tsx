@@ -10,13 +10,13 @@ import {
 } from '../../../features/catalogue/categories/category-settings.api.ts';
 import { DetachDialog } from '../../../features/catalogue/categories/delete-dialogs.tsx';
 import { TemplateForm } from '../../../features/catalogue/categories/template-form.tsx';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { OneThing } from '../../../ui/layout/detail-query.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 

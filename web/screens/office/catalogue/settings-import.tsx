@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { OneThing } from '../../../ui/layout/detail-query.tsx';
 
 /** One official file: what it would change, row by row, then the change itself. */
 export function SettingsImportPage() {

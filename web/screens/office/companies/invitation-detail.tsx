@@ -13,7 +13,7 @@ import {
   useInvitation,
   useUpdateInvitation,
 } from '../../../features/companies/invitations/invitations.api.ts';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -21,7 +21,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { OneThing } from '../../../ui/layout/detail-query.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { advisorField } from './invitation-advisor.tsx';

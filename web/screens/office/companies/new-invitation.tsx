@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { bodyOf, emptyDraft } from '../../../features/companies/invitations/invitation-draft.ts';
 import { InvitationForm } from '../../../features/companies/invitations/invitation-form.tsx';
 import { useCreateInvitation } from '../../../features/companies/invitations/invitations.api.ts';
-import { carryOut } from '../../../lib/api/carry-out.ts';
+import { carryOut } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';

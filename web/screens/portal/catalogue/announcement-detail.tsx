@@ -36,7 +36,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
 import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';

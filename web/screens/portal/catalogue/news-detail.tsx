@@ -6,7 +6,7 @@ import { fileAddress } from '../../../lib/api/file-address.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
-import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { Copertina } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';

@@ -13,10 +13,10 @@ import {
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { type Deed, DeedDialog } from './deed-dialog.tsx';
+import { type Deed, DeedDialog } from './user-action-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
-import { TakeOffDialog } from './take-off-dialog.tsx';
+import { TakeOffDialog } from './remove-two-factor-dialog.tsx';
 import type { WithProof } from './user-access.api.ts';
 import type { User } from './users.api.ts';
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { OneThing } from '../../../ui/layout/detail-query.tsx';
 
 export interface CatalogueThingProps<Thing> {
   of: 'news' | 'partners' | 'services';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { segmentPath, stateCounts, type WheelSegment } from './ruota-geometry.ts';
-import classes from './ruota.module.css';
+import { segmentPath, stateCounts, type WheelSegment } from './requirement-ring-geometry.ts';
+import classes from './requirement-ring.module.css';
 
 export type { WheelSegment };
 

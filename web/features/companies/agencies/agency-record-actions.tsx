@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { Agency } from './agencies.api.ts';
-import { moveHref } from './agency-deeds.tsx';
+import { moveHref } from './agency-action-items.tsx';
 import { AgencyDrawer, type AgencyPart } from './agency-drawer.tsx';
 import { DeleteAgencyDialog } from './delete-agency-dialog.tsx';
 import { RemindButton } from './remind-button.tsx';

@@ -1,4 +1,4 @@
-import { coverVariant, motifs, type CoverMotif } from './copertina-motifs.tsx';
+import { coverVariant, motifs, type CoverMotif } from './cover-motifs.tsx';
 import classes from './card-parts.module.css';
 
 export type { CoverMotif };
