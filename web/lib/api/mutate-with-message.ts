@@ -25,31 +25,35 @@ interface Outcome<Saved> extends WhileOpen<Saved> {
  * Makes a change and says how it ended, also when who asked is no longer on the page: a row that its own change, or news, took out of the
  * list. `mutate` alone forgets its callbacks then. Errors end in `refused` and never reach the caller.
  */
-export function carryOut<Input, Saved>(change: Change<Input, Saved>, input: Input, outcome: Outcome<Saved> = {}): void {
+export function mutateWithMessage<Input, Saved>(
+  change: Change<Input, Saved>,
+  input: Input,
+  outcome: Outcome<Saved> = {},
+): void {
   void follow(change, input, outcome);
 }
 
 async function follow<Input, Saved>(
   { mutateAsync }: Change<Input, Saved>,
   input: Input,
-  { done, refused = tellRefusal, onSettled, ...whileOpen }: Outcome<Saved>,
+  { done, refused = showRefusal, onSettled, ...whileOpen }: Outcome<Saved>,
 ): Promise<void> {
   let isOpen = false;
-  function settle(): void {
+  function finish(): void {
     isOpen = true;
     onSettled?.();
   }
   let saved: Saved;
   try {
-    saved = await mutateAsync(input, { ...whileOpen, onSettled: settle });
+    saved = await mutateAsync(input, { ...whileOpen, onSettled: finish });
   } catch (error) {
     if (refused !== 'shown') refused(error as Error);
-    else if (!isOpen) tellRefusal(error);
+    else if (!isOpen) showRefusal(error);
     return;
   }
   done?.(saved);
 }
 
-function tellRefusal(error: unknown): void {
+function showRefusal(error: unknown): void {
   toast.error(refusalMessage(error, i18n.t('errors.unexpected')));
 }

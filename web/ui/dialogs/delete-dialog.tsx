@@ -1,4 +1,4 @@
-import { carryOut, type Change } from '../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage, type Change } from '../../lib/api/mutate-with-message.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { toast } from '../layout/toast.ts';
 
@@ -26,7 +26,7 @@ export function DeleteThing({ words, typedName, removal, onClose, onDeleted = on
       refusal={removal.error}
       {...(typedName === undefined ? {} : { typedName })}
       onConfirm={() =>
-        carryOut(removal, undefined, {
+        mutateWithMessage(removal, undefined, {
           done: () => toast.success(words.done),
           refused: failed === undefined ? 'shown' : () => toast.error(failed),
           onSuccess: onDeleted,

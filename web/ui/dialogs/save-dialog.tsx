@@ -1,4 +1,4 @@
-import { carryOut, type Change } from '../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage, type Change } from '../../lib/api/mutate-with-message.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { toast } from '../layout/toast.ts';
 
@@ -18,7 +18,7 @@ export function SaveDialog<Body, Saved>({ save, body, done, onSaved, ...form }: 
       isWorking={save.isPending}
       refusal={save.error}
       onSubmit={() =>
-        carryOut(save, body, {
+        mutateWithMessage(save, body, {
           done: () => toast.success(done),
           refused: 'shown',
           onSuccess: (saved) => {

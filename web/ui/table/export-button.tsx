@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { carryOut, type Change } from '../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage, type Change } from '../../lib/api/mutate-with-message.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { toast } from '../layout/toast.ts';
 
@@ -22,7 +22,7 @@ export function ExportButton<Filters>({ exported, filters, label, running }: Exp
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
 
   function takeAlong(): void {
-    carryOut(exported, filters, {
+    mutateWithMessage(exported, filters, {
       refused: (error) => {
         if (!(error instanceof ApiError)) toast.error(t('errors.unexpected'));
         else toast.error(error.code === 'tooManyRequests' ? running : error.message);

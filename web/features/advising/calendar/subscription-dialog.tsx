@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconCopy, IconPlus } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { copyText } from '../../../lib/format/copy-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { QrCode } from '../../../ui/cards/qr-code.tsx';
@@ -44,7 +44,7 @@ export function SubscriptionDialog({ agencyId, about, everythingName, onClose }:
               leftSection={<IconPlus size={18} aria-hidden />}
               loading={subscribe.isPending}
               disabled={subscriptions.isPending}
-              onClick={() => carryOut(subscribe, agencyId ?? undefined)}
+              onClick={() => mutateWithMessage(subscribe, agencyId ?? undefined)}
             >
               {t(hasOne ? 'calendar.subscription.makeAgain' : 'calendar.subscription.make')}
             </Button>

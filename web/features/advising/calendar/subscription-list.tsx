@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -73,7 +73,7 @@ export function SubscriptionList({ subscriptions, everythingName, onRevoked }: S
         refusal={revoke.error}
         onConfirm={() => {
           if (asked === null) return;
-          carryOut(revoke, asked._id, {
+          mutateWithMessage(revoke, asked._id, {
             done: () => toast.success(t('calendar.subscription.revoked'), nameOf(asked)),
             refused: 'shown',
             onSuccess: () => {

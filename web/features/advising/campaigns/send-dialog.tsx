@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -30,7 +30,7 @@ export function SendDialog({ about, title, chosen, count, onClose }: SendDialogP
       isWorking={start.isPending}
       refusal={start.error}
       onConfirm={() =>
-        carryOut(
+        mutateWithMessage(
           start,
           { chosen, attempt },
           {

@@ -2,7 +2,7 @@ import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { openTab } from '../../../lib/format/new-tab.ts';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -39,11 +39,11 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
 
   function save(): void {
     if (!canEdit || saving.isPending) return;
-    carryOut(saving, choices, { done: () => toast.success(t('dossiers.builder.saved')) });
+    mutateWithMessage(saving, choices, { done: () => toast.success(t('dossiers.builder.saved')) });
   }
 
   function move(to: DossierStatus): void {
-    carryOut(moving, to, {
+    mutateWithMessage(moving, to, {
       done: () => toast.success(t('dossiers.builder.statusMoved', { status: t(`dossiers.builder.moveTo.${to}`) })),
       onSettled: () => setDialog(null),
     });
@@ -61,7 +61,7 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
     if (attempt.current?.choices !== choices) attempt.current = { choices, key: newAttempt() };
     const tab = openTab(t('dossiers.builder.generating'));
     setHeldBack(null);
-    carryOut(
+    mutateWithMessage(
       generating,
       { choices, attempt: attempt.current.key },
       {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './favorite-button.module.css';
@@ -27,7 +27,7 @@ export function FavoriteButton({ agencyId, hasLabel = false, ...of }: FavoriteBu
 
   function press(): void {
     if (keep.isPending) return;
-    carryOut(
+    mutateWithMessage(
       keep,
       { agencyId, entityType, objectId, favoriteId: stored },
       {

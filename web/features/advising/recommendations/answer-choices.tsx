@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { RECOMMENDATION_ANSWERS, type RecommendationAnswer } from '@volano/domain/rules/vocabulary';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -18,7 +18,7 @@ export function AnswerChoices({ made }: { made: RecommendationRow }) {
   const [asked, setAsked] = useState<'notNow' | 'no' | null>(null);
 
   function say(answer: RecommendationAnswer, answerReason = ''): void {
-    carryOut(
+    mutateWithMessage(
       send,
       { id: made._id, answer, ...(answerReason === '' ? {} : { answerReason }) },
       {

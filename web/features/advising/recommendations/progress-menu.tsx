@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { RECOMMENDATION_PROGRESS, type RecommendationProgress } from '@volano/domain/rules/vocabulary';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -22,7 +22,7 @@ export function ProgressMenu({ made }: { made: RecommendationRow }) {
   function set(progress: RecommendationProgress | null): void {
     if (progress === 'won') return setAsking(true);
     if (progress === made.progress) return;
-    carryOut(
+    mutateWithMessage(
       change,
       { id: made._id, progress },
       {

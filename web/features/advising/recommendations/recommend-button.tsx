@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -42,7 +42,7 @@ export function RecommendButton(props: RecommendButtonProps) {
   }
 
   function toggle(): void {
-    carryOut(
+    mutateWithMessage(
       recommend,
       { agencyId, entityType, entityId, recommendedId: isRecommended ? recommendedId : null },
       {

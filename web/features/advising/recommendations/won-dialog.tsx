@@ -1,6 +1,6 @@
 import { parseEuros } from '@volano/domain/rules/money';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -17,7 +17,7 @@ export function WonDialog({ made, onClose }: { made: RecommendationRow; onClose:
   function save(): void {
     const cents = parseEuros(text);
     if (text.trim() !== '' && cents === null) return setWrong(true);
-    carryOut(
+    mutateWithMessage(
       change,
       { id: made._id, progress: 'won', ...(cents === null ? {} : { amount: cents / 100 }) },
       { done: () => toast.success(t('officeRecommendations.saved'), made.title), refused: 'shown', onSuccess: onClose },

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LONGEST_SEARCH_NAME } from '@volano/domain/rules/saved-searches';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -27,11 +27,15 @@ export function SaveSearchDialog({ agencyId, of, onClose }: SaveSearchDialogProp
 
   function submit(): void {
     if (known !== null) {
-      carryOut(change, { _id: known._id, name }, { onSuccess: onClose, refused: 'shown' });
+      mutateWithMessage(change, { _id: known._id, name }, { onSuccess: onClose, refused: 'shown' });
       return;
     }
     const done = () => toast.success(t('savedSearches.saved'));
-    carryOut(save, { agencyId, name, query: of.query, hasAlert }, { onSuccess: onClose, done, refused: 'shown' });
+    mutateWithMessage(
+      save,
+      { agencyId, name, query: of.query, hasAlert },
+      { onSuccess: onClose, done, refused: 'shown' },
+    );
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type SavedSearch, useChangeSearch } from './saved-searches.api.ts';
@@ -24,7 +24,11 @@ export function SavedSearchChip({ search, isOpen, onOpen, onRename, onForget }: 
   function turnAlert(): void {
     if (change.isPending) return;
     const word = hasAlert ? 'alertOff' : 'alertOn';
-    carryOut(change, { _id, hasAlert: !hasAlert }, { done: () => toast.success(t(`savedSearches.${word}`, { name })) });
+    mutateWithMessage(
+      change,
+      { _id, hasAlert: !hasAlert },
+      { done: () => toast.success(t(`savedSearches.${word}`, { name })) },
+    );
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { asksTheSame } from '@volano/domain/rules/saved-searches';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -60,7 +60,7 @@ function OldNote({ search, query }: { search: SavedSearch; query: Record<string,
           component="button"
           type="button"
           className={classes['again'] ?? ''}
-          onClick={() => carryOut(change, { _id: search._id, query })}
+          onClick={() => mutateWithMessage(change, { _id: search._id, query })}
         >
           {t('savedSearches.keepRest')}
         </Anchor>
@@ -83,7 +83,7 @@ function ForgetDialog({ search, onClose }: { search: SavedSearch | null; onClose
       onConfirm={() => {
         if (search === null) return;
         const done = () => toast.success(t('savedSearches.forgotten'));
-        carryOut(forget, { _id: search._id }, { onSuccess: onClose, done, refused: 'shown' });
+        mutateWithMessage(forget, { _id: search._id }, { onSuccess: onClose, done, refused: 'shown' });
       }}
     >
       {t('savedSearches.forgetHint')}

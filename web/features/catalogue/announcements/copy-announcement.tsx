@@ -1,4 +1,4 @@
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -25,7 +25,7 @@ export function CopyAnnouncement({ announcement, onClose, onCopied }: CopyAnnoun
       isWorking={copy.isPending}
       refusal={copy.error}
       onConfirm={() =>
-        carryOut(copy, undefined, {
+        mutateWithMessage(copy, undefined, {
           done: () => toast.success(t('officeAnnouncements.copy.done')),
           refused: 'shown',
           onSuccess: ({ _id }) => onCopied(_id),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -22,7 +22,7 @@ export function DifferenceList({ announcementId, differences }: DifferenceListPr
     const field = fieldWords(t, part);
     const done = () =>
       toast.success(t(isAccepted ? 'imports.differences.accepted' : 'imports.differences.left', { field }));
-    carryOut(settle, { differenceId, isAccepted }, { done });
+    mutateWithMessage(settle, { differenceId, isAccepted }, { done });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -18,7 +18,7 @@ export function TellAdvisors({ announcementId, onDone }: { announcementId: strin
       isWorking={notice.isPending}
       refusal={notice.error}
       onConfirm={() =>
-        carryOut(notice, undefined, {
+        mutateWithMessage(notice, undefined, {
           done: () => toast.success(t('officeAnnouncements.editor.told')),
           refused: 'shown',
           onSuccess: onDone,

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { PROPOSAL_FIELDS } from '@volano/domain/rules/proposals';
 import { useId, useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
@@ -86,7 +86,7 @@ function Choice({
 
   function write(): void {
     if (chosen.length === 0 || apply.isPending) return;
-    carryOut(apply, chosen, {
+    mutateWithMessage(apply, chosen, {
       done: () => {
         toast.success(t('proposals.done', { count: chosen.length }));
         onApplied(chosen);

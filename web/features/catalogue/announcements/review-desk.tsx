@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
@@ -56,12 +56,12 @@ export function ReviewDesk({ rows, startId, onCorrect, alsoOf }: ReviewDeskProps
   function settle(deed: Done['deed']): void {
     // What was chosen would be lost without a word.
     if (row === undefined || change.isPending || unwritten > 0) return;
-    carryOut(change, { id: row._id, deed }, { onSuccess: () => setDone({ row, deed }) });
+    mutateWithMessage(change, { id: row._id, deed }, { onSuccess: () => setDone({ row, deed }) });
   }
 
   function undo(): void {
     if (done === null || change.isPending) return;
-    carryOut(change, { id: done.row._id, deed: UNDO[done.deed] }, { onSuccess: () => setDone(null) });
+    mutateWithMessage(change, { id: done.row._id, deed: UNDO[done.deed] }, { onSuccess: () => setDone(null) });
   }
 
   useHotkeys(

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toggled } from '../../../ui/table/selection.ts';
@@ -30,7 +30,7 @@ export function ReviewList({ ready, open }: ReviewListProps) {
   const ids = rows.map(({ _id }) => _id).filter((id) => chosen.has(id));
 
   function confirm(): void {
-    carryOut(publish, ids, {
+    mutateWithMessage(publish, ids, {
       done: (answers) => {
         const count = answers.filter(({ status }) => status === 'published').length;
         toast.success(t('callReview.done', { count }));

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
@@ -80,7 +80,7 @@ function SettleForm({ check, agencyId, onDone }: { check: CompanyCheck; agencyId
   const [note, setNote] = useState(check.answer?.note ?? '');
 
   function say(isMet: boolean | null): void {
-    carryOut(
+    mutateWithMessage(
       settle,
       { checkId: check._id, isMet, note: isMet === null ? '' : note },
       {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconRocket } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useOptions, useStandsIn } from '../../../lib/api/options.ts';
@@ -71,7 +71,7 @@ export function TransferDialog({
       isWorking={request.isPending}
       refusal={request.error}
       onConfirm={() =>
-        carryOut(request, undefined, {
+        mutateWithMessage(request, undefined, {
           done: () => toast.success(t('transfers.requested')),
           refused: 'shown',
           onSuccess: onClose,

@@ -1,4 +1,4 @@
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
@@ -61,7 +61,7 @@ export function DetachDialog({ of: { _id, name }, onClose }: DialogProps<Require
   const place = usePlaceRequirement();
 
   function detach(): void {
-    carryOut(
+    mutateWithMessage(
       place,
       { id: _id, categoryTemplateId: null },
       { done: () => toast.success(t('categories.detail.detached')), refused: 'shown', onSuccess: onClose },

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -28,7 +28,7 @@ export function OrderField({ requirement, onRefused }: OrderFieldProps) {
       onRefused(t('categories.order.whole'));
       return;
     }
-    carryOut(
+    mutateWithMessage(
       place,
       { id: requirement._id, order: Number(text) },
       {

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -39,7 +39,7 @@ export function QuestionDialog({
     t(`categories.category.${key}`);
 
   function submit(): void {
-    carryOut(save, bodyOf(draft), {
+    mutateWithMessage(save, bodyOf(draft), {
       done: () => toast.success(t(`categories.category.${category === null ? 'created' : 'edited'}`)),
       refused: 'shown',
       onSuccess: (saved) => {

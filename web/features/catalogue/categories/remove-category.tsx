@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -21,7 +21,7 @@ export function RemoveCategory({ entity, category: { _id, categoryName }, onRemo
   const remove = useDeleteCategory();
 
   function confirm(): void {
-    carryOut(
+    mutateWithMessage(
       remove,
       { entity, id: _id },
       {

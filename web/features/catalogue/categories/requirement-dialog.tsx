@@ -1,6 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -32,7 +32,7 @@ export function RequirementDialog({ requirement, category = null, onClose, onSav
     setTried(true);
     if (draft.name.trim() === '' || draft.type.trim() === '') return;
     const attached = requirement === null && category !== null ? { categoryTemplateId: category._id } : {};
-    carryOut(
+    mutateWithMessage(
       save,
       { ...draft, ...attached },
       {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
@@ -77,14 +77,14 @@ function ByHand({ announcementId, editions: { editions }, picker }: ByHandProps)
   }
   function add(): void {
     if (chosen === null || deed.isPending) return;
-    carryOut(
+    mutateWithMessage(
       deed,
       { deed: 'link', otherId: chosen },
       { done: () => toast.success(t('officeEditions.linked')), onSuccess: close },
     );
   }
   function leave(): void {
-    carryOut(unlink, undefined, {
+    mutateWithMessage(unlink, undefined, {
       done: () => toast.success(t('officeEditions.unlinked')),
       onSettled: () => setLeaving(false),
     });

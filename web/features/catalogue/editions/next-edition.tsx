@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { nextDates, nextTitle, seasonText } from './edition-words.ts';
@@ -71,7 +71,7 @@ function Wait({ announcementId, agencyId, editions: { isWaiting = false }, isOpe
 
   function say(isWanted: boolean): void {
     if (change.isPending) return;
-    carryOut(
+    mutateWithMessage(
       change,
       { isWaiting: isWanted },
       { done: () => toast.success(t(isWanted ? 'editions.wait.done' : 'editions.wait.stopped')) },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusDot } from '../../../ui/cards/status-dot.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -16,7 +16,7 @@ export function ProposedEditions({ announcementId }: { announcementId: string })
 
   function say(deed: 'link' | 'refuse', otherId: string): void {
     if (change.isPending) return;
-    carryOut(
+    mutateWithMessage(
       change,
       { deed, otherId },
       { done: () => toast.success(t(deed === 'link' ? 'officeEditions.linked' : 'officeEditions.refused')) },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useCheckLinks } from './links.api.ts';
@@ -14,7 +14,7 @@ export function CheckLinks({ announcementId, title }: { announcementId: string; 
       variant="default"
       aria-label={t('links.checkNamed', { title })}
       loading={change.isPending}
-      onClick={() => carryOut(change, { id: announcementId }, { done: () => toast.success(t('links.done')) })}
+      onClick={() => mutateWithMessage(change, { id: announcementId }, { done: () => toast.success(t('links.done')) })}
     >
       {t('links.check')}
     </Button>

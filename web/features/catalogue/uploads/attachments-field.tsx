@@ -1,7 +1,7 @@
 import { formatsOf, MAX_ATTACHMENTS } from '@volano/domain/rules/catalogue-files';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Skeleton } from '@mantine/core';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { AttachmentItem } from '../../../ui/forms/attachment-list.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -79,7 +79,7 @@ export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsF
         refusal={remove.error}
         onConfirm={() => {
           if (doomed === null) return;
-          carryOut(remove, doomed._id, {
+          mutateWithMessage(remove, doomed._id, {
             done: () => toast.success(t('uploads.attachments.deleted')),
             refused: 'shown',
             onSuccess: () => setDoomed(null),

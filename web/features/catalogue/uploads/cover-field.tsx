@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { COVER_FORMATS, MAX_COVER_BYTES } from '@volano/domain/rules/catalogue-files';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -96,7 +96,7 @@ export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldP
         refusal={remove.error}
         onConfirm={() => {
           if (image === null) return;
-          carryOut(remove, image._id, {
+          mutateWithMessage(remove, image._id, {
             done: () => toast.success(t('uploads.cover.removed')),
             refused: 'shown',
             onSuccess: () => setAsking(false),

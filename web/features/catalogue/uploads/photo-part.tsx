@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
@@ -75,7 +75,7 @@ export function PhotoPart() {
         error={remove.error === null ? undefined : refusalOf(remove.error, t('errors.unexpected'))}
         onConfirm={() => {
           if (photoId === null) return;
-          carryOut(remove, photoId, {
+          mutateWithMessage(remove, photoId, {
             done: () => toast.success(t('uploads.photo.removed')),
             refused: 'shown',
             onSuccess: () => setAsking(false),

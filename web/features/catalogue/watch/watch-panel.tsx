@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -37,7 +37,7 @@ export function WatchPanel({ canRead, onReport }: WatchPanelProps) {
             leftSection={<IconRefresh size={17} aria-hidden />}
             disabled={isReading}
             loading={start.isPending}
-            onClick={() => carryOut(start, false)}
+            onClick={() => mutateWithMessage(start, false)}
           >
             {t('imports.watch.start')}
           </Button>

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { focusFirstWrong } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -61,7 +61,7 @@ export function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
       onClose();
       return;
     }
-    carryOut(update, patch, {
+    mutateWithMessage(update, patch, {
       done: () => toast.success(t('agencies.office.form.saved')),
       refused: 'shown',
       onSuccess: onClose,

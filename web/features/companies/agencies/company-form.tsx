@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { focusFirstWrong } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
@@ -33,7 +33,7 @@ export function CompanyForm({ agency, onDirty }: { agency: OwnAgency; onDirty?: 
       saving={update}
       onDirty={onDirty}
       onSave={(draft, onError) => {
-        carryOut(update, textsPatchOf(before, draft), {
+        mutateWithMessage(update, textsPatchOf(before, draft), {
           done: () => toast.success(t('profile.company.saved')),
           refused: 'shown',
           onSuccess: (saved) => {
@@ -65,7 +65,7 @@ export function NewCompanyForm({ onDirty, onCreated }: NewCompanyFormProps) {
       saving={create}
       onDirty={onDirty}
       onSave={(draft, onError) => {
-        carryOut(create, newOwnAgencyOf(draft), {
+        mutateWithMessage(create, newOwnAgencyOf(draft), {
           done: () => toast.success(t('profile.companies.created')),
           refused: 'shown',
           onSuccess: (created) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { AskDeed } from './agency-action-items.tsx';
 import classes from './office-agencies.module.css';
@@ -32,7 +32,9 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
         leftSection={<IconUserCheck size={18} aria-hidden />}
         loading={confirm.isPending}
         aria-label={t('agencies.office.choice.named', { act, businessName })}
-        onClick={() => carryOut(confirm, { agencyId: agency._id, chosen }, onDone ? { onSuccess: onDone } : {})}
+        onClick={() =>
+          mutateWithMessage(confirm, { agencyId: agency._id, chosen }, onDone ? { onSuccess: onDone } : {})
+        }
       >
         {act}
       </Button>
@@ -70,7 +72,7 @@ export function ConfirmChoiceCell({ agency, chosen, onAsk }: Omit<ConfirmChoiceP
       title={words}
       onClick={() =>
         isConsultant
-          ? carryOut(confirm, { agencyId: agency._id, chosen }, {})
+          ? mutateWithMessage(confirm, { agencyId: agency._id, chosen }, {})
           : onAsk({ deed: 'assign', agencies: [agency] })
       }
     >

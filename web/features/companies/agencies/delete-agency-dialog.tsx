@@ -1,4 +1,4 @@
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -17,7 +17,7 @@ export function DeleteAgencyDialog({ agency, onClose, onDeleted }: DeleteAgencyD
   const removal = useDeleteAgency(agency._id);
 
   function remove(): void {
-    carryOut(removal, undefined, {
+    mutateWithMessage(removal, undefined, {
       done: () => toast.success(t('agencies.office.deletion.done')),
       refused: 'shown',
       onSuccess: onDeleted,

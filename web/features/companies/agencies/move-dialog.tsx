@@ -1,4 +1,4 @@
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -20,7 +20,7 @@ export function MoveDialog({ agency, to, onClose, onMoved }: MoveDialogProps) {
   const moving = useMoveAgency(agency._id);
 
   function move(): void {
-    carryOut(moving, to._id, {
+    mutateWithMessage(moving, to._id, {
       done: () => toast.success(t('agencies.changeUserSuccess')),
       refused: 'shown',
       onSuccess: onMoved,

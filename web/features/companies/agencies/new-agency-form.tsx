@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { focusFirstWrong } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
@@ -48,7 +48,7 @@ export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
       focusFirstWrong(form.current);
       return;
     }
-    carryOut(create, newAgencyOf(draft), {
+    mutateWithMessage(create, newAgencyOf(draft), {
       done: () => toast.success(t('agencies.office.form.created')),
       refused: 'shown',
       onSuccess: ({ _id }) => {

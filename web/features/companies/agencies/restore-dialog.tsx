@@ -1,4 +1,4 @@
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -11,7 +11,7 @@ export function RestoreDialog({ agency, onClose }: { agency: DeletedAgency; onCl
   const restoring = useRestoreAgency();
 
   function restore(): void {
-    carryOut(restoring, agency._id, {
+    mutateWithMessage(restoring, agency._id, {
       done: () => toast.success(t('agencies.office.deleted.restored')),
       refused: 'shown',
       onSuccess: onClose,

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { isVatNumber } from '@volano/domain/rules/vat-number';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -27,7 +27,11 @@ export function VatField({ agency, isMissingSaid }: VatFieldProps) {
   function leave(): void {
     setLeft(true);
     if (isWrong || typed === '' || typed === agency.vatNumber) return;
-    carryOut(save, { vatNumber: typed }, { done: () => toast.success(t('surveys.vat.saved')), refused: 'shown' });
+    mutateWithMessage(
+      save,
+      { vatNumber: typed },
+      { done: () => toast.success(t('surveys.vat.saved')), refused: 'shown' },
+    );
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useStandsIn } from '../../../lib/api/options.ts';
@@ -87,7 +87,7 @@ function SendButton({ agencyId, isAgain }: { agencyId: string; isAgain: boolean 
   const isStandIn = useStandsIn('crm');
 
   function press(): void {
-    carryOut(send, undefined, {
+    mutateWithMessage(send, undefined, {
       done: ({ salesForceError }) => {
         if (salesForceError === null) toast.success(t(isStandIn ? 'crm.sentToStandIn' : 'crm.sent'));
         else toast.error(salesForceError);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -16,7 +16,7 @@ export function DeleteInvitation({ invitation, onDeleted }: { invitation: Invita
   if (invitation.registered > 0) return <p className={classes['kept']}>{t('invitations.delete.kept')}</p>;
 
   function remove(): void {
-    carryOut(removal, undefined, {
+    mutateWithMessage(removal, undefined, {
       done: () => toast.success(t('invitations.delete.done')),
       refused: 'shown',
       onSuccess: onDeleted,

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
@@ -22,7 +22,7 @@ export function InvitationMail({ invitationId }: { invitationId: string }) {
     setTried(true);
     send.reset();
     if (email.trim() === '') return;
-    carryOut(
+    mutateWithMessage(
       send,
       { email: email.trim(), language },
       {

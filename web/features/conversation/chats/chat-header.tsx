@@ -8,7 +8,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import type { Icon } from '../../../ui/layout/nav-types.ts';
@@ -131,7 +131,7 @@ function ArchiveButton({ chat }: { chat: Chat }) {
       leftSection={<Picture size={18} aria-hidden />}
       loading={archive.isPending}
       onClick={() =>
-        carryOut(archive, chat, {
+        mutateWithMessage(archive, chat, {
           done: () => toast.success(t(isArchived ? 'chats.header.unarchived' : 'chats.header.archived')),
         })
       }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useStartChat } from './chats.api.ts';
@@ -28,7 +28,7 @@ export function WriteButton({ agencyId, name, chatId }: WriteButtonProps) {
 
   function write(): void {
     if (chatId !== null) return go(chatId);
-    carryOut(start, agencyId, {
+    mutateWithMessage(start, agencyId, {
       onSuccess: ({ _id }) => go(_id),
       refused: (error) => toast.error(error instanceof ApiError ? error.message : t('chats.start.failed')),
     });

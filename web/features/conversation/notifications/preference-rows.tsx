@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -43,7 +43,7 @@ export function PreferenceRows() {
             value,
             label: t(`notifications.preferences.channels.${value}`),
           }))}
-          onChoose={(next) => carryOut(change, { preferences: [{ event, channel: next }] }, told)}
+          onChoose={(next) => mutateWithMessage(change, { preferences: [{ event, channel: next }] }, told)}
         />
       ))}
       {digestFrequency === null ? null : (
@@ -55,7 +55,7 @@ export function PreferenceRows() {
             value,
             label: t(`notifications.preferences.frequencies.${value}`),
           }))}
-          onChoose={(next) => carryOut(change, { digestFrequency: next }, told)}
+          onChoose={(next) => mutateWithMessage(change, { digestFrequency: next }, told)}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -37,7 +37,7 @@ export function RetryButton({ id, work }: { id: string; work: string }) {
         isWorking={retry.isPending}
         refusal={retry.error}
         onConfirm={() =>
-          carryOut(retry, id, {
+          mutateWithMessage(retry, id, {
             done: () => toast.success(t('jobs.retried'), work),
             refused: 'shown',
             onSuccess: close,

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ConsentKind } from '@volano/domain/rules/vocabulary';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useStandsIn } from '../../../lib/api/options.ts';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
@@ -38,7 +38,7 @@ export function ConsentGate({ kind, children }: ConsentGateProps) {
       <Button
         loading={give.isPending}
         onClick={() =>
-          carryOut(
+          mutateWithMessage(
             give,
             { kind, isGiven: true, channel: 'prompt' },
             { refused: () => toast.error(t('privacy.consents.saveError')) },

@@ -1,5 +1,5 @@
 import { Skeleton, Switch } from '@mantine/core';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useStandsIn } from '../../../lib/api/options.ts';
@@ -50,7 +50,7 @@ function ConsentSwitch({ consent }: { consent: Consent }) {
   const isOn = give.isPending ? give.variables.isGiven : isGiven === true;
 
   function change(isChecked: boolean): void {
-    carryOut(
+    mutateWithMessage(
       give,
       { kind, isGiven: isChecked, channel: 'profile' },
       {

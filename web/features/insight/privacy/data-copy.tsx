@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type DataCopy as Copy, useAskCopy, useDataCopies } from './privacy.api.ts';
@@ -15,7 +15,7 @@ export function DataCopy() {
   const isWorking = last?.status === 'queued' || ask.isPending;
 
   function askForOne(): void {
-    carryOut(ask, undefined);
+    mutateWithMessage(ask, undefined);
   }
 
   return (

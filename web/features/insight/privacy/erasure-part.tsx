@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -57,7 +57,7 @@ function ErasureBanner({ requestedAt, executeAt }: { requestedAt: string; execut
   const { cancel } = useErasureDeeds();
 
   function takeBack(): void {
-    carryOut(cancel, undefined, {
+    mutateWithMessage(cancel, undefined, {
       done: () => toast.success(t('privacy.erasure.cancelled')),
     });
   }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
@@ -53,7 +53,7 @@ function TurnedOn({ codesLeft, isRequired, withProof }: TurnedOnProps) {
   function confirm(): void {
     // The question gives way: the password may be asked for in its place.
     setAsked(false);
-    carryOut(turnOff, undefined, {
+    mutateWithMessage(turnOff, undefined, {
       done: () => toast.success(t('twoFactor.turnedOff')),
     });
   }

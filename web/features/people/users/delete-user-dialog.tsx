@@ -1,4 +1,4 @@
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -18,7 +18,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   const name = `${user.name} ${user.surname}`;
 
   function remove(): void {
-    carryOut(removal, undefined, {
+    mutateWithMessage(removal, undefined, {
       done: () => toast.success(t('users.deeds.deleted')),
       refused: 'shown',
       onSuccess: onDeleted,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
@@ -28,7 +28,9 @@ export function EmailChangeNote({ user, canCancel }: { user: User; canCancel: bo
           variant="default"
           size="xs"
           loading={cancel.isPending}
-          onClick={() => carryOut(cancel, undefined, { done: () => toast.success(t('users.access.cancelled')) })}
+          onClick={() =>
+            mutateWithMessage(cancel, undefined, { done: () => toast.success(t('users.access.cancelled')) })
+          }
         >
           {t('users.access.cancel')}
         </Button>

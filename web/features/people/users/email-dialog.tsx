@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
@@ -27,7 +27,7 @@ export function EmailDialog({ user, withProof, onClose }: EmailDialogProps) {
   function submit(): void {
     setTried(true);
     if (isMissing) return;
-    carryOut(change, email.trim(), {
+    mutateWithMessage(change, email.trim(), {
       done: () => toast.success(t('users.access.emailAsked', { email: email.trim() })),
       refused: 'shown',
       onSuccess: onClose,

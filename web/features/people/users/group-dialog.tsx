@@ -1,6 +1,6 @@
 import { Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
@@ -22,7 +22,7 @@ export function GroupDialog({ user, onClose }: { user: User; onClose: () => void
 
   function submit(): void {
     const { isGroup, groupSize, groupName } = typed;
-    carryOut(
+    mutateWithMessage(
       save,
       { isGroup, groupSize: isGroup ? groupSize : 1, groupName: groupName.trim() || null },
       { done: () => toast.success(t('users.groupDialog.saved')), refused: 'shown', onSuccess: onClose },

@@ -2,7 +2,7 @@ import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/cor
 import { CREATED_ROLES, type CreatedRole } from '@volano/domain/rules/vocabulary';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError, focusFirstWrong } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePasswordRule } from '../../../lib/session/password-rule.ts';
@@ -44,7 +44,7 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
       focusFirstWrong(form.current);
       return;
     }
-    carryOut(
+    mutateWithMessage(
       create,
       { ...sentOf(person), email: email.trim(), role, password, isEnabled, isConfirmed },
       {

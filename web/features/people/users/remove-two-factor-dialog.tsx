@@ -1,4 +1,4 @@
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -17,7 +17,7 @@ export function TakeOffDialog({ user, withProof, onClose }: TakeOffDialogProps) 
   const takeOff = useTakeOffTwoFactor(user._id, withProof);
 
   function act(): void {
-    carryOut(takeOff, undefined, {
+    mutateWithMessage(takeOff, undefined, {
       done: () => toast.success(t('users.deeds.takenOff')),
       refused: 'shown',
       onSuccess: onClose,

@@ -1,4 +1,4 @@
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -11,7 +11,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
   const send = useSendPasswordReset();
 
   function act(): void {
-    carryOut(send, user.email, {
+    mutateWithMessage(send, user.email, {
       done: ({ message }) => toast.success(message),
       refused: 'shown',
       onSuccess: onClose,

@@ -1,4 +1,4 @@
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -31,7 +31,7 @@ export function DeedDialog({ user, deed, onClose }: { user: User; deed: Deed; on
   const { text, done } = WORDS[deed];
 
   function act(): void {
-    carryOut(update, PATCHES[deed], {
+    mutateWithMessage(update, PATCHES[deed], {
       done: () => toast.success(t(`users.deeds.${done}`)),
       refused: 'shown',
       onSuccess: onClose,

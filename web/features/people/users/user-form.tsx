@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
@@ -25,7 +25,7 @@ export function UserForm({ user }: { user: User }) {
     setTried(true);
     update.reset();
     if (isIncomplete(typed)) return;
-    carryOut(update, patch, {
+    mutateWithMessage(update, patch, {
       done: () => toast.success(t('users.form.updated')),
       refused: 'shown',
       onSuccess: (saved) => {

@@ -10,7 +10,7 @@ import {
 } from '../../../features/catalogue/categories/category-settings.api.ts';
 import { DetachDialog } from '../../../features/catalogue/categories/delete-dialogs.tsx';
 import { TemplateForm } from '../../../features/catalogue/categories/template-form.tsx';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
@@ -58,7 +58,7 @@ function Detail({ category }: { category: Category }) {
   const name = typed ?? category.categoryName;
 
   function rename(): void {
-    carryOut(
+    mutateWithMessage(
       save,
       { categoryName: name },
       {
@@ -70,7 +70,7 @@ function Detail({ category }: { category: Category }) {
   }
 
   function attach({ _id }: Requirement): void {
-    carryOut(
+    mutateWithMessage(
       place,
       { id: _id, categoryTemplateId: category._id },
       {

@@ -13,7 +13,7 @@ import {
   useInvitation,
   useUpdateInvitation,
 } from '../../../features/companies/invitations/invitations.api.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -118,7 +118,7 @@ function Change({ invitation }: { invitation: Invitation }) {
         draft={draft}
         onChange={setDraft}
         onSubmit={() =>
-          carryOut(update, patch, {
+          mutateWithMessage(update, patch, {
             done: () => toast.success(t('invitations.form.updated')),
             refused: 'shown',
             onSuccess: (saved) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { bodyOf, emptyDraft } from '../../../features/companies/invitations/invitation-draft.ts';
 import { InvitationForm } from '../../../features/companies/invitations/invitation-form.tsx';
 import { useCreateInvitation } from '../../../features/companies/invitations/invitations.api.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
@@ -26,7 +26,7 @@ export function NewInvitationPage() {
   });
 
   function submit(): void {
-    carryOut(create, bodyOf(draft), {
+    mutateWithMessage(create, bodyOf(draft), {
       done: () => toast.success(t('invitations.form.created')),
       refused: 'shown',
       onSuccess: ({ _id }) => {

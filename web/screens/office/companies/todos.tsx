@@ -13,7 +13,7 @@ import { placeOfTodo } from '../../../features/companies/todos/todo-places.ts';
 import { TodoItem } from '../../../features/companies/todos/todo-item.tsx';
 import classes from '../../../features/companies/todos/todo-list.module.css';
 import { useSnooze, useTodoCount, useTodos } from '../../../features/companies/todos/todos.api.ts';
-import { carryOut } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
@@ -64,7 +64,7 @@ export function TodosPage() {
   const { rows = [], total = 0 } = found.data ?? {};
 
   function put(todo: Todo, day: string | null): void {
-    carryOut(
+    mutateWithMessage(
       snooze,
       { todo, until: day === null ? null : morningOf(day) },
       {
@@ -98,7 +98,7 @@ export function TodosPage() {
           <ToldLine
             told={told}
             onUndo={() => {
-              if (told.isAssigned) carryOut(undo, told.todo.agencyId, { onSuccess: () => setTold(null) });
+              if (told.isAssigned) mutateWithMessage(undo, told.todo.agencyId, { onSuccess: () => setTold(null) });
               else put(told.todo, told.day === null ? dayOf(told.todo.snoozedUntil) : null);
             }}
           />
