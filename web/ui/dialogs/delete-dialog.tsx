@@ -2,7 +2,7 @@ import { mutateWithMessage, type Change } from '../../lib/api/mutate-with-messag
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { toast } from '../layout/toast.ts';
 
-export interface DeleteThingProps {
+export interface DeleteDialogProps {
   /** Asks with the name of the thing, says what goes with it, names the button, and the outcome; a failure the dialog says anyway. */
   words: { title: string; text: string; label: string; done: string; failed?: string };
   /** The name that must be typed first, for what is not to go by a slip. */
@@ -14,7 +14,7 @@ export interface DeleteThingProps {
 }
 
 /** Asks before something of the catalogue or of its settings goes for good, and tells how it ended (2-catalogue §8). */
-export function DeleteThing({ words, typedName, removal, onClose, onDeleted = onClose }: DeleteThingProps) {
+export function DeleteDialog({ words, typedName, removal, onClose, onDeleted = onClose }: DeleteDialogProps) {
   const { failed } = words;
   return (
     <ConfirmDialog

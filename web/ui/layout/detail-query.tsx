@@ -3,13 +3,13 @@ import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import { DetailGone, type DetailGoneProps } from './detail-gone.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
-export interface OneThingProps<Thing> extends Pick<DetailGoneProps, 'words' | 'backHref'> {
-  found: UseQueryResult<Thing>;
-  children: (thing: Thing) => React.ReactNode;
+export interface DetailQueryProps<Data> extends Pick<DetailGoneProps, 'words' | 'backHref'> {
+  found: UseQueryResult<Data>;
+  children: (data: Data) => React.ReactNode;
 }
 
 /** One thing of the office once it is read; before that the wait, or that it is not there. */
-export function OneThing<Thing>({ found, words, backHref, children }: OneThingProps<Thing>) {
+export function DetailQuery<Data>({ found, words, backHref, children }: DetailQueryProps<Data>) {
   if (found.data !== undefined) return children(found.data);
   if (found.isError) {
     return (

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { useDeleteDossier } from './dossiers.api.ts';
 
 export interface DeleteDossierDialogProps {
@@ -16,7 +16,7 @@ export function DeleteDossierDialog({ dossier, businessName, isCurrent, onClose 
   const t = useT();
   const gone = t('dossiers.delete.text', { date: formatDateTime(dossier.createdAt) });
   return (
-    <DeleteThing
+    <DeleteDialog
       words={{
         title: t('dossiers.delete.title', { name: businessName }),
         text: isCurrent ? `${gone} ${t('dossiers.delete.reopens')}` : gone,

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -162,7 +162,7 @@ function FieldValues({ title, rows, onEdit, onDelete }: FieldValuesProps) {
 function Delete({ row, onClose }: { row: Pick<Correspondence, 'field' | 'value'>; onClose: () => void }) {
   const t = useT();
   return (
-    <DeleteThing
+    <DeleteDialog
       words={{
         title: t('correspondences.delete.title', { value: row.value }),
         text: t('correspondences.delete.text'),

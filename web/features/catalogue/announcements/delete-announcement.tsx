@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { useDeleteAnnouncement } from './announcement-writes.api.ts';
 
 export interface DeleteAnnouncementProps {
@@ -13,7 +13,7 @@ export function DeleteAnnouncement({ announcement, onClose, onDeleted }: DeleteA
   const t = useT();
   const word = (key: 'text' | 'label' | 'done' | 'failed') => t(`officeAnnouncements.delete.${key}`);
   return (
-    <DeleteThing
+    <DeleteDialog
       words={{
         title: t('officeAnnouncements.delete.title', { name: announcement.title }),
         text: word('text'),

@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { type CatalogueKind, useDeleteAteco } from './ateco-catalogue.api.ts';
 
 export interface DeleteAtecoDialogProps {
@@ -13,7 +13,7 @@ export interface DeleteAtecoDialogProps {
 export function DeleteAtecoDialog({ kind, id, name, onClose }: DeleteAtecoDialogProps) {
   const t = useT();
   return (
-    <DeleteThing
+    <DeleteDialog
       words={{
         title: t(`atecoSettings.${kind}.deleteTitle`, { name }),
         text: t(`atecoSettings.${kind}.deleteBody`),

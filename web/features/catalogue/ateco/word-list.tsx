@@ -3,7 +3,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { CATALOGUE_SIZES } from '../../../ui/table/pager.tsx';
 import { SettingsList } from '../../../ui/layout/settings-list.tsx';
 import { listView, pageOf } from '../../../ui/layout/settings-view.ts';
@@ -60,7 +60,7 @@ export function WordList({ version, list }: { version: AtecoVersion; list: ListS
 function DeleteWord({ word, onClose }: { word: AtecoWord; onClose: () => void }) {
   const t = useT();
   return (
-    <DeleteThing
+    <DeleteDialog
       words={{
         title: t('atecoSettings.words.deleteTitle', { name: word.phrase }),
         text: t('atecoSettings.words.deleteBody'),

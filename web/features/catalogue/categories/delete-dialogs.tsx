@@ -1,7 +1,7 @@
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
   type Category,
@@ -21,7 +21,7 @@ interface DialogProps<T> {
 export function DeleteCategoryDialog({ of: { _id, categoryName }, onClose, onDone }: DialogProps<Category>) {
   const t = useT();
   return (
-    <DeleteThing
+    <DeleteDialog
       words={{
         title: t('categories.category.deleteTitle', { name: categoryName }),
         text: t('categories.category.deleteBody'),
@@ -42,7 +42,7 @@ export function DeleteCategoryDialog({ of: { _id, categoryName }, onClose, onDon
 export function DeleteRequirementDialog({ of: { _id, name }, onClose }: DialogProps<Requirement>) {
   const t = useT();
   return (
-    <DeleteThing
+    <DeleteDialog
       words={{
         title: t('categories.requirement.deleteTitle', { name }),
         text: t('categories.requirement.deleteBody'),

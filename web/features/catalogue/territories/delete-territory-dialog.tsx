@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DeleteThing } from '../../../ui/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { type TerritoryKind, useDeleteTerritory } from './territory-settings.api.ts';
 
 export interface DeleteTerritoryDialogProps {
@@ -12,7 +12,7 @@ export interface DeleteTerritoryDialogProps {
 export function DeleteTerritoryDialog({ kind, territory, onClose }: DeleteTerritoryDialogProps) {
   const t = useT();
   return (
-    <DeleteThing
+    <DeleteDialog
       words={{
         title: t(`territories.${kind}.deleteTitle`, { name: territory.name }),
         text: t(`territories.${kind}.deleteBody`),

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/detail-query.tsx';
+import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
 import { AssociatedAgencies } from '../companies/associated-agencies.tsx';
 import { WhyNotOfCall } from '../advising/why-not.tsx';
 
@@ -25,7 +25,7 @@ export function AnnouncementAssociatedPage() {
   });
   return (
     <OfficePage>
-      <OneThing
+      <DetailQuery
         found={one}
         backHref="#/admin/announcements"
         words={{
@@ -48,7 +48,7 @@ export function AnnouncementAssociatedPage() {
             <WhyNotOfCall announcement={announcement} />
           </>
         )}
-      </OneThing>
+      </DetailQuery>
     </OfficePage>
   );
 }

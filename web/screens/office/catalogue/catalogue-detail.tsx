@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { OneThing } from '../../../ui/layout/detail-query.tsx';
+import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
 
-export interface CatalogueThingProps<Thing> {
+export interface CatalogueDetailProps<Data> {
   of: 'news' | 'partners' | 'services';
-  found: UseQueryResult<Thing>;
-  children: (thing: Thing) => React.ReactNode;
+  found: UseQueryResult<Data>;
+  children: (data: Data) => React.ReactNode;
 }
 
 /** A piece of news, a partner or a service once it is read; before that the wait, or that it is not there. */
-export function CatalogueThing<Thing>({ of, found, children }: CatalogueThingProps<Thing>) {
+export function CatalogueDetail<Data>({ of, found, children }: CatalogueDetailProps<Data>) {
   const t = useT();
   return (
-    <OneThing
+    <DetailQuery
       found={found}
       backHref={`#/admin/${of}`}
       words={{
@@ -23,6 +23,6 @@ export function CatalogueThing<Thing>({ of, found, children }: CatalogueThingPro
       }}
     >
       {children}
-    </OneThing>
+    </DetailQuery>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DeleteThing, type DeleteThingProps } from '../../../ui/dialogs/delete-dialog.tsx';
+import { DeleteDialog, type DeleteDialogProps } from '../../../ui/dialogs/delete-dialog.tsx';
 import { EditorColumns, EditorFrame } from '../../../ui/layout/editor-frame.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { SaveRefusal } from './save-refusal.tsx';
@@ -20,7 +20,7 @@ export interface CatalogueEditorProps<Form extends { readonly isActive: boolean 
   /** How many files it has already. */
   fileCount: number;
   /** What is asked before it is deleted, and where to go then; nothing new can be. */
-  deletion: Omit<DeleteThingProps, 'onClose'>;
+  deletion: Omit<DeleteDialogProps, 'onClose'>;
   /** Everything is saved: where to go. */
   onSaved: (id: string) => void;
 }
@@ -89,7 +89,7 @@ export function CatalogueEditor<Form extends { readonly isActive: boolean }>(pro
           },
         ]}
       />
-      {isDeleting ? <DeleteThing {...deletion} onClose={() => setDeleting(false)} /> : null}
+      {isDeleting ? <DeleteDialog {...deletion} onClose={() => setDeleting(false)} /> : null}
     </>
   );
 }

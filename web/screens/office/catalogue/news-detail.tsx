@@ -11,7 +11,7 @@ import { OfficeDetailColumns, OfficeDetailHead } from '../../../ui/layout/office
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
-import { CatalogueThing } from './catalogue-detail.tsx';
+import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useFileAddress } from './use-file-address.ts';
 
 /** A piece of news as the office reads it. */
@@ -26,9 +26,9 @@ export function OfficeNewsDetailPage() {
   });
   return (
     <OfficePage>
-      <CatalogueThing of="news" found={one}>
+      <CatalogueDetail of="news" found={one}>
         {(news) => <Detail news={news} addressOf={addressOf} />}
-      </CatalogueThing>
+      </CatalogueDetail>
     </OfficePage>
   );
 }

@@ -10,7 +10,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
-import { CatalogueThing } from './catalogue-detail.tsx';
+import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
 const LIST = '#/admin/news';
@@ -33,9 +33,9 @@ export function NewsEditorPage() {
       {newsId === null ? (
         <Editor news={null} />
       ) : (
-        <CatalogueThing of="news" found={one}>
+        <CatalogueDetail of="news" found={one}>
           {(news) => <Editor key={newsId} news={news} />}
-        </CatalogueThing>
+        </CatalogueDetail>
       )}
     </OfficePage>
   );

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { OfficeDetailColumns, OfficeDetailHead, OfficeDetailPart } from '../../../ui/layout/office-detail.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
-import { CatalogueThing } from './catalogue-detail.tsx';
+import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useFileAddress } from './use-file-address.ts';
 
 /** A partner as the office reads it. */
@@ -25,9 +25,9 @@ export function OfficePartnerPage() {
   });
   return (
     <OfficePage>
-      <CatalogueThing of="partners" found={one}>
+      <CatalogueDetail of="partners" found={one}>
         {(partner) => <Detail partner={partner} addressOf={addressOf} />}
-      </CatalogueThing>
+      </CatalogueDetail>
     </OfficePage>
   );
 }

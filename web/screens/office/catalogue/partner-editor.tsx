@@ -11,7 +11,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
-import { CatalogueThing } from './catalogue-detail.tsx';
+import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
 const LIST = '#/admin/partners';
@@ -34,9 +34,9 @@ export function PartnerEditorPage() {
       {partnerId === null ? (
         <Editor partner={null} />
       ) : (
-        <CatalogueThing of="partners" found={one}>
+        <CatalogueDetail of="partners" found={one}>
           {(partner) => <Editor key={partnerId} partner={partner} />}
-        </CatalogueThing>
+        </CatalogueDetail>
       )}
     </OfficePage>
   );

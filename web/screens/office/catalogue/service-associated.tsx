@@ -3,7 +3,7 @@ import { useService } from '../../../features/catalogue/services/services.api.ts
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/detail-query.tsx';
+import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
 import { AssociatedAgencies } from '../companies/associated-agencies.tsx';
 
 /** The companies that a service suits. */
@@ -21,7 +21,7 @@ export function ServiceAssociatedPage() {
   });
   return (
     <OfficePage>
-      <OneThing
+      <DetailQuery
         found={one}
         backHref="#/admin/services"
         words={{
@@ -41,7 +41,7 @@ export function ServiceAssociatedPage() {
             whyHrefOf={(agencyId) => `#/admin/agencies/${agencyId}?tab=matchingServices`}
           />
         )}
-      </OneThing>
+      </DetailQuery>
     </OfficePage>
   );
 }

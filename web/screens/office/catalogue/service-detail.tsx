@@ -22,7 +22,7 @@ import {
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
-import { CatalogueThing } from './catalogue-detail.tsx';
+import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useFileAddress } from './use-file-address.ts';
 
 /** A service as the office reads it; opened from a company, also whether it was recommended to it. */
@@ -40,9 +40,9 @@ export function OfficeServicePage() {
   useRecordView('services', serviceId, one.data !== undefined);
   return (
     <OfficePage>
-      <CatalogueThing of="services" found={one}>
+      <CatalogueDetail of="services" found={one}>
         {(service) => <Detail service={service} addressOf={addressOf} />}
-      </CatalogueThing>
+      </CatalogueDetail>
     </OfficePage>
   );
 }

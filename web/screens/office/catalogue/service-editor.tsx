@@ -15,7 +15,7 @@ import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
-import { CatalogueThing } from './catalogue-detail.tsx';
+import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
 const LIST = '#/admin/services';
@@ -38,9 +38,9 @@ export function ServiceEditorPage() {
       {serviceId === null ? (
         <Editor service={null} />
       ) : (
-        <CatalogueThing of="services" found={one}>
+        <CatalogueDetail of="services" found={one}>
           {(service) => <Editor key={serviceId} service={service} />}
-        </CatalogueThing>
+        </CatalogueDetail>
       )}
     </OfficePage>
   );

@@ -16,7 +16,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/detail-query.tsx';
+import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 
@@ -31,7 +31,7 @@ export function SettingsCategoryPage() {
   });
   return (
     <OfficePage>
-      <OneThing
+      <DetailQuery
         found={found}
         backHref="#/admin/settings/categories_templates"
         words={{
@@ -42,7 +42,7 @@ export function SettingsCategoryPage() {
         }}
       >
         {(category) => <Detail key={category._id} category={category} />}
-      </OneThing>
+      </DetailQuery>
     </OfficePage>
   );
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/detail-query.tsx';
+import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
 
 /** One official file: what it would change, row by row, then the change itself. */
 export function SettingsImportPage() {
@@ -22,7 +22,7 @@ export function SettingsImportPage() {
   });
   return (
     <OfficePage>
-      <OneThing
+      <DetailQuery
         found={given}
         backHref="#/admin/settings/imports"
         words={{
@@ -33,7 +33,7 @@ export function SettingsImportPage() {
         }}
       >
         {(one) => <ImportReport given={one} list={list} />}
-      </OneThing>
+      </DetailQuery>
     </OfficePage>
   );
 }

@@ -21,7 +21,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/detail-query.tsx';
+import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { advisorField } from './invitation-advisor.tsx';
@@ -38,7 +38,7 @@ export function InvitationDetailPage() {
   });
   return (
     <OfficePage>
-      <OneThing
+      <DetailQuery
         found={found}
         backHref="#/admin/settings/invitations"
         words={{
@@ -49,7 +49,7 @@ export function InvitationDetailPage() {
         }}
       >
         {(invitation) => <Record key={invitation._id} invitation={invitation} />}
-      </OneThing>
+      </DetailQuery>
     </OfficePage>
   );
 }

@@ -15,7 +15,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { OneThing } from '../../../ui/layout/detail-query.tsx';
+import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { UserAgenciesTab } from './user-agencies-tab.tsx';
 import classes from './people.module.css';
@@ -34,7 +34,7 @@ export function UserDetailPage() {
   });
   return (
     <OfficePage>
-      <OneThing
+      <DetailQuery
         found={user}
         backHref="#/admin/users"
         words={{
@@ -45,7 +45,7 @@ export function UserDetailPage() {
         }}
       >
         {(one) => <Record key={one._id} user={one} />}
-      </OneThing>
+      </DetailQuery>
     </OfficePage>
   );
 }
