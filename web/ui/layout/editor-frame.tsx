@@ -90,7 +90,7 @@ function Head({ title, isDirty, isSaving, onSave, backHref, active, actions }: E
           {isDirty ? <StatusDot tone="accent" label={t('common.editor.unsaved')} /> : null}
         </p>
       </div>
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Switch
           label={active.label}
           checked={active.isOn}

@@ -25,7 +25,7 @@ import { DeleteAnnouncement } from './delete-announcement.tsx';
 import { TransferDialog, TransferMenuItem } from './transfer-action.tsx';
 
 /** What may be done with an announcement: its companies for the whole office, the rest for admins only (2-catalogue §2). */
-export function AnnouncementDeeds({ announcement }: { announcement: Announcement }) {
+export function AnnouncementActions({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const me = useMe();
   const { _id, isActive, matchingUsers = 0 } = announcement;
@@ -41,12 +41,12 @@ export function AnnouncementDeeds({ announcement }: { announcement: Announcement
           ? t('officeAnnouncements.deeds.companies', { count: matchingUsers })
           : t('officeAnnouncements.deeds.associated')}
       </Button>
-      {isAdmin(me) ? <AdminDeeds announcement={announcement} /> : null}
+      {isAdmin(me) ? <AdminActions announcement={announcement} /> : null}
     </div>
   );
 }
 
-function AdminDeeds({ announcement }: { announcement: Announcement }) {
+function AdminActions({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'copy' | 'transfer' | 'closing' | 'delete' | null>(null);

@@ -114,10 +114,10 @@ function Table({ table, list, questions }: TableProps) {
           onDelete={open('delete')}
         />
       ))}
-      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+      {opened?.action === 'new' || opened?.action === 'edit' ? (
         <CorrespondenceDialog table={table} questions={questions} row={opened.row} onClose={close} />
       ) : null}
-      {opened?.deed === 'delete' ? <Delete row={opened.row} onClose={close} /> : null}
+      {opened?.action === 'delete' ? <Delete row={opened.row} onClose={close} /> : null}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function DifferenceList({ announcementId, differences }: DifferenceListPr
                   <dd>{valueWords(t, difference.part, difference.after)}</dd>
                 </div>
               </dl>
-              <div className={classes['deeds']}>
+              <div className={classes['actions']}>
                 <Button
                   size="xs"
                   disabled={settle.isPending}

@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { deskKey } from './desk-key.ts';
-import { type ReviewDeed, type ReviewRow, useReviewDeed } from './review.api.ts';
+import { type ReviewAction, type ReviewRow, useReviewAction } from './review.api.ts';
 import { ReviewCall } from './review-call.tsx';
 import classes from './review.module.css';
 
@@ -22,10 +22,10 @@ interface ReviewDeskProps {
 
 interface Done {
   readonly row: ReviewRow;
-  readonly deed: 'review' | 'discard';
+  readonly action: 'review' | 'discard';
 }
 
-const UNDO: Readonly<Record<Done['deed'], ReviewDeed>> = { review: 'unreview', discard: 'restore' };
+const UNDO: Readonly<Record<Done['action'], ReviewAction>> = { review: 'unreview', discard: 'restore' };
 // Enter on a button or a link is that button's.
 const TAKEN = ['BUTTON', 'A'];
 
@@ -41,7 +41,7 @@ export function ReviewDesk({ rows, startId, onCorrect, alsoOf }: ReviewDeskProps
   const [done, setDone] = useState<Done | null>(null);
   // Proposals of a call that are chosen and not written yet.
   const [chosen, setChosen] = useState<{ readonly id: string; readonly count: number } | null>(null);
-  const change = useReviewDeed();
+  const change = useReviewAction();
   const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)');
   // The call that was dealt with leaves the queue, and the next one comes to its place.
   const at = Math.min(place, rows.length - 1);
@@ -53,15 +53,15 @@ export function ReviewDesk({ rows, startId, onCorrect, alsoOf }: ReviewDeskProps
     setPlace(Math.min(Math.max(0, at + by), Math.max(0, rows.length - 1)));
   }
 
-  function settle(deed: Done['deed']): void {
+  function settle(action: Done['action']): void {
     // What was chosen would be lost without a word.
     if (row === undefined || change.isPending || unwritten > 0) return;
-    mutateWithMessage(change, { id: row._id, deed }, { onSuccess: () => setDone({ row, deed }) });
+    mutateWithMessage(change, { id: row._id, action }, { onSuccess: () => setDone({ row, action }) });
   }
 
   function undo(): void {
     if (done === null || change.isPending) return;
-    mutateWithMessage(change, { id: done.row._id, deed: UNDO[done.deed] }, { onSuccess: () => setDone(null) });
+    mutateWithMessage(change, { id: done.row._id, action: UNDO[done.action] }, { onSuccess: () => setDone(null) });
   }
 
   useHotkeys(
@@ -81,7 +81,7 @@ export function ReviewDesk({ rows, startId, onCorrect, alsoOf }: ReviewDeskProps
       <div className={classes['told']} role="status">
         {done === null ? null : (
           <>
-            {t(done.deed === 'review' ? 'callReview.doneRight' : 'callReview.doneDiscard', { title: done.row.title })}{' '}
+            {t(done.action === 'review' ? 'callReview.doneRight' : 'callReview.doneDiscard', { title: done.row.title })}{' '}
             <Button variant="subtle" size="compact-sm" onClick={undo}>
               {t('callReview.undo')}
             </Button>

@@ -15,7 +15,7 @@ import { announcementsKey } from './announcements.api.ts';
 export type ReviewRow = ReplyOf<typeof listReview>['rows'][number];
 export type ReviewState = 'open' | 'ready';
 /** What is said of a call in the queue, and taken back. */
-export type ReviewDeed = 'review' | 'unreview' | 'discard' | 'restore';
+export type ReviewAction = 'review' | 'unreview' | 'discard' | 'restore';
 
 export const reviewKey = [...announcementsKey, 'review'] as const;
 const PAGE = 100;
@@ -47,7 +47,7 @@ export function useReviewCount(isAsked: boolean) {
   });
 }
 
-const DEEDS = {
+const ACTIONS = {
   review: reviewAnnouncement,
   unreview: unreviewAnnouncement,
   discard: discardAnnouncement,
@@ -55,10 +55,10 @@ const DEEDS = {
 } as const;
 
 /** Says that a call is right, puts it aside, or takes that back. */
-export function useReviewDeed() {
+export function useReviewAction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, deed }: { id: string; deed: ReviewDeed }) => call(DEEDS[deed], { params: { id } }),
+    mutationFn: ({ id, action }: { id: string; action: ReviewAction }) => call(ACTIONS[action], { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
   });
 }

@@ -58,8 +58,8 @@ export function AtecoSetList<Row extends { readonly _id: string; readonly name: 
         onEdit={canWrite ? open('edit') : undefined}
         onDelete={canWrite ? open('delete') : undefined}
       />
-      {opened?.deed === 'new' || opened?.deed === 'edit' ? dialog(opened.row, close) : null}
-      {opened?.deed === 'delete' ? (
+      {opened?.action === 'new' || opened?.action === 'edit' ? dialog(opened.row, close) : null}
+      {opened?.action === 'delete' ? (
         <DeleteAtecoDialog kind={kind} id={opened.row._id} name={opened.row.name} onClose={close} />
       ) : null}
     </>

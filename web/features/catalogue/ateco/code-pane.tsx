@@ -64,10 +64,10 @@ export function CodePane({ version, list }: { version: AtecoVersion; list: ListS
           onDelete={open('delete')}
         />
       )}
-      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+      {opened?.action === 'new' || opened?.action === 'edit' ? (
         <CodeDialog version={version} code={opened.row} onClose={close} />
       ) : null}
-      {opened?.deed === 'delete' ? (
+      {opened?.action === 'delete' ? (
         <DeleteAtecoDialog
           kind="codes"
           id={opened.row._id}

@@ -49,10 +49,10 @@ export function WordList({ version, list }: { version: AtecoVersion; list: ListS
         onEdit={canWrite ? open('edit') : undefined}
         onDelete={canWrite ? open('delete') : undefined}
       />
-      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+      {opened?.action === 'new' || opened?.action === 'edit' ? (
         <WordDialog version={version} word={opened.row} onClose={close} />
       ) : null}
-      {opened?.deed === 'delete' ? <DeleteWord word={opened.row} onClose={close} /> : null}
+      {opened?.action === 'delete' ? <DeleteWord word={opened.row} onClose={close} /> : null}
     </>
   );
 }

@@ -147,7 +147,7 @@ function CategoryLine({ line, onEdit, onRemove }: { line: Line; onEdit: () => vo
       <span className={classes['requirements']} title={names}>
         {names}
       </span>
-      <span className={classes['deeds']}>
+      <span className={classes['actions']}>
         <ActionIcon aria-label={t('categories.block.edit', { name: categoryName })} onClick={onEdit}>
           <IconPencil size={18} aria-hidden />
         </ActionIcon>

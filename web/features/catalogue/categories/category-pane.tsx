@@ -75,14 +75,14 @@ export function CategoryPane({ list, categoryId, onChoose }: CategoryPaneProps) 
         onDelete={isAdmin(me) ? open('delete') : undefined}
         hasQuietActions
       />
-      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+      {opened?.action === 'new' || opened?.action === 'edit' ? (
         <QuestionDialog
           category={opened.row}
           onClose={close}
-          onSaved={({ _id }) => (opened.deed === 'new' ? onChoose(_id) : undefined)}
+          onSaved={({ _id }) => (opened.action === 'new' ? onChoose(_id) : undefined)}
         />
       ) : null}
-      {opened?.deed === 'delete' ? (
+      {opened?.action === 'delete' ? (
         <DeleteCategoryDialog
           of={opened.row}
           onClose={close}

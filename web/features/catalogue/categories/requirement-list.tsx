@@ -38,10 +38,10 @@ export function RequirementList({ list }: { list: ListState }) {
         onEdit={canWrite ? open('edit') : undefined}
         onDelete={canWrite ? open('delete') : undefined}
       />
-      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+      {opened?.action === 'new' || opened?.action === 'edit' ? (
         <RequirementDialog requirement={opened.row} onClose={close} />
       ) : null}
-      {opened?.deed === 'delete' ? <DeleteRequirementDialog of={opened.row} onClose={close} /> : null}
+      {opened?.action === 'delete' ? <DeleteRequirementDialog of={opened.row} onClose={close} /> : null}
     </>
   );
 }

@@ -135,10 +135,10 @@ function Chosen({ id, category, onClear }: ChosenProps) {
           <FormRefusal title={refused} />
         </div>
       )}
-      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+      {opened?.action === 'new' || opened?.action === 'edit' ? (
         <RequirementDialog requirement={opened.row} category={category ?? null} onClose={close} />
       ) : null}
-      {opened?.deed === 'delete' ? <DeleteRequirementDialog of={opened.row} onClose={close} /> : null}
+      {opened?.action === 'delete' ? <DeleteRequirementDialog of={opened.row} onClose={close} /> : null}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function TemplateList({ list, onOpen, onNew }: TemplateListProps) {
         onEdit={isAdmin(me) || me.role === 'advisor' ? ({ _id }) => onOpen(_id) : undefined}
         onDelete={isAdmin(me) ? open('delete') : undefined}
       />
-      {opened?.deed === 'delete' ? <DeleteCategoryDialog of={opened.row} onClose={close} /> : null}
+      {opened?.action === 'delete' ? <DeleteCategoryDialog of={opened.row} onClose={close} /> : null}
     </>
   );
 }

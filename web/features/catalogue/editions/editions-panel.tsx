@@ -8,7 +8,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 import { EditionList } from './edition-list.tsx';
 import { seasonText } from './edition-words.ts';
 import { ProposedEditions } from './proposed-editions.tsx';
-import { type Editions, useEditionDeed, useEditions, useUnlinkEdition } from './editions.api.ts';
+import { type Editions, useEditionAction, useEditions, useUnlinkEdition } from './editions.api.ts';
 import classes from './editions.module.css';
 
 /** A field that chooses an announcement: of the feature that knows them. */
@@ -68,7 +68,7 @@ function ByHand({ announcementId, editions: { editions }, picker }: ByHandProps)
   const [isAdding, setAdding] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
-  const deed = useEditionDeed(announcementId);
+  const change = useEditionAction(announcementId);
   const unlink = useUnlinkEdition(announcementId);
 
   function close(): void {
@@ -76,10 +76,10 @@ function ByHand({ announcementId, editions: { editions }, picker }: ByHandProps)
     setChosen(null);
   }
   function add(): void {
-    if (chosen === null || deed.isPending) return;
+    if (chosen === null || change.isPending) return;
     mutateWithMessage(
-      deed,
-      { deed: 'link', otherId: chosen },
+      change,
+      { action: 'link', otherId: chosen },
       { done: () => toast.success(t('officeEditions.linked')), onSuccess: close },
     );
   }
@@ -95,7 +95,7 @@ function ByHand({ announcementId, editions: { editions }, picker }: ByHandProps)
       <div className={classes['add']}>
         {picker({ label: t('officeEditions.addLabel'), announcementId: chosen, onChange: setChosen })}
         <div className={classes['buttons']}>
-          <Button size="xs" disabled={chosen === null} loading={deed.isPending} onClick={add}>
+          <Button size="xs" disabled={chosen === null} loading={change.isPending} onClick={add}>
             {t('officeEditions.addConfirm')}
           </Button>
           <Button size="xs" variant="default" onClick={close}>

@@ -36,14 +36,14 @@ export function useEditionWait(id: string, agencyId: string) {
   });
 }
 
-const DEEDS = { link: linkEdition, refuse: refuseEdition } as const;
+const ACTIONS = { link: linkEdition, refuse: refuseEdition } as const;
 
 /** Says that another announcement is an edition of this one, or that it is none. */
-export function useEditionDeed(id: string) {
+export function useEditionAction(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ deed, otherId }: { deed: keyof typeof DEEDS; otherId: string }) =>
-      call(DEEDS[deed], { params: { id }, body: { otherId } }),
+    mutationFn: ({ action, otherId }: { action: keyof typeof ACTIONS; otherId: string }) =>
+      call(ACTIONS[action], { params: { id }, body: { otherId } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['announcements'] }),
   });
 }

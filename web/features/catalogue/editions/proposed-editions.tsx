@@ -4,22 +4,22 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusDot } from '../../../ui/cards/status-dot.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { EditionList } from './edition-list.tsx';
-import { useEditionDeed, useEditions } from './editions.api.ts';
+import { useEditionAction, useEditions } from './editions.api.ts';
 import classes from './editions.module.css';
 
 /** What looks like another edition of a call, each to be confirmed or refused by a person; nothing where there is none. */
 export function ProposedEditions({ announcementId }: { announcementId: string }) {
   const t = useT();
   const proposals = useEditions(announcementId).data?.proposals ?? [];
-  const change = useEditionDeed(announcementId);
+  const change = useEditionAction(announcementId);
   if (proposals.length === 0) return null;
 
-  function say(deed: 'link' | 'refuse', otherId: string): void {
+  function say(action: 'link' | 'refuse', otherId: string): void {
     if (change.isPending) return;
     mutateWithMessage(
       change,
-      { deed, otherId },
-      { done: () => toast.success(t(deed === 'link' ? 'officeEditions.linked' : 'officeEditions.refused')) },
+      { action, otherId },
+      { done: () => toast.success(t(action === 'link' ? 'officeEditions.linked' : 'officeEditions.refused')) },
     );
   }
 

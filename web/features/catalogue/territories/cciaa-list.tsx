@@ -53,8 +53,10 @@ export function CciaaList({ list }: { list: ListState }) {
         onEdit={canWrite ? open('edit') : undefined}
         onDelete={canWrite ? open('delete') : undefined}
       />
-      {opened?.deed === 'new' || opened?.deed === 'edit' ? <CciaaDialog cciaa={opened.row} onClose={close} /> : null}
-      {opened?.deed === 'delete' ? (
+      {opened?.action === 'new' || opened?.action === 'edit' ? (
+        <CciaaDialog cciaa={opened.row} onClose={close} />
+      ) : null}
+      {opened?.action === 'delete' ? (
         <DeleteTerritoryDialog kind="cciaas" territory={opened.row} onClose={close} />
       ) : null}
     </>

@@ -56,10 +56,10 @@ export function RegionGroupPane() {
         onEdit={canWrite ? open('edit') : undefined}
         onDelete={canWrite ? open('delete') : undefined}
       />
-      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+      {opened?.action === 'new' || opened?.action === 'edit' ? (
         <RegionGroupDialog group={opened.row} onClose={close} />
       ) : null}
-      {opened?.deed === 'delete' ? (
+      {opened?.action === 'delete' ? (
         <DeleteTerritoryDialog kind="groups" territory={opened.row} onClose={close} />
       ) : null}
     </>

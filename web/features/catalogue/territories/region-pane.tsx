@@ -46,8 +46,10 @@ export function RegionPane({ list }: { list: ListState }) {
         onEdit={canWrite ? open('edit') : undefined}
         onDelete={canWrite ? open('delete') : undefined}
       />
-      {opened?.deed === 'new' || opened?.deed === 'edit' ? <RegionDialog region={opened.row} onClose={close} /> : null}
-      {opened?.deed === 'delete' ? (
+      {opened?.action === 'new' || opened?.action === 'edit' ? (
+        <RegionDialog region={opened.row} onClose={close} />
+      ) : null}
+      {opened?.action === 'delete' ? (
         <DeleteTerritoryDialog kind="regions" territory={opened.row} onClose={close} />
       ) : null}
     </>

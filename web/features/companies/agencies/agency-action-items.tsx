@@ -11,15 +11,15 @@ import type { AgencyRow } from './office-agencies.api.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 
 /** What is done with companies from their list, and with which. */
-export interface AskedDeed {
-  readonly deed: 'assign' | 'remind' | 'delete';
+export interface AskedAction {
+  readonly action: 'assign' | 'remind' | 'delete';
   readonly agencies: readonly NamedAgency[];
 }
 
-export type AskDeed = (asked: AskedDeed) => void;
+export type AskAction = (asked: AskedAction) => void;
 
 /** The part of a company's "…" that changes something; nothing for those who only read. What would be refused says why. */
-export function AgencyDeedItems({ agency, onAsk }: { agency: AgencyRow; onAsk: AskDeed }) {
+export function AgencyActionItems({ agency, onAsk }: { agency: AgencyRow; onAsk: AskAction }) {
   const t = useT();
   const me = useMe();
   if (me.role === 'platform-admin') return null;
@@ -31,7 +31,7 @@ export function AgencyDeedItems({ agency, onAsk }: { agency: AgencyRow; onAsk: A
       <Menu.Item
         leftSection={<IconMailForward size={18} aria-hidden />}
         disabled={hasAll}
-        onClick={() => onAsk({ deed: 'remind', agencies })}
+        onClick={() => onAsk({ action: 'remind', agencies })}
       >
         {t(hasAll ? 'agencies.office.reminder.complete' : 'agencies.office.reminder.send')}
       </Menu.Item>
@@ -39,7 +39,7 @@ export function AgencyDeedItems({ agency, onAsk }: { agency: AgencyRow; onAsk: A
         <>
           <Menu.Item
             leftSection={<IconUserPlus size={18} aria-hidden />}
-            onClick={() => onAsk({ deed: 'assign', agencies })}
+            onClick={() => onAsk({ action: 'assign', agencies })}
           >
             {t('agencies.office.assignOne')}
           </Menu.Item>
@@ -50,7 +50,7 @@ export function AgencyDeedItems({ agency, onAsk }: { agency: AgencyRow; onAsk: A
           <Menu.Item
             data-danger
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => onAsk({ deed: 'delete', agencies })}
+            onClick={() => onAsk({ action: 'delete', agencies })}
           >
             {t('agencies.office.delete')}
           </Menu.Item>
@@ -66,16 +66,16 @@ export function moveHref({ _id, businessName }: NamedAgency): string {
 }
 
 /** The question of the deed that was asked for. `failed` are the companies for which it was not done. */
-export function AgencyDeedDialog({
-  asked: { deed, agencies },
+export function AgencyActionDialog({
+  asked: { action, agencies },
   onClose,
 }: {
-  asked: AskedDeed;
+  asked: AskedAction;
   onClose: (failed?: readonly NamedAgency[]) => void;
 }) {
   const [first] = agencies;
-  if (deed === 'assign') return <AssignDialog agencies={agencies} onClose={onClose} />;
-  if (deed === 'remind') return <RemindDialog agencies={agencies} onClose={onClose} />;
+  if (action === 'assign') return <AssignDialog agencies={agencies} onClose={onClose} />;
+  if (action === 'remind') return <RemindDialog agencies={agencies} onClose={onClose} />;
   if (first === undefined) return null;
   return <DeleteAgencyDialog agency={first} onClose={() => onClose()} onDeleted={() => onClose([])} />;
 }

@@ -1,14 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBuildingFactory2, IconDots, IconFileCertificate, IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { AgencyDeedItems, type AskDeed } from './agency-action-items.tsx';
+import { AgencyActionItems, type AskAction } from './agency-action-items.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 
 export interface AgencyActionsProps {
   agency: AgencyRow;
   canPrepare: boolean;
   /** Asks before something is done with the company; without it nothing can. */
-  onAsk?: AskDeed | undefined;
+  onAsk?: AskAction | undefined;
 }
 
 /** The "…" of a company: record, dossier, how to reach it, and what can be done with it. */
@@ -44,7 +44,7 @@ export function AgencyActions({ agency, canPrepare, onAsk }: AgencyActionsProps)
         >
           {t('agencies.actions.phone')}
         </Menu.Item>
-        {onAsk === undefined ? null : <AgencyDeedItems agency={agency} onAsk={onAsk} />}
+        {onAsk === undefined ? null : <AgencyActionItems agency={agency} onAsk={onAsk} />}
       </Menu.Dropdown>
     </Menu>
   );

@@ -7,7 +7,7 @@ import { keepFocus } from '../../../ui/layout/keep-focus.ts';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { type Agency, useHomeAdvisor } from './agencies.api.ts';
 import classes from './agency-record.module.css';
-import { type AskedDeed, AgencyDeedDialog } from './agency-action-items.tsx';
+import { type AskedAction, AgencyActionDialog } from './agency-action-items.tsx';
 import { ConfirmChoice } from './confirm-choice.tsx';
 import { nameOf } from './people.api.ts';
 
@@ -47,12 +47,12 @@ export function AgencyAdvisor({ agency }: { agency: Agency }) {
 
 function Confirm({ agency, chosen }: { agency: Agency; chosen: NonNullable<Agency['chosen']> }) {
   const me = useMe();
-  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
   if (!isAdmin(me)) return null;
   return (
     <div className={classes['actions']}>
       <ConfirmChoice agency={agency} chosen={chosen} onAsk={setAsked} />
-      {asked === null ? null : <AgencyDeedDialog asked={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : <AgencyActionDialog asked={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -10,13 +10,13 @@ import { AgencyDrawer, type AgencyPart } from './agency-drawer.tsx';
 import { DeleteAgencyDialog } from './delete-agency-dialog.tsx';
 import { RemindButton } from './remind-button.tsx';
 
-export interface AgencyRecordDeedsProps {
+export interface AgencyRecordActionsProps {
   agency: Agency;
   onDeleted: () => void;
 }
 
 /** What can be done with a company from its record: its consultants remind it, an admin does everything, a reader nothing. */
-export function AgencyRecordDeeds({ agency, onDeleted }: AgencyRecordDeedsProps) {
+export function AgencyRecordActions({ agency, onDeleted }: AgencyRecordActionsProps) {
   const t = useT();
   const me = useMe();
   const [open, setOpen] = useState<AgencyPart | 'delete' | null>(null);

@@ -5,12 +5,12 @@ import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import { AgencyActions } from './agency-actions.tsx';
 import { AssignCell } from './assign-cell.tsx';
-import type { AskDeed } from './agency-action-items.tsx';
+import type { AskAction } from './agency-action-items.tsx';
 import { ContractBadge, DossierBadge, SurveyCell, TargetCell } from './agency-marks.tsx';
 
 export interface AgencyTableProps extends ListRows<AgencyRow> {
   canPrepare: boolean;
-  onAsk: AskDeed;
+  onAsk: AskAction;
   /** Companies are chosen where something can be done with many. */
   selection?: Selection | undefined;
   /** Takes the place of the hints while companies are chosen. */
@@ -32,7 +32,7 @@ export function AgencyTable({ selection, canPrepare, onAsk, ...shown }: AgencyTa
   );
 }
 
-function useColumns(onAsk: AskDeed): Column<AgencyRow>[] {
+function useColumns(onAsk: AskAction): Column<AgencyRow>[] {
   const t = useT();
   const head = (
     key: 'name' | 'vatNumber' | 'province' | 'advisor' | 'contract' | 'survey' | 'dossier' | 'inTarget' | 'lastAccess',

@@ -9,13 +9,13 @@ import { rolesOf } from './office-fields.tsx';
 import type { Person } from './people.api.ts';
 import { PersonSelect } from './person-select.tsx';
 
-export interface DeedDialogProps {
+export interface ActionDialogProps {
   agencies: readonly NamedAgency[];
   onClose: (failed?: readonly NamedAgency[]) => void;
 }
 
 /** Who follows one or many companies, in one of the four ways: somebody, or nobody any more. */
-export function AssignDialog({ agencies, onClose }: DeedDialogProps) {
+export function AssignDialog({ agencies, onClose }: ActionDialogProps) {
   const t = useT();
   const [kind, setKind] = useState<AdvisorRole>('advisor');
   const [person, setPerson] = useState<Person | null>(null);

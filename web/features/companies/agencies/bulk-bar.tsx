@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { AskDeed } from './agency-action-items.tsx';
+import type { AskAction } from './agency-action-items.tsx';
 import classes from './office-agencies.module.css';
 import type { NamedAgency } from './named-agency.ts';
 
 export interface BulkBarProps {
   chosen: readonly NamedAgency[];
   canAssign: boolean;
-  onAsk: AskDeed;
+  onAsk: AskAction;
   onClear: () => void;
 }
 
@@ -25,7 +25,7 @@ export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
           <Button
             variant="default"
             leftSection={<IconUserPlus size={17} aria-hidden />}
-            onClick={() => onAsk({ deed: 'assign', agencies: chosen })}
+            onClick={() => onAsk({ action: 'assign', agencies: chosen })}
           >
             {t('agencies.office.assign')}
           </Button>
@@ -33,7 +33,7 @@ export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
         <Button
           variant="default"
           leftSection={<IconMailForward size={17} aria-hidden />}
-          onClick={() => onAsk({ deed: 'remind', agencies: chosen })}
+          onClick={() => onAsk({ action: 'remind', agencies: chosen })}
         >
           {t('agencies.office.remind')}
         </Button>

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { AskDeed } from './agency-action-items.tsx';
+import type { AskAction } from './agency-action-items.tsx';
 import classes from './office-agencies.module.css';
 import { type ChosenPerson, useConfirmChoice } from './choices.api.ts';
 
 export interface ConfirmChoiceProps {
   agency: { _id: string; businessName: string };
   chosen: ChosenPerson;
-  onAsk: AskDeed;
+  onAsk: AskAction;
   /** Where the way back is offered once it is done. */
   onDone?: () => void;
 }
@@ -42,7 +42,7 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
         <Button
           variant="default"
           aria-label={t('agencies.office.choice.named', { act: t('agencies.office.choice.other'), businessName })}
-          onClick={() => onAsk({ deed: 'assign', agencies: [agency] })}
+          onClick={() => onAsk({ action: 'assign', agencies: [agency] })}
         >
           {t('agencies.office.choice.other')}
         </Button>
@@ -73,7 +73,7 @@ export function ConfirmChoiceCell({ agency, chosen, onAsk }: Omit<ConfirmChoiceP
       onClick={() =>
         isConsultant
           ? mutateWithMessage(confirm, { agencyId: agency._id, chosen }, {})
-          : onAsk({ deed: 'assign', agencies: [agency] })
+          : onAsk({ action: 'assign', agencies: [agency] })
       }
     >
       <IconUserCheck size={16} aria-hidden />

@@ -6,14 +6,14 @@ import { useMe } from '../../../lib/session/session.ts';
 import { ExportButton } from '../../../ui/table/export-button.tsx';
 import { type AgencyFilters, useExportAgencies } from './office-changes.api.ts';
 
-export interface ListDeedsProps {
+export interface ListActionsProps {
   /** The filters in force: the file holds what the list shows. */
   filters: AgencyFilters;
   onReset: () => void;
 }
 
 /** What can be done with the whole list of companies: take it along, add to it, look at what was deleted, empty the surveys. */
-export function ListDeeds({ filters, onReset }: ListDeedsProps) {
+export function ListActions({ filters, onReset }: ListActionsProps) {
   const t = useT();
   const me = useMe();
   const exported = useExportAgencies();

@@ -1,12 +1,12 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import type { DeedDialogProps } from './assign-dialog.tsx';
+import type { ActionDialogProps } from './assign-dialog.tsx';
 import classes from './office-agencies.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { remindAgency } from './office-changes.api.ts';
 
 /** Asks before one or many companies are reminded of their survey by mail, in the name of whoever asks. */
-export function RemindDialog({ agencies, onClose }: DeedDialogProps) {
+export function RemindDialog({ agencies, onClose }: ActionDialogProps) {
   const t = useT();
   const me = useMe();
   const count = agencies.length;

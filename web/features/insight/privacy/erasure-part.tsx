@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useErasure, useErasureDeeds } from './privacy.api.ts';
+import { useErasure, useErasureActions } from './privacy.api.ts';
 import classes from './privacy.module.css';
 
 export interface ErasurePartProps {
@@ -54,7 +54,7 @@ export function ErasurePart({ withProof }: ErasurePartProps) {
 /** While the wish is open: the day, and the way back. */
 function ErasureBanner({ requestedAt, executeAt }: { requestedAt: string; executeAt: string }) {
   const t = useT();
-  const { cancel } = useErasureDeeds();
+  const { cancel } = useErasureActions();
 
   function takeBack(): void {
     mutateWithMessage(cancel, undefined, {
@@ -78,7 +78,7 @@ function ErasureBanner({ requestedAt, executeAt }: { requestedAt: string; execut
 function AskDialog({ withProof, onClose }: ErasurePartProps & { onClose: () => void }) {
   const t = useT();
   const me = useMe();
-  const { ask } = useErasureDeeds();
+  const { ask } = useErasureActions();
   const [isWorking, setWorking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 

@@ -54,7 +54,7 @@ export function useErasure() {
 }
 
 /** Asks to be forgotten, and takes it back. Asking may be refused until the password is given again. */
-export function useErasureDeeds() {
+export function useErasureActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: erasureKey });
   return {

@@ -6,9 +6,9 @@ import { type UserPatch, useUpdateUser } from './user-changes.api.ts';
 import type { User } from './users.api.ts';
 
 /** What can be done with an account by changing one thing of it. */
-export type Deed = 'confirm' | 'enable' | 'disable' | 'toPartner' | 'toUser';
+export type UserAction = 'confirm' | 'enable' | 'disable' | 'toPartner' | 'toUser';
 
-const PATCHES: Readonly<Record<Deed, UserPatch>> = {
+const PATCHES: Readonly<Record<UserAction, UserPatch>> = {
   confirm: { isConfirmed: true },
   enable: { isEnabled: true },
   disable: { isEnabled: false },
@@ -25,13 +25,13 @@ const WORDS = {
 } as const;
 
 /** Asks before an account is opened, shut or given another role, and says what follows from it. */
-export function DeedDialog({ user, deed, onClose }: { user: User; deed: Deed; onClose: () => void }) {
+export function UserActionDialog({ user, action, onClose }: { user: User; action: UserAction; onClose: () => void }) {
   const t = useT();
   const update = useUpdateUser(user._id);
-  const { text, done } = WORDS[deed];
+  const { text, done } = WORDS[action];
 
   function act(): void {
-    mutateWithMessage(update, PATCHES[deed], {
+    mutateWithMessage(update, PATCHES[action], {
       done: () => toast.success(t(`users.deeds.${done}`)),
       refused: 'shown',
       onSuccess: onClose,
@@ -42,9 +42,9 @@ export function DeedDialog({ user, deed, onClose }: { user: User; deed: Deed; on
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t(`users.deeds.${deed}Title`, { name: `${user.name} ${user.surname}` })}
-      confirmLabel={t(`users.deeds.${deed}`)}
-      tone={deed === 'disable' ? 'danger' : 'brand'}
+      title={t(`users.deeds.${action}Title`, { name: `${user.name} ${user.surname}` })}
+      confirmLabel={t(`users.deeds.${action}`)}
+      tone={action === 'disable' ? 'danger' : 'brand'}
       onConfirm={act}
       isWorking={update.isPending}
       refusal={update.error}

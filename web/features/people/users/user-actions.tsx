@@ -13,26 +13,26 @@ import {
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { type Deed, DeedDialog } from './user-action-dialog.tsx';
+import { type UserAction, UserActionDialog } from './user-action-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import { TakeOffDialog } from './remove-two-factor-dialog.tsx';
 import type { WithProof } from './user-access.api.ts';
 import type { User } from './users.api.ts';
 
-export interface UserDeedsProps {
+export interface UserActionsProps {
   user: User;
   withProof: WithProof;
   onDeleted: () => void;
 }
 
 /** What an admin does with an account: the next step as a button, the rest behind "…". Each asks before it is done. */
-export function UserDeeds({ user, withProof, onDeleted }: UserDeedsProps) {
+export function UserActions({ user, withProof, onDeleted }: UserActionsProps) {
   const t = useT();
-  const [asked, setAsked] = useState<Deed | 'takeOff' | 'delete' | 'email' | 'reset' | null>(null);
+  const [asked, setAsked] = useState<UserAction | 'takeOff' | 'delete' | 'email' | 'reset' | null>(null);
   const name = `${user.name} ${user.surname}`;
   const next = nextStep(user);
-  const toggle: Deed = user.role === 'user' ? 'toPartner' : 'toUser';
+  const toggle: UserAction = user.role === 'user' ? 'toPartner' : 'toUser';
   return (
     <>
       {next === null ? null : (
@@ -76,7 +76,9 @@ export function UserDeeds({ user, withProof, onDeleted }: UserDeedsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked !== null && isDeed(asked) ? <DeedDialog user={user} deed={asked} onClose={() => setAsked(null)} /> : null}
+      {asked !== null && isUserAction(asked) ? (
+        <UserActionDialog user={user} action={asked} onClose={() => setAsked(null)} />
+      ) : null}
       {asked === 'email' ? <EmailDialog user={user} withProof={withProof} onClose={() => setAsked(null)} /> : null}
       {asked === 'reset' ? <ResetLinkDialog user={user} onClose={() => setAsked(null)} /> : null}
       {asked === 'takeOff' ? <TakeOffDialog user={user} withProof={withProof} onClose={() => setAsked(null)} /> : null}
@@ -87,12 +89,12 @@ export function UserDeeds({ user, withProof, onDeleted }: UserDeedsProps) {
   );
 }
 
-function isDeed(asked: Deed | 'takeOff' | 'delete' | 'email' | 'reset'): asked is Deed {
+function isUserAction(asked: UserAction | 'takeOff' | 'delete' | 'email' | 'reset'): asked is UserAction {
   return !['takeOff', 'delete', 'email', 'reset'].includes(asked);
 }
 
 /** What stands between the person and the portal, if anything does. */
-function nextStep({ isEnabled, isConfirmed }: User): Deed | null {
+function nextStep({ isEnabled, isConfirmed }: User): UserAction | null {
   if (!isEnabled) return 'enable';
   return isConfirmed ? null : 'confirm';
 }

@@ -3,7 +3,7 @@ import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { AnnouncementDeeds } from '../../../features/catalogue/announcements/announcement-actions.tsx';
+import { AnnouncementActions } from '../../../features/catalogue/announcements/announcement-actions.tsx';
 import { AnnouncementKind } from '../../../features/catalogue/announcements/announcement-kind.tsx';
 import { summaryToOffice, typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
@@ -234,7 +234,7 @@ function Head({ announcement, isAdmin, agencyId }: HeadProps) {
               isOpen={isActive && !announcement.isExpired && !isAfterCommercialDate(announcement, now)}
             />
           )}
-          <AnnouncementDeeds announcement={announcement} />
+          <AnnouncementActions announcement={announcement} />
         </>
       }
     />

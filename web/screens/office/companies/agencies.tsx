@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { FILTERS, filtersOf, useAgencyFilters } from '../../../features/companies/agencies/agency-filters.ts';
-import { type AskedDeed, AgencyDeedDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
+import { type AskedAction, AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
 import { AgencyTable } from '../../../features/companies/agencies/agency-table.tsx';
 import { BulkBar } from '../../../features/companies/agencies/bulk-bar.tsx';
-import { ListDeeds } from '../../../features/companies/agencies/list-actions.tsx';
+import { ListActions } from '../../../features/companies/agencies/list-actions.tsx';
 import { ResetDialog } from '../../../features/companies/agencies/reset-dialog.tsx';
 import { useChosenAgencies } from '../../../features/companies/agencies/use-chosen-agencies.ts';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
@@ -30,7 +30,7 @@ export function AgenciesPage() {
   const canPrepare = canPrepareDossier(me.role, 'ready', true);
   const canChoose = me.role !== 'platform-admin';
   const { chosen, clear, settle, selection } = useChosenAgencies(found.data?.rows ?? []);
-  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
   const [isResetting, setResetting] = useState(false);
   const { withProof, proofDialog } = useProof();
   return (
@@ -46,7 +46,7 @@ export function AgenciesPage() {
         list={list}
         filters={filters}
         found={found}
-        actions={<ListDeeds filters={filtersOf(list)} onReset={() => setResetting(true)} />}
+        actions={<ListActions filters={filtersOf(list)} onReset={() => setResetting(true)} />}
         nothing={<NoAgencies isOwn={!seesEverything(me)} />}
         card={(agency) => <AgencyCard agency={agency} canPrepare={canPrepare} onAsk={setAsked} />}
         table={(shown) => (
@@ -65,7 +65,7 @@ export function AgenciesPage() {
         onOpen={({ _id }) => void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
       />
       {asked === null ? null : (
-        <AgencyDeedDialog
+        <AgencyActionDialog
           asked={asked}
           onClose={(failed) => {
             setAsked(null);

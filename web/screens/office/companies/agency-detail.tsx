@@ -9,7 +9,7 @@ import { AgencyAdvisor } from '../../../features/companies/agencies/agency-advis
 import { AgencyDossiers } from '../../../features/companies/agencies/agency-dossiers.tsx';
 import { ContractBadge, DossierBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { AgencyOffice } from '../../../features/companies/agencies/agency-office.tsx';
-import { AgencyRecordDeeds } from '../../../features/companies/agencies/agency-record-actions.tsx';
+import { AgencyRecordActions } from '../../../features/companies/agencies/agency-record-actions.tsx';
 import { AgencyFacts } from '../../../features/companies/agencies/agency-record.tsx';
 import { EditData } from '../../../features/companies/agencies/edit-data.tsx';
 import { AgencySurvey } from '../../../features/companies/agencies/agency-survey.tsx';
@@ -143,7 +143,7 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
             : 'agencies.actions.seeDossier',
         )}
       </Button>
-      <AgencyRecordDeeds agency={agency} onDeleted={() => void navigate({ to: '/admin/agencies', replace: true })} />
+      <AgencyRecordActions agency={agency} onDeleted={() => void navigate({ to: '/admin/agencies', replace: true })} />
     </header>
   );
 }

@@ -3,7 +3,7 @@ import type { Todo } from '@volano/domain/contracts/todos';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { type AskedDeed, AgencyDeedDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
+import { type AskedAction, AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
 import { useUndoChoice } from '../../../features/companies/agencies/choices.api.ts';
 import { ConfirmChoice } from '../../../features/companies/agencies/confirm-choice.tsx';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
@@ -58,7 +58,7 @@ export function TodosPage() {
   const snooze = useSnooze();
   const undo = useUndoChoice();
   const me = useMe();
-  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   usePageFrame(t('todos.title'));
   const { rows = [], total = 0 } = found.data ?? {};
@@ -152,7 +152,7 @@ export function TodosPage() {
         />
       ) : null}
       {isAdmin(me) ? <OtherWaiting /> : null}
-      {asked === null ? null : <AgencyDeedDialog asked={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : <AgencyActionDialog asked={asked} onClose={() => setAsked(null)} />}
     </OfficePage>
   );
 }

@@ -3,7 +3,7 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { EmailChangeNote } from '../../../features/people/users/email-change-note.tsx';
-import { UserDeeds } from '../../../features/people/users/user-actions.tsx';
+import { UserActions } from '../../../features/people/users/user-actions.tsx';
 import { AccountFacts, UserFacts } from '../../../features/people/users/user-facts.tsx';
 import { UserForm } from '../../../features/people/users/user-form.tsx';
 import { UserGroup } from '../../../features/people/users/user-group.tsx';
@@ -102,8 +102,8 @@ function Header({ user }: { user: User }) {
         </p>
       </div>
       {me.role === 'admin' && me._id !== user._id ? (
-        <div className={classes['deeds']}>
-          <UserDeeds
+        <div className={classes['actions']}>
+          <UserActions
             user={user}
             withProof={withProof}
             onDeleted={() => void navigate({ to: '/admin/users', replace: true })}
