@@ -39,13 +39,13 @@ const voices = {
 } as const;
 
 const voiceOfColor: Record<string, keyof typeof voices> = {
-  ottanio: 'brand',
+  brand: 'brand',
   teal: 'brand',
-  minio: 'accent',
+  accent: 'accent',
   orange: 'accent',
-  verde: 'ok',
+  ok: 'ok',
   green: 'ok',
-  carminio: 'danger',
+  danger: 'danger',
   red: 'danger',
 };
 
@@ -53,7 +53,7 @@ const none = '1px solid transparent';
 
 /** One colour and variant to tokens, so that both themes keep their measured contrasts. */
 function variantColorResolver({ color, variant }: Parameters<VariantColorsResolver>[0]): Variant {
-  const voice = voices[voiceOfColor[color ?? 'ottanio'] ?? 'neutral'];
+  const voice = voices[voiceOfColor[color ?? 'brand'] ?? 'neutral'];
   const ink = `var(--vl-${voice.ink})`;
   switch (variant) {
     case 'filled':
@@ -103,19 +103,19 @@ const dialog = {
 /** The theme of the whole product: colours, type, space, shape and the defaults of every part (visual language §2 to §5). Companies get 44 px controls. */
 export const theme = createTheme({
   colors: {
-    ottanio: tuple(palette.ottanio),
-    teal: tuple(palette.ottanio),
-    minio: tuple(palette.minio),
-    orange: tuple(palette.minio),
-    ardesia: tuple(palette.ardesia),
-    gray: tuple(palette.ardesia),
-    verde: tuple(palette.verde),
-    green: tuple(palette.verde),
-    carminio: tuple(palette.carminio),
-    red: tuple(palette.carminio),
+    brand: tuple(palette.brand),
+    teal: tuple(palette.brand),
+    accent: tuple(palette.accent),
+    orange: tuple(palette.accent),
+    neutral: tuple(palette.neutral),
+    gray: tuple(palette.neutral),
+    ok: tuple(palette.ok),
+    green: tuple(palette.ok),
+    danger: tuple(palette.danger),
+    red: tuple(palette.danger),
     dark: tuple(palette.night),
   },
-  primaryColor: 'ottanio',
+  primaryColor: 'brand',
   primaryShade: { light: 6, dark: 4 },
   black: '#0E1C1E',
   autoContrast: false,
@@ -223,11 +223,11 @@ const shared = {
   '--mantine-color-disabled': 'var(--vl-soft2)',
   '--mantine-color-disabled-color': 'var(--vl-ink3)',
   '--mantine-color-disabled-border': 'transparent',
-  '--mantine-color-ottanio-filled': 'var(--vl-brand)',
-  '--mantine-color-ottanio-filled-hover': 'var(--vl-brand-hover)',
-  '--mantine-color-ottanio-light': 'var(--vl-brand-soft)',
-  '--mantine-color-ottanio-light-hover': 'var(--vl-brand-soft2)',
-  '--mantine-color-ottanio-light-color': 'var(--vl-brand-ink)',
+  '--mantine-color-brand-filled': 'var(--vl-brand)',
+  '--mantine-color-brand-filled-hover': 'var(--vl-brand-hover)',
+  '--mantine-color-brand-light': 'var(--vl-brand-soft)',
+  '--mantine-color-brand-light-hover': 'var(--vl-brand-soft2)',
+  '--mantine-color-brand-light-color': 'var(--vl-brand-ink)',
 };
 
 /** Points Mantine's variables at the tokens of `ui/tokens.css`, which know both themes. */

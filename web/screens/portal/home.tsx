@@ -27,7 +27,7 @@ import { useNow } from '../../lib/live/use-now.ts';
 import { Carousel } from '../../ui/cards/carousel.tsx';
 import { DelayedSkeleton, SkeletonCard } from '../../ui/layout/delayed-skeleton.tsx';
 import { PaperCard } from '../../ui/cards/paper-card.tsx';
-import { Ruota } from '../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../ui/cards/requirement-ring.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/layout/states.tsx';
 import { SectionTitle } from '../../ui/layout/titles.tsx';
@@ -135,7 +135,7 @@ function SurveyNudge({ agencyId, surveyId, progress, confirmable }: SurveyNudgeP
   const parts = missing.map((part) => t(`surveys.parts.${part}`)).join(', ');
   return (
     <span className={classes['nudge']}>
-      {total === 0 ? null : <Ruota segments={surveyWheel(progress)} size={48} label={String(answered)} />}
+      {total === 0 ? null : <RequirementRing segments={surveyWheel(progress)} size={48} label={String(answered)} />}
       <span className={classes['nudgeWords']}>
         <strong>{left > 0 ? t('home.survey.missing', { count: left }) : t('home.survey.parts', { parts })}</strong>
         <span>

@@ -34,7 +34,7 @@ export function EmailChangePage() {
       <div className={classes['form']}>
         <EntryHead title={t('session.emailChange.title')} />
         {refusal === null ? null : (
-          <Alert color="carminio" role="alert">
+          <Alert color="danger" role="alert">
             {refusal}
           </Alert>
         )}

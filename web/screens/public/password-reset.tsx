@@ -48,7 +48,7 @@ export function PasswordResetPage() {
         >
           <EntryHead title={t('session.reset.chooseTitle')} />
           {refusal === null ? null : (
-            <Alert color="carminio" role="alert">
+            <Alert color="danger" role="alert">
               {refusal}
             </Alert>
           )}

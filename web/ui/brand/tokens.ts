@@ -1,19 +1,19 @@
 /** Ten steps a colour, lightest first (visual language §2). */
 export const palette = {
-  ottanio: [
-    '#F0F9F9',
-    '#DBF0F0',
-    '#BAE2E3',
-    '#8ECBCC',
-    '#53A8AB',
-    '#228389',
-    '#066369',
-    '#004E54',
-    '#003B40',
-    '#00262A',
+  brand: ['#F0F9F9', '#DBF0F0', '#BAE2E3', '#8ECBCC', '#53A8AB', '#228389', '#066369', '#004E54', '#003B40', '#00262A'],
+  accent: [
+    '#FDF4EF',
+    '#FBE8DE',
+    '#F9D5C4',
+    '#F7B79B',
+    '#F1916B',
+    '#E46A3F',
+    '#C44B22',
+    '#A13A1B',
+    '#7F2E17',
+    '#581F11',
   ],
-  minio: ['#FDF4EF', '#FBE8DE', '#F9D5C4', '#F7B79B', '#F1916B', '#E46A3F', '#C44B22', '#A13A1B', '#7F2E17', '#581F11'],
-  ardesia: [
+  neutral: [
     '#F7FAFA',
     '#EFF3F3',
     '#E2E7E8',
@@ -25,8 +25,8 @@ export const palette = {
     '#243335',
     '#0E1C1E',
   ],
-  verde: ['#EEFBF1', '#D8F3DE', '#B3E6BF', '#84CF96', '#56AE6C', '#348F4F', '#23723B', '#1B5B2F', '#144623', '#0C2E16'],
-  carminio: [
+  ok: ['#EEFBF1', '#D8F3DE', '#B3E6BF', '#84CF96', '#56AE6C', '#348F4F', '#23723B', '#1B5B2F', '#144623', '#0C2E16'],
+  danger: [
     '#FFF3F5',
     '#FFE5E8',
     '#FFCBD1',

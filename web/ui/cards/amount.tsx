@@ -2,7 +2,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './card-parts.module.css';
 
-export interface ImportoProps {
+export interface AmountProps {
   /** Euro. */
   euro: number;
   /** 22 to 38 px; 30 in list cards, 24 in the carousel, 34 on a detail page. */
@@ -12,7 +12,7 @@ export interface ImportoProps {
 }
 
 /** An amount of money in Besley, with "fino a" before it (visual language §3, §6). */
-export function Importo({ euro, size = 30, prefix = 'upTo' }: ImportoProps) {
+export function Amount({ euro, size = 30, prefix = 'upTo' }: AmountProps) {
   const t = useT();
   return (
     <p className={classes['importo']}>

@@ -10,7 +10,7 @@ export interface CountBadgeProps {
   isCorner?: boolean;
 }
 
-/** A minio counter of things that wait for attention. */
+/** A accent counter of things that wait for attention. */
 export function CountBadge({ count, label, isCorner = false }: CountBadgeProps) {
   const t = useT();
   if (count <= 0) return null;

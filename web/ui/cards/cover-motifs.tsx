@@ -11,8 +11,8 @@ interface Canvas {
   variant: number;
 }
 
-const o = palette.ottanio;
-const m = palette.minio;
+const o = palette.brand;
+const m = palette.accent;
 
 /** The same id always gets the same variant, 0 to 3 (FNV-1a). */
 export function coverVariant(id: string): number {

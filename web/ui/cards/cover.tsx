@@ -3,7 +3,7 @@ import classes from './card-parts.module.css';
 
 export type { CoverMotif };
 
-export interface CopertinaProps {
+export interface CoverProps {
   /** The picture drawn when there is no image. */
   motif: CoverMotif;
   /** Picks one of four variants, always the same for the same id. */
@@ -20,15 +20,7 @@ export interface CopertinaProps {
 }
 
 /** A cover: the image of the object, or a drawing made from its kind and id (visual language §6). Children float over it (badge, heart). */
-export function Copertina({
-  motif,
-  id,
-  src,
-  height = 92,
-  isRounded = false,
-  isWide = false,
-  children,
-}: CopertinaProps) {
+export function Cover({ motif, id, src, height = 92, isRounded = false, isWide = false, children }: CoverProps) {
   return (
     <div className={classes['copertina']} style={{ height }} data-rounded={isRounded || undefined}>
       {src ? (
@@ -45,7 +37,7 @@ export function Copertina({
   );
 }
 
-interface DrawingProps extends Pick<CopertinaProps, 'motif' | 'id'> {
+interface DrawingProps extends Pick<CoverProps, 'motif' | 'id'> {
   width: number;
   height: number;
   /** Which of two drawings it is; undefined when it is the only one. */

@@ -2,7 +2,7 @@ import { IconClockFilled, IconHourglass, IconInfinity, IconLock, IconPlayerPause
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './card-parts.module.css';
 
-export type ScadenzaProps = {
+export type DeadlineLabelProps = {
   /** Short badge ("9 giorni"), for narrow cards. */
   isShort?: boolean;
 } & (
@@ -32,7 +32,7 @@ export const FEW_YEARS = 2;
 export const DAYS_A_YEAR = 365.25;
 
 /** A deadline: over 10 days plain, 10 or fewer a tinted badge, 3 or fewer a solid one; the bar is time gone since publication (visual language §6). */
-export function Scadenza(props: ScadenzaProps) {
+export function DeadlineLabel(props: DeadlineLabelProps) {
   const t = useT();
   if (props.kind === 'untilFundsLast') {
     return <Words icon={<IconInfinity size={18} aria-hidden />} text={t('common.deadline.untilFundsLast')} />;
@@ -80,7 +80,7 @@ function Dated({
   elapsed,
   isShort = false,
   isExtended = false,
-}: Extract<ScadenzaProps, { kind: 'dated' }>) {
+}: Extract<DeadlineLabelProps, { kind: 'dated' }>) {
   const t = useT();
   const urgency = urgencyOf(daysLeft);
   const isPlain = isShort || urgency === 'far';

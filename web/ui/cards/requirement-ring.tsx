@@ -5,7 +5,7 @@ import classes from './requirement-ring.module.css';
 
 export type { WheelSegment };
 
-export interface RuotaProps {
+export interface RequirementRingProps {
   /** One entry per requirement or question, clockwise from the top. All `missing` is the empty wheel. */
   segments: readonly WheelSegment[];
   /** Pixels: 24 in tables (no label), 44 to 52 in cards, 92 to 112 on a detail page. */
@@ -21,7 +21,14 @@ export interface RuotaProps {
 }
 
 /** La ruota: full thickness is satisfied, half is to check, a hairline is missing, so that colour is never alone (visual language §1.2, §9). */
-export function Ruota({ segments, size = 48, label, description, isDecorative = false, animate = false }: RuotaProps) {
+export function RequirementRing({
+  segments,
+  size = 48,
+  label,
+  description,
+  isDecorative = false,
+  animate = false,
+}: RequirementRingProps) {
   const t = useT();
   const [atFirst] = useState(segments);
   const counts = stateCounts(segments);
@@ -68,6 +75,6 @@ export function Ruota({ segments, size = 48, label, description, isDecorative = 
 const hairlines: readonly WheelSegment[] = Array.from({ length: 8 }, () => 'missing');
 
 /** The wheel of an empty state: eight hairlines, said to nobody because the words beside it say it. */
-export function EmptyRuota({ size = 72 }: { size?: number }) {
-  return <Ruota segments={hairlines} size={size} isDecorative />;
+export function EmptyRequirementRing({ size = 72 }: { size?: number }) {
+  return <RequirementRing segments={hairlines} size={size} isDecorative />;
 }

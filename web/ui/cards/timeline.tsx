@@ -6,7 +6,7 @@ export interface TimelineDate {
   label: string;
   /** Already formatted. */
   date: string;
-  /** `done` is filled, `next` an outline, `end` the minio deadline. */
+  /** `done` is filled, `next` an outline, `end` the accent deadline. */
   kind: 'done' | 'next' | 'end';
 }
 

@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './marks.module.css';
 
-/** A minio dot before what one has not opened yet, with its word for those who do not see it. */
+/** A accent dot before what one has not opened yet, with its word for those who do not see it. */
 export function ToReadDot() {
   const t = useT();
   return (

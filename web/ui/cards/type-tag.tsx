@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import classes from './card-parts.module.css';
 
-export interface TipoTagProps {
+export interface TypeTagProps {
   /** A Tabler icon; a word alone without it. */
   icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   label: string;
@@ -10,7 +10,7 @@ export interface TipoTagProps {
 }
 
 /** An icon and a word that say of what kind something is, on one line. */
-export function TipoTag({ icon: Icon, label, isMuted = false }: TipoTagProps) {
+export function TypeTag({ icon: Icon, label, isMuted = false }: TypeTagProps) {
   return (
     <span className={classes['tipoTag']} data-muted={isMuted || undefined}>
       {Icon ? <Icon size={16} aria-hidden /> : null}

@@ -98,7 +98,7 @@ function ConfirmBody({
         <Button
           type="submit"
           size="sm"
-          color={tone === 'danger' ? 'carminio' : 'ottanio'}
+          color={tone === 'danger' ? 'danger' : 'brand'}
           disabled={!isReady}
           loading={isWorking}
         >

@@ -73,7 +73,7 @@ export function Buttons() {
       <Button size="xs" variant="default">
         Assegna
       </Button>
-      <Button size="sm" color="carminio" data-testid="typed" onClick={() => setDialog('typed')}>
+      <Button size="sm" color="danger" data-testid="typed" onClick={() => setDialog('typed')}>
         Elimina
       </Button>
       <Button size="sm" variant="default" data-testid="toasts" onClick={showToasts}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { FocusShell } from '../layout/focus-shell.tsx';
 import { KeyHints } from '../cards/kbd.tsx';
-import { Ruota } from '../cards/requirement-ring.tsx';
+import { RequirementRing } from '../cards/requirement-ring.tsx';
 import { PageTitle, SectionTitle } from '../layout/titles.tsx';
 
 /** The frame of one task. */
@@ -19,7 +19,7 @@ export function GalleryFocus() {
       aside={
         <>
           <SectionTitle>Riepilogo</SectionTitle>
-          <Ruota segments={['ok', 'ok', 'check', 'missing']} size={92} label="2" />
+          <RequirementRing segments={['ok', 'ok', 'check', 'missing']} size={92} label="2" />
         </>
       }
       bar={

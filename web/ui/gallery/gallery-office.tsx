@@ -10,7 +10,7 @@ import { KeyHints } from '../cards/kbd.tsx';
 import { OfficePage } from '../layout/office-page.tsx';
 import { OfficeShell } from '../layout/office-shell.tsx';
 import { Pager } from '../table/pager.tsx';
-import { Ruota } from '../cards/requirement-ring.tsx';
+import { RequirementRing } from '../cards/requirement-ring.tsx';
 import { SearchField } from '../forms/search-field.tsx';
 import { SegmentedToggle } from '../forms/segmented-toggle.tsx';
 import { StatusBadge } from '../cards/status-badge.tsx';
@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
     header: 'Questionario',
     cell: ({ answers }) => (
       <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', verticalAlign: 'middle' }}>
-        <Ruota segments={segments(answers)} size={24} isDecorative /> {answers} su 14
+        <RequirementRing segments={segments(answers)} size={24} isDecorative /> {answers} su 14
       </span>
     ),
   },

@@ -3,24 +3,24 @@ import { Button, Tabs } from '@mantine/core';
 import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
 import { Avatar } from '../cards/avatar.tsx';
 import { Chip, FilterChip } from '../cards/chip.tsx';
-import { Copertina, type CoverMotif } from '../cards/cover.tsx';
+import { Cover, type CoverMotif } from '../cards/cover.tsx';
 import { CountBadge } from '../cards/count-badge.tsx';
 import { DelayedSkeleton, SkeletonCard } from '../layout/delayed-skeleton.tsx';
 import { Buttons, Fields, showToasts } from './gallery-fields.tsx';
-import { Importo } from '../cards/amount.tsx';
+import { Amount } from '../cards/amount.tsx';
 import { KeyHints } from '../cards/kbd.tsx';
 import { Logo } from '../brand/logo.tsx';
 import { PaperCard } from '../cards/paper-card.tsx';
 import { RatingBars } from '../charts/rating-bars.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
-import { Ruota, type WheelSegment } from '../cards/requirement-ring.tsx';
-import { Scadenza } from '../cards/deadline-label.tsx';
+import { RequirementRing, type WheelSegment } from '../cards/requirement-ring.tsx';
+import { DeadlineLabel } from '../cards/deadline-label.tsx';
 import { EmptyState, ErrorBlock } from '../layout/states.tsx';
 import { StatusBadge } from '../cards/status-badge.tsx';
 import { StatusDot } from '../cards/status-dot.tsx';
 import { StepperRow } from '../layout/stepper-row.tsx';
 import { Timeline } from '../cards/timeline.tsx';
-import { TipoTag } from '../cards/type-tag.tsx';
+import { TypeTag } from '../cards/type-tag.tsx';
 import { PageTitle, SectionTitle } from '../layout/titles.tsx';
 
 const eight: WheelSegment[] = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'check', 'missing'];
@@ -47,19 +47,19 @@ function Wheels() {
   const [segments, setSegments] = useState(eight);
   return (
     <div style={row}>
-      <Ruota
+      <RequirementRing
         segments={segments}
         size={112}
         label={`${String(segments.filter((state) => state === 'ok').length)}/8`}
         animate
       />
-      <Ruota segments={eight.slice(0, 5)} size={64} label="5/5" />
-      <Ruota segments={eight} size={52} label="6/8" />
-      <Ruota segments={fourteen} size={44} label="11" />
-      <Ruota segments={fourteen} size={44} label="11/14" />
-      <Ruota segments={fourteen} size={24} />
-      <Ruota segments={eight} size={24} />
-      <Ruota segments={['ok']} size={44} label="1/1" />
+      <RequirementRing segments={eight.slice(0, 5)} size={64} label="5/5" />
+      <RequirementRing segments={eight} size={52} label="6/8" />
+      <RequirementRing segments={fourteen} size={44} label="11" />
+      <RequirementRing segments={fourteen} size={44} label="11/14" />
+      <RequirementRing segments={fourteen} size={24} />
+      <RequirementRing segments={eight} size={24} />
+      <RequirementRing segments={['ok']} size={44} label="1/1" />
       <Button
         size="xs"
         variant="default"
@@ -105,13 +105,13 @@ export function GalleryParts() {
         </Box>
         <Box title="Scadenze">
           <div style={{ display: 'grid', gap: 12 }}>
-            <Scadenza kind="dated" date="21/11/2026" daysLeft={3} elapsed={0.92} />
-            <Scadenza kind="dated" date="27/11/2026" daysLeft={9} elapsed={0.8} isShort />
-            <Scadenza kind="dated" date="19/11/2026" daysLeft={1} />
-            <Scadenza kind="dated" date="31/12/2026" daysLeft={43} elapsed={0.64} />
-            <Scadenza kind="untilFundsLast" />
-            <Scadenza kind="waitingPublication" />
-            <Scadenza kind="expired" date="10/11/2026" />
+            <DeadlineLabel kind="dated" date="21/11/2026" daysLeft={3} elapsed={0.92} />
+            <DeadlineLabel kind="dated" date="27/11/2026" daysLeft={9} elapsed={0.8} isShort />
+            <DeadlineLabel kind="dated" date="19/11/2026" daysLeft={1} />
+            <DeadlineLabel kind="dated" date="31/12/2026" daysLeft={43} elapsed={0.64} />
+            <DeadlineLabel kind="untilFundsLast" />
+            <DeadlineLabel kind="waitingPublication" />
+            <DeadlineLabel kind="expired" date="10/11/2026" />
           </div>
         </Box>
         <Box title="Badge e chip">
@@ -135,7 +135,7 @@ export function GalleryParts() {
           <div style={row}>
             <StatusDot tone="danger" label="Disabilitato" />
             <StatusDot tone="accent" label="Da confermare" />
-            <TipoTag icon={IconMapPin} label="Lombardia" isMuted />
+            <TypeTag icon={IconMapPin} label="Lombardia" isMuted />
             <StatusBadge tone="brand" icon={<IconUserCheck size={14} aria-hidden />}>
               Consigliata da Elena
             </StatusBadge>
@@ -162,8 +162,8 @@ export function GalleryParts() {
             <Avatar name="Tessitura Lariana" shape="company" size={40} tone="accent" />
           </div>
           <div style={row}>
-            <Importo euro={250_000} />
-            <Importo euro={900} prefix="from" size={22} />
+            <Amount euro={250_000} />
+            <Amount euro={900} prefix="from" size={22} />
           </div>
           <div style={row}>
             <RatingBars level="low" />
@@ -212,12 +212,12 @@ export function GalleryParts() {
       </section>
       <div style={{ ...grid, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 12 }}>
         {motifs.flatMap((motif) =>
-          ['a', 'bb', 'cd', 'zq'].map((id) => <Copertina key={motif + id} motif={motif} id={id} isRounded />),
+          ['a', 'bb', 'cd', 'zq'].map((id) => <Cover key={motif + id} motif={motif} id={id} isRounded />),
         )}
       </div>
       <div style={{ display: 'grid', gap: 12, marginTop: 24, maxWidth: 736 }}>
         {motifs.map((motif) => (
-          <Copertina key={motif} motif={motif} id={motif} height={140} isRounded isWide />
+          <Cover key={motif} motif={motif} id={motif} height={140} isRounded isWide />
         ))}
       </div>
     </main>

@@ -3,11 +3,11 @@ import { IconHeart, IconUser } from '@tabler/icons-react';
 import { speak } from '../../lib/i18n/i18n.ts';
 import { BellButton } from '../layout/bell-button.tsx';
 import { Carousel } from '../cards/carousel.tsx';
-import { Copertina } from '../cards/cover.tsx';
+import { Cover } from '../cards/cover.tsx';
 import { places } from './gallery-nav.ts';
-import { Importo } from '../cards/amount.tsx';
+import { Amount } from '../cards/amount.tsx';
 import { PortalShell } from '../layout/portal-shell.tsx';
-import { Scadenza } from '../cards/deadline-label.tsx';
+import { DeadlineLabel } from '../cards/deadline-label.tsx';
 import { StickyActionBar } from '../layout/sticky-action-bar.tsx';
 import { PageTitle } from '../layout/titles.tsx';
 import { UserMenu } from '../layout/user-menu.tsx';
@@ -40,13 +40,13 @@ export function GalleryPortal() {
         <Carousel title="Le più vicine alla scadenza" action={<a href="#/agevolazioni">Vedi tutte e 14</a>}>
           {(['awning', 'hills', 'portico', 'percent', 'energy', 'tax'] as const).map((motif) => (
             <article key={motif} style={{ border: '1px solid var(--vl-line)', borderRadius: 10, overflow: 'hidden' }}>
-              <Copertina motif={motif} id="a" />
+              <Cover motif={motif} id="a" />
               <div style={{ padding: 16, display: 'grid', gap: 12 }}>
                 <h3>
                   <a href={`#/agevolazioni/${motif}`}>Voucher digitali I4.0: software, sensori</a>
                 </h3>
-                <Importo euro={10_000} size={24} />
-                <Scadenza kind="dated" date="27/11/2026" daysLeft={9} elapsed={0.8} isShort />
+                <Amount euro={10_000} size={24} />
+                <DeadlineLabel kind="dated" date="27/11/2026" daysLeft={9} elapsed={0.8} isShort />
               </div>
             </article>
           ))}

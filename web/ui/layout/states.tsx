@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { EmptyRuota } from '../cards/requirement-ring.tsx';
+import { EmptyRequirementRing } from '../cards/requirement-ring.tsx';
 import classes from './states.module.css';
 
 export interface EmptyStateProps {
@@ -19,7 +19,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, action, isCard = false }: EmptyStateProps) {
   return (
     <div className={classes['root']} data-card={isCard || undefined}>
-      <EmptyRuota />
+      <EmptyRequirementRing />
       <p className={classes['statesTitle']}>{title}</p>
       {children ? <p className={classes['text']}>{children}</p> : null}
       {action ? <div className={classes['action']}>{action}</div> : null}

@@ -11,7 +11,7 @@ export interface EventLinkProps {
   look: 'chip' | 'line';
 }
 
-/** An announcement that opens (ottanio, arrow) or expires (minio, flag), leading to it. Colour never speaks alone: there is a mark and a word. */
+/** An announcement that opens (brand, arrow) or expires (accent, flag), leading to it. Colour never speaks alone: there is a mark and a word. */
 export function EventLink({ event, href, look }: EventLinkProps) {
   const t = useT();
   const isStart = event.kind === 'start';

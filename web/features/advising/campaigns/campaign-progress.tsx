@@ -32,7 +32,7 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
       </div>
       <Progress.Root size="md">
         <Progress.Section value={partOf(done - failed)} aria-label={t('campaigns.run.title')} aria-valuetext={words} />
-        <Progress.Section value={partOf(failed)} color="carminio" aria-hidden />
+        <Progress.Section value={partOf(failed)} color="danger" aria-hidden />
       </Progress.Root>
       <p className={classes['counts']} role="status">
         <strong>{words}</strong>

@@ -63,7 +63,7 @@ export function GeneratedPane({
             {onDelete === undefined ? null : (
               <Button
                 variant="subtle"
-                color="carminio"
+                color="danger"
                 leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => onDelete(latest)}
               >

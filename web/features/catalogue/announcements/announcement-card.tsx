@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Chip } from '../../../ui/cards/chip.tsx';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
@@ -83,7 +83,11 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
   return (
     <>
       <div className={classes['match']}>
-        <Ruota segments={wheelOf(match)} size={52} label={`${String(match.satisfied)}/${String(match.total)}`} />
+        <RequirementRing
+          segments={wheelOf(match)}
+          size={52}
+          label={`${String(match.satisfied)}/${String(match.total)}`}
+        />
         <div className={classes['announcementCardWords']}>
           <p className={classes['summary']}>{summaryOf(t, match)}</p>
           <MatchLeft match={match} isExpired={isExpired} answerHref={answerHref} />

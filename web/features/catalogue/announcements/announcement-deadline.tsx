@@ -1,7 +1,7 @@
 import { daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
-import { Scadenza } from '../../../ui/cards/deadline-label.tsx';
+import { DeadlineLabel } from '../../../ui/cards/deadline-label.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';
 
 type Dates = Pick<
@@ -20,15 +20,15 @@ export function AnnouncementDeadline({ announcement, isShort = false }: { announ
   const now = useNow();
   const { closing, closedAt } = announcement;
   if (closedAt !== null)
-    return <Scadenza kind={closing === 'suspended' ? 'suspended' : 'exhausted'} date={formatDate(closedAt)} />;
-  if (announcement.waitingPubblication) return <Scadenza kind="waitingPublication" />;
-  if (announcement.untilFoundAvailable) return <Scadenza kind="untilFundsLast" />;
-  if (announcement.expiryDate === null) return <Scadenza kind="undated" />;
+    return <DeadlineLabel kind={closing === 'suspended' ? 'suspended' : 'exhausted'} date={formatDate(closedAt)} />;
+  if (announcement.waitingPubblication) return <DeadlineLabel kind="waitingPublication" />;
+  if (announcement.untilFoundAvailable) return <DeadlineLabel kind="untilFundsLast" />;
+  if (announcement.expiryDate === null) return <DeadlineLabel kind="undated" />;
   const date = formatDate(announcement.expiryDate);
-  if (isExpired(announcement, now)) return <Scadenza kind="expired" date={date} />;
+  if (isExpired(announcement, now)) return <DeadlineLabel kind="expired" date={date} />;
   const elapsed = elapsedOf(announcement, now);
   return (
-    <Scadenza
+    <DeadlineLabel
       kind="dated"
       date={date}
       daysLeft={daysLeft(announcement, now) ?? 0}

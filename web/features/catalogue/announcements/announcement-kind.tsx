@@ -3,7 +3,7 @@ import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import { TipoTag } from '../../../ui/cards/type-tag.tsx';
+import { TypeTag } from '../../../ui/cards/type-tag.tsx';
 import { shortTerritory, typeLook } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 
@@ -21,11 +21,11 @@ export function AnnouncementKind({
   const t = useT();
   return (
     <>
-      <TipoTag
+      <TypeTag
         icon={typeLook[announcement.announcementType].icon}
         label={t(`announcements.types.${announcement.announcementType}`)}
       />
-      <TipoTag
+      <TypeTag
         {...(hasPin ? { icon: IconMapPin } : {})}
         label={
           announcement.territoryName === null ? t('announcements.allItaly') : shortTerritory(announcement.territoryName)

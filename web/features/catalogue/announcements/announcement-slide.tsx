@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Copertina } from '../../../ui/cards/cover.tsx';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
 import { ReasonChips } from './announcement-card.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
@@ -22,7 +22,7 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
   const { match } = announcement;
   return (
     <article className={classes['slide']}>
-      <Copertina
+      <Cover
         motif={typeLook[announcement.announcementType].motif}
         id={announcement._id}
         src={announcement.frontImage?.thumbnail.medium ?? null}
@@ -32,7 +32,7 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
           <AnnouncementMark announcement={announcement} isLong isOverCover />
         </span>
         <span className={classes['action']}>{action}</span>
-      </Copertina>
+      </Cover>
       <div className={classes['body']}>
         <div className={classes['kind']}>
           <AnnouncementKind announcement={announcement} hasPin={false} />
@@ -47,7 +47,11 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
         {match === undefined ? null : (
           <>
             <div className={classes['match']}>
-              <Ruota segments={wheelOf(match)} size={46} label={`${String(match.satisfied)}/${String(match.total)}`} />
+              <RequirementRing
+                segments={wheelOf(match)}
+                size={46}
+                label={`${String(match.satisfied)}/${String(match.total)}`}
+              />
               <p className={classes['summary']}>{summaryOf(t, match)}</p>
             </div>
             <ReasonChips match={match} shown={1} />

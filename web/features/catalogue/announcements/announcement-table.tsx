@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
 import { summaryOf, wheelOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
@@ -64,7 +64,7 @@ export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foo
           width: 110,
           cell: (row) =>
             row.match === undefined ? null : (
-              <Ruota segments={wheelOf(row.match)} size={24} description={summaryOf(t, row.match)} />
+              <RequirementRing segments={wheelOf(row.match)} size={24} description={summaryOf(t, row.match)} />
             ),
         },
         {

@@ -4,13 +4,13 @@ import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { IconBuildingBank, IconBuildingStore, IconMapPin2, IconReceiptTax } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { sayCriterion } from '../../../lib/i18n/criterion-text.ts';
-import type { CopertinaProps } from '../../../ui/cards/cover.tsx';
+import type { CoverProps } from '../../../ui/cards/cover.tsx';
 import type { Icon } from '../../../ui/layout/nav-types.ts';
 import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
 import type { Criterion, Match } from './announcements.api.ts';
 
 /** The picture and the icon of each type (visual language §6, Cover). */
-export const typeLook: Readonly<Record<AnnouncementType, { icon: Icon; motif: CopertinaProps['motif'] }>> = {
+export const typeLook: Readonly<Record<AnnouncementType, { icon: Icon; motif: CoverProps['motif'] }>> = {
   national: { icon: IconBuildingBank, motif: 'portico' },
   regional: { icon: IconMapPin2, motif: 'hills' },
   'tax-credit': { icon: IconReceiptTax, motif: 'percent' },

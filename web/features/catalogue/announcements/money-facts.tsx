@@ -1,13 +1,13 @@
 import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Importo, type ImportoProps } from '../../../ui/cards/amount.tsx';
+import { Amount, type AmountProps } from '../../../ui/cards/amount.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './feed.module.css';
 
 export interface MoneyFactsProps {
   announcement: Pick<AnnouncementRow, 'amount' | 'aidForms' | 'aidIntensity' | 'spendMin' | 'match'>;
-  size: NonNullable<ImportoProps['size']>;
-  prefix?: ImportoProps['prefix'];
+  size: NonNullable<AmountProps['size']>;
+  prefix?: AmountProps['prefix'];
 }
 
 /** What one gets: the most of it, in which form and for which spend, and what the company's own investment would get. */
@@ -21,7 +21,7 @@ export function MoneyFacts({ announcement, size, prefix = 'upTo' }: MoneyFactsPr
       {amount === null ? (
         <p className={classes['unknown']}>{t('announcements.amountUnknown')}</p>
       ) : (
-        <Importo euro={amount} size={size} prefix={prefix} />
+        <Amount euro={amount} size={size} prefix={prefix} />
       )}
       {terms === '' ? null : <p className={classes['terms']}>{terms}</p>}
       {own === null ? null : <p className={classes['own']}>{own}</p>}

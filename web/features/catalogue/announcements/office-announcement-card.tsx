@@ -1,7 +1,7 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Copertina } from '../../../ui/cards/cover.tsx';
-import { Importo } from '../../../ui/cards/amount.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
+import { Amount } from '../../../ui/cards/amount.tsx';
 import { OfficeCard } from '../../../ui/layout/office-card.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind } from './announcement-kind.tsx';
@@ -20,11 +20,11 @@ export function OfficeAnnouncementCard({ announcement }: { announcement: Announc
       title={title}
       isToRead={isToRead ?? false}
       cover={
-        <Copertina motif={typeLook[announcementType].motif} id={_id} src={frontImage?.thumbnail.medium ?? null}>
+        <Cover motif={typeLook[announcementType].motif} id={_id} src={frontImage?.thumbnail.medium ?? null}>
           <span className={classes['state']}>
             <AnnouncementState announcement={announcement} />
           </span>
-        </Copertina>
+        </Cover>
       }
       kind={<AnnouncementKind announcement={announcement} hasPin={false} />}
       foot={
@@ -32,7 +32,7 @@ export function OfficeAnnouncementCard({ announcement }: { announcement: Announc
           {amount === null ? (
             <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>
           ) : (
-            <Importo euro={amount} size={24} />
+            <Amount euro={amount} size={24} />
           )}
           <p className={classes['target']}>
             <IconBuildingFactory2 size={16} aria-hidden />

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { RatingBars } from '../../../ui/charts/rating-bars.tsx';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { urgencyOf } from '../../../ui/cards/deadline-label.tsx';
 import { wheelOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
@@ -41,7 +41,7 @@ export function useOfficeColumns(): Column<AnnouncementRow>[] {
     {
       key: 'requirements',
       header: t('announcements.columns.requirements'),
-      cell: (row) => (row.match === undefined ? null : <Ruota segments={wheelOf(row.match)} size={26} />),
+      cell: (row) => (row.match === undefined ? null : <RequirementRing segments={wheelOf(row.match)} size={26} />),
       isInCard: true,
     },
     { key: 'success', header: t('announcements.columns.success'), cell: (row) => rating(row.successRate) },
@@ -55,7 +55,7 @@ export function useOfficeColumns(): Column<AnnouncementRow>[] {
   ];
 }
 
-/** A deadline in a table: near ones in minio with a clock, so that colour is never alone. */
+/** A deadline in a table: near ones in accent with a clock, so that colour is never alone. */
 export function Deadline({ announcement }: { announcement: AnnouncementRow }) {
   const t = useT();
   const { waitingPubblication, untilFoundAvailable, expiryDate } = announcement;

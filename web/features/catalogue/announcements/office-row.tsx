@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind } from './announcement-kind.tsx';
@@ -96,5 +96,7 @@ export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) 
 }
 
 function Wheel({ match }: { match: Match }) {
-  return <Ruota segments={wheelOf(match)} size={44} label={`${String(match.satisfied)}/${String(match.total)}`} />;
+  return (
+    <RequirementRing segments={wheelOf(match)} size={44} label={`${String(match.satisfied)}/${String(match.total)}`} />
+  );
 }

@@ -2,7 +2,7 @@ import { matchTextOf } from '@volano/domain/rules/matching/said';
 import { useId } from 'react';
 import { beginSmall } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { sortedCriteria, subjectOf, summaryOf, wheelOf } from './announcement-words.ts';
 import type { Criterion, Match } from './announcements.api.ts';
 import classes from './announcement-detail.module.css';
@@ -29,7 +29,7 @@ export function RequirementsPanel({ match, isOpen, answerHref, said }: Requireme
     <section className={classes['panel']} aria-labelledby={title}>
       <div className={classes['head']}>
         <span className={classes['wheel']}>
-          <Ruota
+          <RequirementRing
             segments={wheelOf(match)}
             size={112}
             label={`${String(match.satisfied)}/${String(match.total)}`}

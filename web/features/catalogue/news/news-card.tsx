@@ -1,5 +1,5 @@
 import { formatDate } from '../../../lib/format/format.ts';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import classes from './news.module.css';
 import { NewsTags } from './news-tags.tsx';
 import type { NewsRow } from './news.api.ts';
@@ -10,7 +10,7 @@ export function NewsCard({ news, href }: { news: NewsRow; href: string }) {
   return (
     <article className={classes['card']}>
       {frontImage === null ? null : (
-        <Copertina motif="other" id={_id} src={frontImage.thumbnail.medium} height={132} isRounded />
+        <Cover motif="other" id={_id} src={frontImage.thumbnail.medium} height={132} isRounded />
       )}
       <time className={classes['day']} dateTime={createdAt}>
         {formatDate(createdAt)}

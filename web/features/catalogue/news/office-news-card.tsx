@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { OfficeCard } from '../../../ui/layout/office-card.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { NewsTags } from './news-tags.tsx';
@@ -14,7 +14,7 @@ export function OfficeNewsCard({ news, href }: { news: NewsRow; href: string }) 
     <OfficeCard
       href={href}
       title={title}
-      cover={frontImage === null ? null : <Copertina motif="other" id={_id} src={frontImage.thumbnail.medium} />}
+      cover={frontImage === null ? null : <Cover motif="other" id={_id} src={frontImage.thumbnail.medium} />}
       kind={
         <>
           <StatusBadge tone={isActive ? 'ok' : 'neutral'}>

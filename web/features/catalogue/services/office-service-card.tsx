@@ -1,6 +1,6 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { OfficeCard } from '../../../ui/layout/office-card.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import classes from './office-services.module.css';
@@ -19,13 +19,13 @@ export function OfficeServiceCard({ service, href }: { service: ServiceRow; href
       isToRead={isToRead}
       summary={summary}
       cover={
-        <Copertina motif={categoryType} id={_id} src={frontImage?.thumbnail.medium ?? null}>
+        <Cover motif={categoryType} id={_id} src={frontImage?.thumbnail.medium ?? null}>
           {isRecommended ? (
             <span className={classes['mark']}>
               <StatusBadge tone="surface">{t('services.recommended')}</StatusBadge>
             </span>
           ) : null}
-        </Copertina>
+        </Cover>
       }
       kind={
         <>

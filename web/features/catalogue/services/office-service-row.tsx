@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import classes from './office-services.module.css';
 import { costOf } from './service-card.tsx';
@@ -29,7 +29,11 @@ export function OfficeServiceRow({ service, href, action, note }: OfficeServiceR
       {wheel.length === 0 ? (
         <span />
       ) : (
-        <Ruota segments={wheel} size={44} label={`${String(match?.satisfied ?? 0)}/${String(wheel.length)}`} />
+        <RequirementRing
+          segments={wheel}
+          size={44}
+          label={`${String(match?.satisfied ?? 0)}/${String(wheel.length)}`}
+        />
       )}
       <div className={classes['words']}>
         <h3 className={classes['name']}>

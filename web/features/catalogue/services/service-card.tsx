@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
 import classes from './services.module.css';
@@ -27,7 +27,7 @@ export function ServiceCard({ service, href, hasSummary = false, order = 3, onLo
   const Heading = order === 2 ? 'h2' : 'h3';
   return (
     <article className={classes['card']}>
-      <Copertina
+      <Cover
         motif={service.categoryType}
         id={service._id}
         src={service.frontImage?.thumbnail.medium ?? null}
@@ -40,7 +40,7 @@ export function ServiceCard({ service, href, hasSummary = false, order = 3, onLo
           </span>
         ) : null}
         {action ? <span className={classes['action']}>{action}</span> : null}
-      </Copertina>
+      </Cover>
       <p className={classes['kind']}>
         {t(`services.types.${service.categoryType}`)}
         {service.locked ? (

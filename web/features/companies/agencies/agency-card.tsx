@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFileCertificate, IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { AgencyActions, type AgencyActionsProps } from './agency-actions.tsx';
 import classes from './office-agencies.module.css';
 import { AdvisorName, ContractBadge, DossierBadge, surveyWheel, targetWords, useSurveyWords } from './agency-marks.tsx';
@@ -52,7 +52,7 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
         </li>
       </ul>
       <div className={classes['survey']}>
-        <Ruota
+        <RequirementRing
           segments={surveyWheel(survey)}
           size={44}
           label={survey.total === 0 ? '' : String(survey.answered)}

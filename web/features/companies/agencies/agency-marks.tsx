@@ -4,11 +4,11 @@ import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabular
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import classes from './agency-marks.module.css';
 
-/** Go and Grow in ottanio tint, Prospect in outline (visual language §6). */
+/** Go and Grow in brand tint, Prospect in outline (visual language §6). */
 export function ContractBadge({ contractType }: { contractType: ContractType }) {
   const t = useT();
   return (
@@ -84,7 +84,7 @@ export function SurveyCell({ survey }: { survey: SurveyProgress }) {
   const isCounted = state === 'started' && answered < total;
   return (
     <span className={classes['survey']} data-quiet={state !== 'started' || undefined} title={missingWords(survey)}>
-      <Ruota segments={surveyWheel(survey)} size={26} isDecorative />
+      <RequirementRing segments={surveyWheel(survey)} size={26} isDecorative />
       {isCounted
         ? t('agencies.answers', { answered: String(answered), total: String(total) })
         : t(`agencies.surveyState.${state === 'started' ? 'toComplete' : state}`)}
@@ -113,7 +113,7 @@ export function useMissingWords(): (survey: SurveyProgress) => string | undefine
   };
 }
 
-/** Who follows a company; nobody is the only minio of a row. */
+/** Who follows a company; nobody is the only accent of a row. */
 export function AdvisorName({ advisor }: { advisor: { readonly name: string; readonly surname: string } | null }) {
   const t = useT();
   if (advisor !== null) return `${advisor.name} ${advisor.surname}`;

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CutText } from '../../../ui/cards/cut-text.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import type { Agency } from './agencies.api.ts';
 import { surveyWheel, useMissingWords, useSurveyWords } from './agency-marks.tsx';
@@ -40,7 +40,7 @@ export function AgencySurvey({ agency, survey, placeNames, action, renderAnswers
         {t('agencies.detail.survey')}
       </h2>
       <div className={classes['progress']}>
-        <Ruota
+        <RequirementRing
           segments={surveyWheel(agency.survey)}
           size={64}
           label={agency.survey.total === 0 ? '' : `${String(agency.survey.answered)}/${String(agency.survey.total)}`}

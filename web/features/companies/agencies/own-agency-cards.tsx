@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { ContractBadge, surveyWheel, useSurveyWords } from './agency-marks.tsx';
 import type { OwnAgencyRow } from './own-agency.api.ts';
@@ -65,7 +65,7 @@ function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }:
       </div>
       {hasSurvey ? (
         <div className={classes['survey']}>
-          <Ruota segments={surveyWheel(survey)} size={40} isDecorative />
+          <RequirementRing segments={surveyWheel(survey)} size={40} isDecorative />
           {say(survey)}
         </div>
       ) : null}

@@ -132,7 +132,7 @@ function Asking({ surveys, recipients, isWorking, error, onStart, onClose }: Ask
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('common.actions.cancel')}
         </Button>
-        <Button type="submit" color="carminio" disabled={!isReady} loading={isWorking}>
+        <Button type="submit" color="danger" disabled={!isReady} loading={isWorking}>
           {t('agencies.office.reset.confirm')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { IconCircleCheckFilled, IconCircleDashed, IconCircleDot, IconPencil } fr
 import type { SurveyPart } from '@volano/domain/rules/survey-progress';
 import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import classes from './survey-flow.module.css';
 import { type PlaceNames, stepAnswer, stepName } from './step-words.ts';
 import { minutesLeft, stepState, type StepState, type SurveyStep } from './survey-steps.ts';
@@ -52,7 +52,7 @@ function RecapHead({ wheel, isPartner, missing }: Pick<RecapProps, 'wheel' | 'is
   });
   return (
     <div className={classes['recapHead']}>
-      <Ruota segments={wheel} size={84} label={String(done)} description={words} animate />
+      <RequirementRing segments={wheel} size={84} label={String(done)} description={words} animate />
       <div>
         <p className={classes['count']}>{words}</p>
         <p className={classes['left']}>

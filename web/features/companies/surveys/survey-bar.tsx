@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
 import classes from './survey-flow.module.css';
 
@@ -24,7 +24,7 @@ export function SurveyBar({ wheel, answers, isLast, onBack, onSkip, onNext }: Su
   return (
     <>
       <span className={classes['wheel']}>
-        <Ruota segments={wheel} size={52} label={String(done)} animate />
+        <RequirementRing segments={wheel} size={52} label={String(done)} animate />
       </span>
       {onBack === null ? (
         <span />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { surveyAction } from './survey-action.ts';
 import { surveyHref } from './survey-href.ts';
 import classes from './survey-card.module.css';
@@ -26,7 +26,7 @@ export function SurveyCard({ agencyId, surveyId, progress, isPartner }: SurveyCa
       </h2>
       <div className={classes['state']}>
         {total === 0 ? null : (
-          <Ruota
+          <RequirementRing
             size={92}
             label={`${String(answered)}/${String(total)}`}
             description={said}

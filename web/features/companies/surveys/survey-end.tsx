@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Ruota } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
 import classes from './survey-flow.module.css';
 
@@ -49,7 +49,7 @@ export function SurveyEnd({
   const done = wheel.filter((segment) => segment === 'ok').length;
   return (
     <section aria-labelledby={headingId} className={classes['end']}>
-      <Ruota segments={wheel} size={112} label={`${String(done)}/${String(wheel.length)}`} isDecorative />
+      <RequirementRing segments={wheel} size={112} label={`${String(done)}/${String(wheel.length)}`} isDecorative />
       <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
       <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['surveyEndTitle']}>
         {isComplete

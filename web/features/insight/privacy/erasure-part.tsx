@@ -42,7 +42,7 @@ export function ErasurePart({ withProof }: ErasurePartProps) {
     <>
       <p className={classes['hint']}>{t('privacy.erasure.hint')}</p>
       <div>
-        <Button variant="default" color="carminio" onClick={() => setAsking(true)}>
+        <Button variant="default" color="danger" onClick={() => setAsking(true)}>
           {t('privacy.erasure.ask')}
         </Button>
       </div>

@@ -143,7 +143,7 @@ function Builder({ agency }: { agency: Agency }) {
           <div className={classes['left']}>
             {state.isRestored ? <Restored onDiscard={state.discard} /> : null}
             {work.saveError === null ? null : (
-              <Alert color="carminio" role="alert" title={t('dossiers.builder.saveError')}>
+              <Alert color="danger" role="alert" title={t('dossiers.builder.saveError')}>
                 {work.saveError}{' '}
                 <Button variant="default" size="xs" onClick={work.save}>
                   {t('common.actions.retry')}

@@ -30,7 +30,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import {
   OfficeDetailColumns,
@@ -120,7 +120,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
       <Head announcement={announcement} isAdmin={role === 'admin'} agencyId={agencyId} />
       <OfficeFacts announcement={announcement} />
       {announcement.frontImage === null ? null : (
-        <Copertina
+        <Cover
           motif={typeLook[announcement.announcementType].motif}
           id={announcement._id}
           src={announcement.frontImage.full}

@@ -27,7 +27,7 @@ import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx'
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { readAgain } from '../../../lib/api/read-again.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { EditorColumns, EditorFrame } from '../../../ui/layout/editor-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
@@ -107,7 +107,7 @@ function Editor({ announcement, ateco }: EditorProps) {
     <CoverField
       queue={queue}
       image={stored.data?.frontImage ?? null}
-      fallback={<Copertina motif={typeLook[form.announcementType].motif} id={id ?? ''} height={132} isRounded />}
+      fallback={<Cover motif={typeLook[form.announcementType].motif} id={id ?? ''} height={132} isRounded />}
     />
   );
   const categories = stored.data?.categories ?? [];

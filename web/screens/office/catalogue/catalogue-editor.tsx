@@ -57,7 +57,7 @@ export function CatalogueEditor<Form extends { readonly isActive: boolean }>(pro
           id === null ? undefined : (
             <Button
               variant="subtle"
-              color="carminio"
+              color="danger"
               leftSection={<IconTrash size={18} aria-hidden />}
               disabled={editor.isSaving}
               onClick={() => setDeleting(true)}

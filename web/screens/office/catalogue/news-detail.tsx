@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { OfficeDetailColumns, OfficeDetailHead } from '../../../ui/layout/office-detail.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
@@ -56,7 +56,7 @@ function Detail({ news, addressOf }: { news: News; addressOf: (fileId: string) =
         aside={
           <>
             {news.frontImage === null ? null : (
-              <Copertina motif="other" id={news._id} src={news.frontImage.full} height={200} isRounded />
+              <Cover motif="other" id={news._id} src={news.frontImage.full} height={200} isRounded />
             )}
             <FilesPart files={news.publicAttachments} addressOf={addressOf} />
           </>

@@ -11,7 +11,7 @@ import { formatDate, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import {
   OfficeDetailColumns,
   OfficeDetailFacts,
@@ -63,7 +63,7 @@ function Detail({ service, addressOf }: { service: Service; addressOf: (fileId: 
       <OfficeDetailColumns
         aside={
           <>
-            <Copertina
+            <Cover
               motif={service.categoryType}
               id={service._id}
               src={service.frontImage?.full ?? null}

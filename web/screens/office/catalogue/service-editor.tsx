@@ -10,7 +10,7 @@ import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx'
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
@@ -104,7 +104,7 @@ function Editor({ service }: { service: Service | null }) {
           <CoverField
             queue={queue}
             image={stored.data?.frontImage ?? null}
-            fallback={<Copertina motif={form.categoryType ?? 'other'} id={id ?? ''} height={132} isRounded />}
+            fallback={<Cover motif={form.categoryType ?? 'other'} id={id ?? ''} height={132} isRounded />}
           />
         </>
       }

@@ -36,7 +36,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
 import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
@@ -135,7 +135,7 @@ function Head({ announcement, agencyId }: { announcement: Announcement; agencyId
   return (
     <header className={classes['head']}>
       <div className={classes['cover']} data-own={frontImage !== null || undefined}>
-        <Copertina
+        <Cover
           motif={typeLook[announcementType].motif}
           id={_id}
           src={frontImage?.full ?? null}

@@ -6,7 +6,7 @@ import { fileAddress } from '../../../lib/api/file-address.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -64,7 +64,7 @@ function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string
           <NewsTags tags={news.tags} listHref={LIST} />
         </div>
         {news.frontImage === null ? null : (
-          <Copertina motif="other" id={news._id} src={news.frontImage.full} height={280} isRounded isWide />
+          <Cover motif="other" id={news._id} src={news.frontImage.full} height={280} isRounded isWide />
         )}
         <div className={classes['rule']}>
           <RichText html={news.description} headingsFrom={2} />

@@ -15,7 +15,7 @@ import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useAgencyId } from '../../../lib/session/session.ts';
-import { Copertina } from '../../../ui/cards/cover.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
@@ -87,7 +87,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
     <div className={classes['detailColumns']}>
       <article className={classes['detailTells']}>
         <header>
-          <Copertina
+          <Cover
             motif={service.categoryType}
             id={service._id}
             src={service.frontImage?.full ?? null}
