@@ -10,7 +10,7 @@ import { REFERENCE_DATA, referenceTable } from '@volano/server/testing/builders/
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { LATER_TEXTS } from './activity-texts-later.ts';
 import { ACTIVITY_TEXTS, type ActivityText } from './activity-texts.ts';
-import { DATA_MISSING, tell } from './measures.ts';
+import { DATA_MISSING, printMeasure } from './measures.ts';
 import { fillDatabase, type FilledDatabase } from './fill-database.ts';
 
 const WHAT = 'activity search over all codes of 2025, median';
@@ -29,7 +29,7 @@ const SILENT = {
  */
 export async function run(): Promise<boolean> {
   if (REFERENCE_DATA === undefined) {
-    tell({ what: WHAT, figure: DATA_MISSING, limit: `${LIMIT_MS} ms`, isHeld: null });
+    printMeasure({ what: WHAT, figure: DATA_MISSING, limit: `${LIMIT_MS} ms`, isHeld: null });
     console.log('Skipped: REFERENCE_DATA is not set.');
     return true;
   }
@@ -60,14 +60,24 @@ export async function run(): Promise<boolean> {
       { measure: 'the same, 99 %', value: `${slow.toFixed(2)} ms`, limit: '', held: '' },
       { measure: 'first search after a change', value: `${built.toFixed(0)} ms`, limit: '', held: '' },
     ]);
-    tell({ what: WHAT, figure: `${median.toFixed(2)} ms`, limit: `${LIMIT_MS} ms`, isHeld: median <= LIMIT_MS });
+    printMeasure({
+      what: WHAT,
+      figure: `${median.toFixed(2)} ms`,
+      limit: `${LIMIT_MS} ms`,
+      isHeld: median <= LIMIT_MS,
+    });
     const [first, later] = [await judge(bench, ACTIVITY_TEXTS), await judge(bench, LATER_TEXTS)];
     for (const [texts, { number, ...shares }] of [
       ['texts of ours, to some of which words were fitted', first],
       ['later texts, to which nothing was fitted', later],
     ] as const) {
       const figure = `${shares['in the first five']} of ${number}; its category ${shares['its category in the first five']}`;
-      tell({ what: `activity search, the right code in the first five, ${texts}`, figure, limit: '', isHeld: null });
+      printMeasure({
+        what: `activity search, the right code in the first five, ${texts}`,
+        figure,
+        limit: '',
+        isHeld: null,
+      });
     }
     console.table([
       { texts: 'first set', ...first },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { DATA_MISSING, type Measure, tell } from './measures.ts';
+import { DATA_MISSING, type Measure, printMeasure } from './measures.ts';
 import { openTreeBefore } from './tree-before.ts';
 
 /** The last commit whose matching knew neither towns nor doubts nor conditions. */
@@ -20,7 +20,12 @@ type What = keyof typeof WHAT;
 export async function run(): Promise<boolean> {
   const before = openTreeBefore(BEFORE);
   if (before === null) {
-    tell({ what: 'matching against the commit before', figure: DATA_MISSING, limit: `${LIMIT} ×`, isHeld: null });
+    printMeasure({
+      what: 'matching against the commit before',
+      figure: DATA_MISSING,
+      limit: `${LIMIT} ×`,
+      isHeld: null,
+    });
     return true;
   }
   try {
@@ -75,6 +80,6 @@ function tellAll(turns: readonly { before: Medians; now: Medians }[]): boolean {
 }
 
 function print(measure: Measure): void {
-  tell(measure);
+  printMeasure(measure);
   console.log(`${measure.what}: ${measure.figure}, limit ${measure.limit}`);
 }

@@ -7,7 +7,7 @@ import { aUser } from '@volano/server/testing/builders/factories';
 import { incentiveWords, REFERENCE_DATA, referenceTable } from '@volano/server/testing/builders/imports';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { JUDGED_QUERIES, type JudgedQuery } from './catalogue-judgements.ts';
-import { DATA_MISSING, tell } from './measures.ts';
+import { DATA_MISSING, printMeasure } from './measures.ts';
 import { fillDatabase, type FilledDatabase } from './fill-database.ts';
 
 const SEEN = 10;
@@ -37,7 +37,7 @@ type Search = (query: Partial<Record<'q' | 'title', string>>) => Promise<string[
 export async function run(): Promise<boolean> {
   if (REFERENCE_DATA === undefined) {
     console.log('Skipped: REFERENCE_DATA is not set.');
-    tell({ what: GAIN, figure: DATA_MISSING, limit: `≥ ${LEAST_GAIN}`, isHeld: null });
+    printMeasure({ what: GAIN, figure: DATA_MISSING, limit: `≥ ${LEAST_GAIN}`, isHeld: null });
     return true;
   }
   const server = await startTestServer();
@@ -84,7 +84,7 @@ async function judge({ database: { db } }: FilledDatabase, search: Search): Prom
     'nothing right': gains[by].filter((gain) => gain === 0).length,
   });
   const figure = `${mean(gains.q).toFixed(3)}; by title alone ${mean(gains.title).toFixed(3)}; ${gains.q.length} queries`;
-  tell({ what: GAIN, figure, limit: `≥ ${LEAST_GAIN}`, isHeld });
+  printMeasure({ what: GAIN, figure, limit: `≥ ${LEAST_GAIN}`, isHeld });
   console.table({
     'title alone': { ...row('title'), limit: '', held: '' },
     'by words': { ...row('q'), limit: LEAST_GAIN, held: isHeld ? 'held' : 'BROKEN' },
@@ -109,7 +109,7 @@ async function measure(search: Search): Promise<boolean> {
     const isHeld = words <= LIMITS[share] || words <= title * TIMES_THE_TITLE;
     const figure = `${words.toFixed(1)} ms; by title alone ${title.toFixed(1)} ms`;
     const limit = `${LIMITS[share]} ms, or ${TIMES_THE_TITLE} times the title`;
-    tell({ what: `catalogue search over ${CALLS} calls, ${share}`, figure, limit, isHeld });
+    printMeasure({ what: `catalogue search over ${CALLS} calls, ${share}`, figure, limit, isHeld });
     return {
       [`${CALLS} calls, ms`]: share,
       'title alone': title.toFixed(1),

@@ -96,7 +96,7 @@ export async function run(): Promise<boolean> {
         ...Object.fromEntries(
           SIZES.map((size, at) => [
             `${size / 1_000_000} million`,
-            `${told(took[at] ?? [])}; work ${told(worked[at] ?? [])}`,
+            `${summaryOfTimes(took[at] ?? [])}; work ${summaryOfTimes(worked[at] ?? [])}`,
           ]),
         ),
         growth: `${growth.toFixed(2)}×`,
@@ -133,6 +133,6 @@ function quantile(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 }
 
-function told(times: readonly number[]): string {
+function summaryOfTimes(times: readonly number[]): string {
   return `${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)}`;
 }

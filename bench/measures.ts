@@ -20,7 +20,7 @@ const BEGIN = '<!-- written by npm run bench -- stage -->';
 const END = '<!-- end of what is written -->';
 
 /** Keeps a line for the table. */
-export function tell(measure: Measure): void {
+export function printMeasure(measure: Measure): void {
   told.push(measure);
 }
 

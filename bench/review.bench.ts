@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startPortal } from '@volano/server/testing/world/portal-process';
 import type { Page } from 'playwright-core';
 import { openBrowser, signIn } from './browser.ts';
-import { DATA_MISSING, referenceFolder, tell } from './measures.ts';
+import { DATA_MISSING, referenceFolder, printMeasure } from './measures.ts';
 import { openOffice, type Office } from './review-office.ts';
 import { type RawRecord, readRecords, textOf } from './true-calls-raw.ts';
 
@@ -28,7 +28,7 @@ const ROWS = {
 export async function run(): Promise<boolean> {
   const folder = referenceFolder();
   if (folder === undefined) {
-    for (const row of Object.values(ROWS)) tell({ ...row, figure: DATA_MISSING, isHeld: null });
+    for (const row of Object.values(ROWS)) printMeasure({ ...row, figure: DATA_MISSING, isHeld: null });
     console.log('Not measured: REFERENCE_DATA is not set.');
     return true;
   }
@@ -83,7 +83,7 @@ async function review(page: Page, address: string): Promise<boolean> {
   const total = presses.reduce((sum, one) => sum + one, 0);
   const isHeld = total / REVIEWED <= LIMIT_PRESSES;
   const figure = `${(total / REVIEWED).toFixed(1)} presses a call, at most ${Math.max(...presses)}`;
-  tell({ ...ROWS.review, figure, isHeld });
+  printMeasure({ ...ROWS.review, figure, isHeld });
   console.table([{ ...ROWS.review, figure, held: isHeld ? 'held' : 'BROKEN' }]);
   return isHeld;
 }
@@ -106,7 +106,7 @@ async function publish(office: Office): Promise<boolean> {
   const published = answers.filter(({ status }) => status === 'published').length;
   const isHeld = published === PUBLISHED && seconds <= LIMIT_SECONDS;
   const figure = `${published} by one request in ${seconds.toFixed(2)} s`;
-  tell({ ...ROWS.publish, figure, isHeld });
+  printMeasure({ ...ROWS.publish, figure, isHeld });
   console.table([{ ...ROWS.publish, figure, held: isHeld ? 'held' : 'BROKEN' }]);
   return isHeld;
 }

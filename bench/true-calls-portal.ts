@@ -8,7 +8,7 @@ import { readTable } from '@volano/server/platform/imports/table';
 import type { ImportReport } from '@volano/server/platform/imports/report';
 import { IMPORT_PLANNERS } from '@volano/server/app/import-planners';
 import { type TestApp, testApp } from '@volano/server/testing/world/app';
-import { tellDemoStory } from '@volano/server/testing/world/demo-story';
+import { seedDemoStory } from '@volano/server/testing/world/demo-story';
 import { anAgency, aUser } from '@volano/server/testing/builders/factories';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { fillDatabase } from './fill-database.ts';
@@ -31,7 +31,7 @@ export async function openPortal(folder: string, desk: Desk, today: string): Pro
   const server = await startTestServer();
   try {
     const setup = await fillDatabase(server.adminUrl, async (database) => {
-      await tellDemoStory(database, noon(today));
+      await seedDemoStory(database, noon(today));
     });
     const app = await testApp({}, { url: setup.url });
     app.travelTo(noon(today));

@@ -1,4 +1,4 @@
-import { tell } from './measures.ts';
+import { printMeasure } from './measures.ts';
 import { type RawRecord, textOf } from './true-calls-raw.ts';
 import type { Fault, Verdicts } from './true-calls-verdicts.ts';
 
@@ -21,25 +21,25 @@ export function report(name: string, days: readonly Day[], records: readonly Raw
     const held = [count('denied') === 0, count('hidden') === 0, share >= LIMIT_RIGHT];
     isHeld &&= held.every(Boolean);
     const kind = `${name} records on ${today}`;
-    tell({
+    printMeasure({
       what: `"eligible" denied by a field, ${kind}`,
       figure: of(count('denied'), verdicts.eligible),
       limit: '0',
       isHeld: held[0] ?? false,
     });
-    tell({
+    printMeasure({
       what: `calls wrongly hidden, ${kind}`,
       figure: of(count('hidden'), verdicts.pairs),
       limit: '0',
       isHeld: held[1] ?? false,
     });
-    tell({
+    printMeasure({
       what: `open calls right without a person's work, ${kind}`,
       figure: of(right, verdicts.open.size),
       limit: `≥ ${100 * LIMIT_RIGHT} %`,
       isHeld: held[2] ?? false,
     });
-    tell({
+    printMeasure({
       what: `"to verify" that a field denies, ${kind}`,
       figure: of(count('deniedToVerify'), verdicts.toVerify),
       limit: '',

@@ -1,4 +1,4 @@
-import { DATA_MISSING, referenceFolder, tell } from './measures.ts';
+import { DATA_MISSING, referenceFolder, printMeasure } from './measures.ts';
 import { COMPANIES } from './true-calls-companies.ts';
 import { mutantsOf } from './true-calls-mutants.ts';
 import { type Desk, type RawRecord, readDesk, readRecords } from './true-calls-raw.ts';
@@ -20,7 +20,7 @@ const LONG_AFTER = '2026-11-18';
 export async function run(): Promise<boolean> {
   const folder = referenceFolder();
   if (folder === undefined) {
-    tell({ what: 'verdicts on official records', figure: DATA_MISSING, limit: '0 wrong', isHeld: null });
+    printMeasure({ what: 'verdicts on official records', figure: DATA_MISSING, limit: '0 wrong', isHeld: null });
     console.log('Not measured: REFERENCE_DATA is not set.');
     return true;
   }
@@ -45,7 +45,7 @@ export async function run(): Promise<boolean> {
 async function judge(portal: Portal, records: readonly RawRecord[], desk: Desk): Promise<Day[]> {
   const { ids, report: told } = await portal.take(records);
   const untaken = records.length - ids.size;
-  tell({
+  printMeasure({
     what: `records not taken, each told by the import, of ${records.length}`,
     figure: String(untaken),
     limit: '',

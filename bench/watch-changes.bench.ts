@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { tell } from './measures.ts';
+import { printMeasure } from './measures.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const TEST = 'server/modules/catalogue/watch/watch-changes.test.ts';
@@ -20,7 +20,12 @@ export async function run(): Promise<boolean> {
   rmSync(folder, { recursive: true });
   const isHeld = report.numTotalTests > 0 && report.numPassedTests === report.numTotalTests;
   const figure = `${report.numPassedTests} of ${report.numTotalTests} tests hold`;
-  tell({ what: 'twenty seeded changes of the feed', figure, limit: 'the right people once, nobody else', isHeld });
+  printMeasure({
+    what: 'twenty seeded changes of the feed',
+    figure,
+    limit: 'the right people once, nobody else',
+    isHeld,
+  });
   console.log(figure);
   return isHeld;
 }

@@ -64,7 +64,7 @@ export const turnOffTwoFactor = route({
 });
 
 /** For who has lost both the phone and the recovery codes: every session of theirs ends, and they set it up anew where the office asks for it. */
-export const takeOffTwoFactor = route({
+export const removeTwoFactor = route({
   method: 'DELETE',
   path: 'users/{id}/two-factor',
   summary: 'Take the second factor off somebody else’s account; needs a recent proof of the password',

@@ -4,7 +4,7 @@ import { isOpenToCompany, type Standing } from '@volano/domain/policies/announce
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
-import { findMatch, tellNarrowestFirst } from '../matching/matching.queries.ts';
+import { findMatch, sortNarrowestFirst } from '../matching/matching.queries.ts';
 import { agencyOf, type Asked } from './asked.ts';
 import { findFavoriteOf, findRecommendationOf } from './marks.ts';
 
@@ -30,7 +30,7 @@ export async function findStanding(
     findRecommendationOf(db, agencyId, 'announcement', announcementId),
   ]);
   if (match === null) return null;
-  const told = await tellNarrowestFirst(db, new Map([[announcementId, match]]), now);
+  const told = await sortNarrowestFirst(db, new Map([[announcementId, match]]), now);
   return {
     match: told.get(announcementId) ?? match,
     gate: match.gate,

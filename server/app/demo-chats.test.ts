@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noticeNewMessage } from '../modules/conversation/notifications/notices.jobs.ts';
+import { notifyNewMessage } from '../modules/conversation/notifications/notices.jobs.ts';
 import { testApp } from '../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
-import { type KeptFile, tellDemoStory } from '../testing/world/demo-story.ts';
+import { type KeptFile, seedDemoStory } from '../testing/world/demo-story.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 
@@ -11,7 +11,7 @@ const files: KeptFile[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await tellDemoStory(database, NOW, files);
+  await seedDemoStory(database, NOW, files);
 });
 afterAll(() => database.drop());
 
@@ -70,7 +70,7 @@ test('the bell says of what is unread what the portal would have said', async ()
     .orderBy('chatId')
     .orderBy('sequence')
     .execute();
-  for (const message of messages) await noticeNewMessage(portal.ctx, message);
+  for (const message of messages) await notifyNewMessage(portal.ctx, message);
   expect(told).toEqual(await lines());
   await portal.close();
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { callsByTitle, companiesByName, readReferences } from '../testing/world/demo-facts.ts';
-import { tellDemoStory } from '../testing/world/demo-story.ts';
+import { seedDemoStory } from '../testing/world/demo-story.ts';
 
 // Half past two in Rome on the night that the clocks change: no deadline of the story may slip by an hour.
 const NOW = new Date('2026-10-25T00:30:00Z');
@@ -19,7 +19,7 @@ let references: References;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await tellDemoStory(database, NOW);
+  await seedDemoStory(database, NOW);
   [companies, calls, references] = await Promise.all([
     companiesByName(database.db),
     callsByTitle(database.db),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
-import { tellDemoStory } from '../testing/world/demo-story.ts';
+import { seedDemoStory } from '../testing/world/demo-story.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 
 let database: FreshDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-  await tellDemoStory(database, NOW);
+  await seedDemoStory(database, NOW);
 });
 afterAll(() => database.drop());
 

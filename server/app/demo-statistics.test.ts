@@ -10,14 +10,14 @@ import { ANNOUNCEMENT_TYPES, type ChartType, FUNNEL_STEPS } from '@volano/domain
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
-import { tellDemoStory } from '../testing/world/demo-story.ts';
+import { seedDemoStory } from '../testing/world/demo-story.ts';
 
 let database: FreshDatabase;
 let portal: TestApp;
 const people = new Map<string, string>();
 beforeAll(async () => {
   database = await freshDatabase();
-  await tellDemoStory(database, TODAY, []);
+  await seedDemoStory(database, TODAY, []);
   portal = await testApp({}, database);
   const users = await portal.ctx.db.selectFrom('users').select(['_id', 'email']).execute();
   for (const { _id, email } of users) people.set(email.replace('@volano.example', ''), _id);

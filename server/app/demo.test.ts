@@ -9,7 +9,7 @@ import { getSurveyProgress } from '../modules/companies/surveys/survey-states.qu
 import { readSheet } from '../platform/spreadsheets.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { companiesByName } from '../testing/world/demo-facts.ts';
-import { type KeptFile, tellDemoStory } from '../testing/world/demo-story.ts';
+import { type KeptFile, seedDemoStory } from '../testing/world/demo-story.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 const BERTOLINI = 'Officine Bertolini S.r.l.';
@@ -21,7 +21,7 @@ const files: KeptFile[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  result = await tellDemoStory(database, NOW, files);
+  result = await seedDemoStory(database, NOW, files);
   companies = await companiesByName(database.db);
 });
 afterAll(() => database.drop());
@@ -64,7 +64,7 @@ test('the story is of the size that every screen needs, and a second start adds 
   expect(first.news).toBeGreaterThanOrEqual(6);
   expect(first.partners).toBeGreaterThanOrEqual(6);
   const before = files.length;
-  expect(await tellDemoStory(database, new Date('2027-03-01T00:00:00Z'), files)).toEqual({
+  expect(await seedDemoStory(database, new Date('2027-03-01T00:00:00Z'), files)).toEqual({
     isFilled: false,
     toGenerate: [],
   });
@@ -74,7 +74,7 @@ test('the story is of the size that every screen needs, and a second start adds 
 
 test('of portals that start together on one database one tells the story', async () => {
   const shared = await freshDatabase();
-  const told = await Promise.all([tellDemoStory(shared, NOW, []), tellDemoStory(shared, NOW, [])]);
+  const told = await Promise.all([seedDemoStory(shared, NOW, []), seedDemoStory(shared, NOW, [])]);
   expect(told.filter(({ isFilled }) => isFilled)).toHaveLength(1);
   await shared.drop();
 });

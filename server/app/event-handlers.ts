@@ -1,30 +1,30 @@
 import type { Context } from '../platform/context.ts';
 import { transferAnnouncement } from '../modules/catalogue/announcements/transfers.jobs.ts';
 import { writeCampaign } from '../modules/advising/campaigns/campaigns.jobs.ts';
-import { keepInStep } from '../modules/companies/crm/crm.jobs.ts';
+import { syncCompany } from '../modules/companies/crm/crm.jobs.ts';
 import { mailDossierReady } from '../modules/advising/dossiers/dossiers.jobs.ts';
 import {
   notifyDossierMade,
   notifyDossierReady,
   notifyDossierReleased,
   notifyDossierReopened,
-  noticeDossierWaits,
+  notifyDossierWaits,
 } from '../modules/conversation/notifications/dossier-notices.jobs.ts';
 import { applyReadImport, giveUpImport, readImport } from '../modules/catalogue/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from '../matching/matching.jobs.ts';
 import {
-  noticeAdvisorChosen,
-  noticeAnswered,
-  noticeFavorite,
-  noticeNewChat,
-  noticeNewMessage,
-  noticeRecommended,
-  noticeSurveyWaits,
+  notifyAdvisorChosen,
+  notifyAnswered,
+  notifyFavorite,
+  notifyNewChat,
+  notifyNewMessage,
+  notifyRecommended,
+  notifySurveyWaits,
 } from '../modules/conversation/notifications/notices.jobs.ts';
 import {
-  noticeClosed,
-  noticeOpenedCall,
-  noticeOpenedService,
+  notifyCallClosed,
+  notifyCallOpened,
+  notifyServiceOpened,
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
 import { mailErasureRequested, makePrivacyExport } from '../modules/insight/privacy/privacy.jobs.ts';
 import { mailCode } from '../modules/companies/registration/registration.jobs.ts';
@@ -42,15 +42,15 @@ export const eventHandlers: EventHandlers<Context> = {
   'check.settled': [{ name: 'recount', run: recountAfterAgency }],
   'agency.changed': [
     { name: 'recount', run: recountAfterAgency },
-    { name: 'crm', run: keepInStep },
+    { name: 'crm', run: syncCompany },
   ],
-  'agency.deleted': [{ name: 'crm', run: keepInStep }],
-  'agency.outOfStep': [{ name: 'crm', run: keepInStep }],
+  'agency.deleted': [{ name: 'crm', run: syncCompany }],
+  'agency.outOfStep': [{ name: 'crm', run: syncCompany }],
   'announcement.changed': [{ name: 'recount', run: recountAfterCatalogue }],
-  'announcement.closed': [{ name: 'notify', run: noticeClosed }],
+  'announcement.closed': [{ name: 'notify', run: notifyCallClosed }],
   'watch.requested': [{ name: 'read', run: readOfficialFeed, tries: 3, giveUp: giveUpFeed }],
   'references.changed': [{ name: 'recount', run: recountAfterCatalogue }],
-  'recommendation.created': [{ name: 'notify', run: noticeRecommended }],
+  'recommendation.created': [{ name: 'notify', run: notifyRecommended }],
   'dossier.released': [{ name: 'notify', run: notifyDossierReleased }],
   'dossier.generated': [
     { name: 'notify', run: notifyDossierReady },
@@ -77,15 +77,15 @@ export const eventHandlers: EventHandlers<Context> = {
   'transfer.requested': [{ name: 'send', run: transferAnnouncement }],
   'import.requested': [{ name: 'read', run: readImport, tries: 3, giveUp: giveUpImport }],
   'import.applying': [{ name: 'apply', run: applyReadImport, tries: 3, giveUp: giveUpImport }],
-  'chat.opened': [{ name: 'notify', run: noticeNewChat }],
-  'message.sent': [{ name: 'notify', run: noticeNewMessage, concurrency: 4 }],
-  'recommendation.answered': [{ name: 'notify', run: noticeAnswered }],
-  'favorite.created': [{ name: 'notify', run: noticeFavorite }],
-  'announcement.opened': [{ name: 'notify', run: noticeOpenedCall }],
-  'service.opened': [{ name: 'notify', run: noticeOpenedService }],
-  'survey.waits': [{ name: 'notify', run: noticeSurveyWaits }],
-  'advisor.chosen': [{ name: 'notify', run: noticeAdvisorChosen }],
-  'dossier.waits': [{ name: 'notify', run: noticeDossierWaits }],
+  'chat.opened': [{ name: 'notify', run: notifyNewChat }],
+  'message.sent': [{ name: 'notify', run: notifyNewMessage, concurrency: 4 }],
+  'recommendation.answered': [{ name: 'notify', run: notifyAnswered }],
+  'favorite.created': [{ name: 'notify', run: notifyFavorite }],
+  'announcement.opened': [{ name: 'notify', run: notifyCallOpened }],
+  'service.opened': [{ name: 'notify', run: notifyServiceOpened }],
+  'survey.waits': [{ name: 'notify', run: notifySurveyWaits }],
+  'advisor.chosen': [{ name: 'notify', run: notifyAdvisorChosen }],
+  'dossier.waits': [{ name: 'notify', run: notifyDossierWaits }],
   // Twice as many as there are connections to the mail server: the next one is always ready.
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId), concurrency: 10 }],
 };

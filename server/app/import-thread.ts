@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkImport, takeImport } from '../modules/catalogue/imports/steps.actions.ts';
-import { takeFeed } from '../modules/catalogue/watch/watch-steps.actions.ts';
+import { checkImport, runImport } from '../modules/catalogue/imports/steps.actions.ts';
+import { importFeed } from '../modules/catalogue/watch/watch-steps.actions.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { UnreadableFile } from '../platform/imports/report.ts';
 import type { ThreadAnswer, ThreadPlace, ThreadTask } from '../platform/imports/thread.ts';
@@ -33,8 +33,8 @@ async function open() {
 async function work({ step, importId, now }: ThreadTask): Promise<ThreadAnswer> {
   const services = { ...(await opened), clock: { now: () => new Date(now) } };
   try {
-    if (step === 'watch') await takeFeed(services, importId, IMPORT_PLANNERS.incentivi);
-    else await (step === 'check' ? checkImport : takeImport)(services, importId, IMPORT_PLANNERS);
+    if (step === 'watch') await importFeed(services, importId, IMPORT_PLANNERS.incentivi);
+    else await (step === 'check' ? checkImport : runImport)(services, importId, IMPORT_PLANNERS);
     return { kind: 'done' };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'unreadable', reason: error.reason, params: error.params };

@@ -26,7 +26,7 @@ import {
   type Progress,
   UnreadableFile,
   printReport,
-  sayReason,
+  translateReason,
 } from '../platform/imports/report.ts';
 import type { Table } from '../platform/imports/rows.ts';
 import { isTableSheet, readTable } from '../platform/imports/table.ts';
@@ -167,7 +167,9 @@ try {
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof UnreadableFile) {
-    process.stderr.write(`${t('imports.report.unreadable', { why: sayReason(error.reason, error.params, t) })}\n`);
+    process.stderr.write(
+      `${t('imports.report.unreadable', { why: translateReason(error.reason, error.params, t) })}\n`,
+    );
   } else {
     process.stderr.write(
       `${error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,

@@ -3,35 +3,35 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { recountAfterCatalogue } from '../matching/matching.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from '../modules/advising/dossiers/dossiers.jobs.ts';
-import { forgetImports } from '../modules/catalogue/imports/imports.jobs.ts';
+import { deleteOldImports } from '../modules/catalogue/imports/imports.jobs.ts';
 import { checkDueLinks } from '../modules/catalogue/links/links.jobs.ts';
 import { sweepFiles } from '../modules/catalogue/uploads/sweep.jobs.ts';
 import { watchNightly } from '../modules/catalogue/watch/watch.jobs.ts';
 import { removeDeletedAgencies } from '../modules/companies/agencies/agencies.jobs.ts';
 import { findOutOfStep } from '../modules/companies/crm/crm.jobs.ts';
-import { forgetSurveyArchives } from '../modules/companies/surveys/survey-resets.jobs.ts';
+import { deleteOldSurveyArchives } from '../modules/companies/surveys/survey-resets.jobs.ts';
 import { remindUnfinishedSurveys } from '../modules/companies/surveys/survey-reminders.jobs.ts';
 import {
   noteExpiries,
-  tellChanges,
+  notifyCallChanges,
   announceOpened,
   tellNextEditions,
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
 import { writeDigests } from '../modules/conversation/notifications/digests.jobs.ts';
 import { mailUnseen } from '../modules/conversation/notifications/unseen-mails.jobs.ts';
-import { eraseDue, forgetKept } from '../modules/insight/privacy/privacy.jobs.ts';
+import { eraseDue, applyRetention } from '../modules/insight/privacy/privacy.jobs.ts';
 import type { Context } from '../platform/context.ts';
 import { type Clock, openDatabaseClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase, readDatabaseTime } from '../platform/db/connect.ts';
-import { forgetEnded } from '../platform/delete-ended.ts';
+import { deleteEnded } from '../platform/delete-ended.ts';
 import { createImportThread } from '../platform/imports/thread.ts';
 import { openJobs, withFencingToken } from '../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../platform/jobs/queues.ts';
 import type { ScheduledJob } from '../platform/jobs/schedule.ts';
 import { blankMailSecrets, closeTransport } from '../platform/mail/mailer.ts';
 import { createLiveConnection } from '../platform/realtime/live-connection.ts';
-import { forgetExports } from '../platform/storage/exports.ts';
+import { deleteOldExports } from '../platform/storage/exports.ts';
 import { openSigner } from '../platform/storage/signer.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { within } from '../platform/within.ts';
@@ -124,17 +124,17 @@ export const schedule: readonly ScheduledJob<Context>[] = [
   { name: 'noteExpiries', cron: '10 0 * * *', run: noteExpiries },
   { name: 'watchFeed', cron: '30 2 * * *', run: watchNightly },
   { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies },
-  { name: 'forgetSurveyArchives', cron: '25 3 * * *', run: forgetSurveyArchives },
-  { name: 'forget', cron: '30 3 * * *', run: forgetEnded },
+  { name: 'forgetSurveyArchives', cron: '25 3 * * *', run: deleteOldSurveyArchives },
+  { name: 'forget', cron: '30 3 * * *', run: deleteEnded },
   { name: 'crm', cron: '50 2 * * *', run: findOutOfStep },
-  { name: 'forgetExports', cron: '40 3 * * *', run: forgetExports },
-  { name: 'forgetKept', cron: '45 3 * * *', run: forgetKept },
-  { name: 'forgetImports', cron: '50 3 * * *', run: forgetImports },
+  { name: 'forgetExports', cron: '40 3 * * *', run: deleteOldExports },
+  { name: 'forgetKept', cron: '45 3 * * *', run: applyRetention },
+  { name: 'forgetImports', cron: '50 3 * * *', run: deleteOldImports },
   { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
   { name: 'checkLinks', cron: '*/30 2-5 * * *', run: (ctx) => checkDueLinks(ctx) },
   { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
   { name: 'writeDigests', cron: '30 7 * * *', run: writeDigests },
-  { name: 'tellChanges', cron: '35 7 * * *', run: tellChanges },
+  { name: 'tellChanges', cron: '35 7 * * *', run: notifyCallChanges },
   { name: 'remindUnfinishedSurveys', cron: '0 9 * * *', run: remindUnfinishedSurveys },
   { name: 'remindWaitingDossiers', cron: '5 9 * * *', run: remindWaitingDossiers },
   { name: 'makeAutomaticDossiers', cron: '30 4 * * *', run: makeAutomaticDossiers },

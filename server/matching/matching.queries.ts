@@ -256,7 +256,7 @@ const counted = new WeakMap<Companies, { revision: number; today: string; byCall
  * Matches by the id of their call, or by what `callIdOf` tells it from, their criteria in the order in which they are told to people: what admits the fewest companies first. How many
  * that are never leaves: no company is told whom else a call suits.
  */
-export async function tellNarrowestFirst<T extends Match>(
+export async function sortNarrowestFirst<T extends Match>(
   db: Database,
   matches: ReadonlyMap<string, T>,
   now: Date,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
 import { aUser } from '../testing/builders/factories.ts';
-import { forgetEnded } from './delete-ended.ts';
+import { deleteEnded } from './delete-ended.ts';
 import { newId } from './new-id.ts';
 import { openSession } from './session/session.ts';
 
@@ -60,7 +60,7 @@ test('what has ended goes when its moment has passed and not before; twice is th
     ])
     .execute();
 
-  await forgetEnded(ctx);
+  await deleteEnded(ctx);
   expect(await kept()).toEqual({
     sessions: 1,
     limits: ['hour', 'week'],
@@ -70,7 +70,7 @@ test('what has ended goes when its moment has passed and not before; twice is th
   });
 
   portal.travelTo(new Date(later(48)));
-  await Promise.all([forgetEnded(ctx), forgetEnded(ctx)]);
+  await Promise.all([deleteEnded(ctx), deleteEnded(ctx)]);
   expect(await kept()).toEqual({ sessions: 1, limits: ['week'], resets: 0, codes: 0, keys: ['second'] });
 
   // Nobody used the session for three days; a used one ends with its own last day.
@@ -79,7 +79,7 @@ test('what has ended goes when its moment has passed and not before; twice is th
     .set({ lastSeenAt: later(1) })
     .execute();
   portal.travelTo(new Date(later(73)));
-  await forgetEnded(ctx);
+  await deleteEnded(ctx);
   expect((await kept()).sessions).toBe(0);
   portal.travelTo(TODAY);
   await openSession(ctx, db, userId, null);
@@ -88,6 +88,6 @@ test('what has ended goes when its moment has passed and not before; twice is th
     .set({ lastSeenAt: later(24 * 30) })
     .execute();
   portal.travelTo(new Date(later(24 * 30)));
-  await forgetEnded(ctx);
+  await deleteEnded(ctx);
   expect((await kept()).sessions).toBe(0);
 });

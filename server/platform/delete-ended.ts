@@ -7,7 +7,7 @@ const REPEATABLE_MS = 2 * 86_400_000;
  * Removes what stands for a moment that is over: ended sessions, full windows of limits, links and codes, answers kept for
  * repeated requests. None of them means anything any more, so running it twice, or on several nodes, is the same as once.
  */
-export async function forgetEnded({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
+export async function deleteEnded({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
   const before = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
   await db

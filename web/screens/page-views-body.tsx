@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useConsents } from '../features/insight/privacy/privacy.api.ts';
-import { type Analytics, tellPageView } from '../lib/session/page-views.ts';
+import { type Analytics, sendPageView } from '../lib/session/page-views.ts';
 
 /** The last visit told, so that a frame that is drawn anew does not tell it twice. */
 let told = '';
@@ -18,7 +18,7 @@ export function PageViewsBody({ analytics }: { analytics: Analytics }) {
   useEffect(() => {
     if (!isGiven || screen === undefined || path === told) return;
     told = path;
-    tellPageView(analytics, screen);
+    sendPageView(analytics, screen);
   }, [analytics, isGiven, path, screen]);
   return null;
 }

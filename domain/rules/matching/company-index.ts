@@ -71,7 +71,7 @@ export function createCompanyIndex(): CompanyIndex {
 
   const flag = (name: Flag): Bits => setOf(name);
 
-  function takePlace(id: string): number {
+  function nextIndex(id: string): number {
     const place = free.pop() ?? ids.length;
     if (place >= capacity) {
       capacity *= 2;
@@ -92,7 +92,7 @@ export function createCompanyIndex(): CompanyIndex {
     const { facts } = company;
     const known = places.get(facts._id);
     if (known !== undefined) clear(known);
-    const place = known ?? takePlace(facts._id);
+    const place = known ?? nextIndex(facts._id);
     for (const key of keysOf(company)) addBit(setOf(key), place);
     for (const code of facts.atecoCodes) codes.put(`${code.version}:${code.code}`, code, place);
     told.put(place, facts.atecoCodes);

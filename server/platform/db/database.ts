@@ -182,7 +182,7 @@ async function launchLocked(folder: string, options: LaunchOptions, lock: Folder
       await server.stop();
       throw error;
     }
-    const stop = keepRunning(server, settings, options);
+    const stop = restartOnCrash(server, settings, options);
     return {
       url,
       async stop() {
@@ -198,7 +198,7 @@ async function launchLocked(folder: string, options: LaunchOptions, lock: Folder
 }
 
 /** Starts the server again whenever it ends by itself; returns how to stop it for good. */
-function keepRunning(first: RunningServer, settings: ServerSettings, options: LaunchOptions): () => Promise<void> {
+function restartOnCrash(first: RunningServer, settings: ServerSettings, options: LaunchOptions): () => Promise<void> {
   let isStopping = false;
   let server = first;
   const supervision = (async () => {

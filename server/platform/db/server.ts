@@ -51,7 +51,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     const server = await waitUntilReady(program, settings, port);
     if (server !== null) return server;
     const complaint = log.lastComplaint();
-    if (isPortTaken(complaint)) forgetPort(portFile);
+    if (isPortTaken(complaint)) deletePortFile(portFile);
     // Processes of a server that was killed let go of its memory a moment later.
     else if (!/shared memory|lock file/i.test(complaint) || attempt === retries) {
       throw new StartupError(`The embedded database did not start: ${complaint || `see ${log.file}`}`);
@@ -141,7 +141,7 @@ async function choosePort(file: string): Promise<number> {
 }
 
 /** Forgets the kept port, because somebody took it between our look and the server's start. */
-function forgetPort(file: string): void {
+function deletePortFile(file: string): void {
   writeFileSync(file, '0\n');
 }
 

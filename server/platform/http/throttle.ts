@@ -50,7 +50,7 @@ function tooMany(resetsAt: string, now: Date): AppError {
  * Takes back an attempt that turned out right, for limits that only failures fill. Counting before and taking back after holds those
  * who come all at once to the same number as those who come one after the other.
  */
-export async function forgetAttempt(ctx: Context, key: string): Promise<void> {
+export async function deleteAttempt(ctx: Context, key: string): Promise<void> {
   await ctx.db
     .updateTable('rate_limits')
     .set((eb) => ({ hits: eb('hits', '-', 1) }))

@@ -116,11 +116,11 @@ function block(title: string, notes: readonly ImportNote[], t: TFunction): strin
 function describeNote({ line, subject, recordId = '', reason, params }: ImportNote, t: TFunction): string {
   const name = subject === '' ? [] : [`«${subject.length > 70 ? `${subject.slice(0, 69)}…` : subject}»`];
   const id = recordId === '' ? [] : [t('imports.report.recordId', { id: recordId })];
-  return `${[...name, ...id, t('imports.report.line', { line })].join(', ')}: ${sayReason(reason, params, t)}`;
+  return `${[...name, ...id, t('imports.report.line', { line })].join(', ')}: ${translateReason(reason, params, t)}`;
 }
 
 /** A reason in words. */
-export function sayReason(reason: ImportReason, params: ImportNote['params'], t: TFunction): string {
+export function translateReason(reason: ImportReason, params: ImportNote['params'], t: TFunction): string {
   // Typed as one reason of them all: the parameters differ, and the notes carry theirs.
   return t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params });
 }

@@ -16,7 +16,7 @@ export interface StoredFile {
 }
 
 /** What is said of a file once it is kept. */
-export type KeptFile = Pick<StoredFile, '_id' | 'name' | 'format' | 'size' | 'createdAt'>;
+export type StoredUpload = Pick<StoredFile, '_id' | 'name' | 'format' | 'size' | 'createdAt'>;
 
 /** A file as a reply shows it, with the name of what it belongs to. Where it is locked, the address does not leave (holes H13). */
 export function replyAttachment(
@@ -83,7 +83,7 @@ function addressOf(ticket: string): string {
 }
 
 /** A file of a conversation as its readers see it; its address is for this reader alone. A conversation has no name of its own. */
-export function replyChatFile(ctx: Context, readerId: string, chatId: string, file: KeptFile) {
+export function replyChatFile(ctx: Context, readerId: string, chatId: string, file: StoredUpload) {
   const stored = { ...file, kind: 'chat', linkedEntityType: 'chat', linkedEntityId: chatId, tags: [] } as const;
   return replyAttachment(ctx, readerId, stored, { name: '', isLocked: false });
 }

@@ -4,7 +4,7 @@ import { actorOf } from '../../testing/builders/actors.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { readSheet } from '../spreadsheets.ts';
-import { type Export, forgetExports, keepExport } from './exports.ts';
+import { type Export, deleteOldExports, storeExport } from './exports.ts';
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -34,7 +34,7 @@ function exported() {
 }
 
 test('the file opens to whoever asked, by its Italian name and day, for five minutes; what was taken is written down', async () => {
-  const { url } = await keepExport(portal.ctx, actorOf(admin), listOf(towns));
+  const { url } = await storeExport(portal.ctx, actorOf(admin), listOf(towns));
   const opened = await portal.app.inject({ url });
   expect([opened.statusCode, opened.headers['content-disposition']]).toEqual([
     200,
@@ -56,7 +56,7 @@ test('the file opens to whoever asked, by its Italian name and day, for five min
 });
 
 test('the file opens no more to whoever was disabled after asking for it', async () => {
-  const { url } = await keepExport(portal.ctx, actorOf(other), listOf(towns));
+  const { url } = await storeExport(portal.ctx, actorOf(other), listOf(towns));
   const standing = portal.ctx.db.updateTable('users').where('_id', '=', other._id);
   await standing.set({ isEnabled: false }).execute();
   expect((await portal.app.inject({ url })).statusCode).toBe(404);
@@ -72,20 +72,20 @@ test('abuse 68: of fifty at once one runs, and nobody else waits for it', async 
     await gate.promise;
     yield* towns();
   }
-  const first = keepExport(portal.ctx, actorOf(admin), listOf(slow));
+  const first = storeExport(portal.ctx, actorOf(admin), listOf(slow));
   await begun.promise;
   const rest = await Promise.allSettled(
-    Array.from({ length: 49 }, () => keepExport(portal.ctx, actorOf(admin), listOf(towns))),
+    Array.from({ length: 49 }, () => storeExport(portal.ctx, actorOf(admin), listOf(towns))),
   );
   for (const one of rest)
     expect(one).toMatchObject({
       status: 'rejected',
       reason: { code: 'tooManyRequests', status: 429, retryAfterSeconds: 5 },
     });
-  expect((await keepExport(portal.ctx, actorOf(other), listOf(towns))).url).toContain('/api/files/');
+  expect((await storeExport(portal.ctx, actorOf(other), listOf(towns))).url).toContain('/api/files/');
   gate.resolve(null);
   expect((await first).url).toContain('/api/files/');
-  expect((await keepExport(portal.ctx, actorOf(admin), listOf(towns))).url).toContain('/api/files/');
+  expect((await storeExport(portal.ctx, actorOf(admin), listOf(towns))).url).toContain('/api/files/');
 });
 
 test('what breaks off leaves neither row nor bytes nor line, and the next one may', async () => {
@@ -94,18 +94,18 @@ test('what breaks off leaves neither row nor bytes nor line, and the next one ma
     yield* towns();
     throw new Error('the database is gone');
   }
-  await expect(keepExport(portal.ctx, actorOf(admin), listOf(broken))).rejects.toThrow('Cannot write');
+  await expect(storeExport(portal.ctx, actorOf(admin), listOf(broken))).rejects.toThrow('Cannot write');
   expect([(await exported()).length, await lines()]).toEqual(before);
-  await keepExport(portal.ctx, actorOf(admin), listOf(towns));
+  await storeExport(portal.ctx, actorOf(admin), listOf(towns));
 });
 
 test('after a day row and bytes are gone; twice is the same as once', async () => {
   const old = await exported();
   portal.travelTo(new Date(TODAY.getTime() + 3_600_000));
-  await keepExport(portal.ctx, actorOf(other), listOf(towns));
+  await storeExport(portal.ctx, actorOf(other), listOf(towns));
   portal.travelTo(new Date(TODAY.getTime() + 24 * 3_600_000));
-  await forgetExports(portal.ctx);
-  await forgetExports(portal.ctx);
+  await deleteOldExports(portal.ctx);
+  await deleteOldExports(portal.ctx);
   const left = await exported();
   expect(left.map(({ ownerId }) => ownerId)).toEqual([other._id]);
   for (const { storageKey } of old) await expect(portal.ctx.storage.read(storageKey)).rejects.toThrow('Cannot read');

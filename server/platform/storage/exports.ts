@@ -30,13 +30,13 @@ export interface Export<R> {
  * person, on every node: another one meanwhile is refused with `tooManyRequests` (abuse 68). Audited. Rows and bytes pass without being
  * held, and a file that does not come to its end leaves nothing.
  */
-export async function keepExport<R>(ctx: Context, actor: Actor, wanted: Export<R>): Promise<{ url: string }> {
+export async function storeExport<R>(ctx: Context, actor: Actor, wanted: Export<R>): Promise<{ url: string }> {
   const _id = newId();
   const storageKey = `exports/${actor.userId}/${_id}.xlsx`;
   let isStored = false;
   try {
     await ctx.db.transaction().execute(async (trx) => {
-      await takeTurn(trx, actor.userId);
+      await acquireTurn(trx, actor.userId);
       const counted = { rows: 0 };
       const sheet = wanted.draw(counting(wanted.rows(trx), counted));
       const { sha256, size } = await ctx.storage.putStream(storageKey, sheet);
@@ -68,7 +68,11 @@ export async function keepExport<R>(ctx: Context, actor: Actor, wanted: Export<R
 }
 
 /** Removes what was exported more than a day ago, row and bytes (holes, Retention). Running it twice is the same as once. */
-export async function forgetExports({ db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
+export async function deleteOldExports({
+  db,
+  clock,
+  storage,
+}: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
   const removed = await db
     .deleteFrom('uploads')
     .where('kind', '=', 'export')
@@ -79,7 +83,7 @@ export async function forgetExports({ db, clock, storage }: Pick<Context, 'db' |
 }
 
 /** Held until the transaction ends, also when the service dies meanwhile. */
-async function takeTurn(trx: Transaction<DB>, userId: string): Promise<void> {
+async function acquireTurn(trx: Transaction<DB>, userId: string): Promise<void> {
   const turn = sql<{
     isFree: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${`export ${userId}`}, 0)) as "isFree"`;

@@ -30,7 +30,7 @@ export async function writeOn(options: {
   const { portal, chat, name, side, chance, sent, isOver, onAnswer } = options;
 
   /** The number that was answered; null when the line broke. */
-  async function trySaying(clientKey: string, message: string): Promise<number | null> {
+  async function trySending(clientKey: string, message: string): Promise<number | null> {
     const answer = await callPortal({ address: await portal.address(), token: side.token }, sendMessage, {
       params: { chatId: chat },
       body: { message },
@@ -41,9 +41,9 @@ export async function writeOn(options: {
     return answer.reply.lastMessage.sequence;
   }
 
-  async function sayUntilHeard(clientKey: string, text: string): Promise<number | null> {
+  async function sendUntilAcknowledged(clientKey: string, text: string): Promise<number | null> {
     for (;;) {
-      const answer = await trySaying(clientKey, text);
+      const answer = await trySending(clientKey, text);
       if (answer !== null || chance.oneIn(8)) return answer;
     }
   }
@@ -54,13 +54,13 @@ export async function writeOn(options: {
     const place = sent.length;
     const message = { writer: name, chat, clientKey, text };
     sent.push({ ...message, ackedSequence: null });
-    const ackedSequence = await sayUntilHeard(clientKey, text);
+    const ackedSequence = await sendUntilAcknowledged(clientKey, text);
     if (ackedSequence === null) continue;
     sent[place] = { ...message, ackedSequence };
     onAnswer();
     if (!chance.oneIn(20)) continue;
     // What was answered already is answered so again, whatever it says now (faults F14).
-    const again = await trySaying(clientKey, `${clientKey} altre parole`);
+    const again = await trySending(clientKey, `${clientKey} altre parole`);
     if (again !== null) sent.push({ ...message, writer: `${name} again`, ackedSequence: again });
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { sql } from 'kysely';
-import { forgetPerson } from '../../modules/insight/privacy/erase-person.actions.ts';
+import { erasePerson } from '../../modules/insight/privacy/erase-person.actions.ts';
 import { ownFiles } from '../../modules/insight/privacy/privacy.replies.ts';
 import { recordStatements } from '../world/recorded-statements.ts';
 import { CANARY_EMAIL, type CanaryIds } from './canary-ids.ts';
@@ -122,7 +122,7 @@ async function tablesErased(ctx: Context, ids: CanaryIds, tables: readonly strin
   for (const userId of [ids.owner, ids.advisor, ids.performance]) {
     const blocking = await ctx.db
       .transaction()
-      .execute((trx) => forgetPerson(ctx, trx, userId))
+      .execute((trx) => erasePerson(ctx, trx, userId))
       .then(() => null, tableInTheWay);
     if (blocking !== null) return blocking;
   }

@@ -9,7 +9,7 @@ export interface KeptFile {
 }
 
 /** Tells the demo story to a database; its files are kept in `files`, and their rows written as the server would. */
-export async function tellDemoStory(
+export async function seedDemoStory(
   { db }: Pick<FreshDatabase, 'db'>,
   now: Date,
   files: KeptFile[] = [],

@@ -6,7 +6,7 @@ export interface SaidCriterion {
 }
 
 /** A criterion in the text of a key, which is its own unless another is given. Keys come with the trace and are known to the server only. */
-export function sayCriterion(t: TFunction, { message }: SaidCriterion, key: string = message.key): string {
+export function criterionText(t: TFunction, { message }: SaidCriterion, key: string = message.key): string {
   const speak = t as unknown as (key: string, params: SaidCriterion['message']['params']) => string;
   return speak(key, message.params);
 }

@@ -41,10 +41,10 @@ export function useListState(list: string, filters: readonly string[], defaults:
 
   // How many rows a screen holds is the screen's: what is remembered is what its reader chose.
   const ownLimit = defaults['limit'] ?? '10';
-  useEffect(() => keep(list, values, ownLimit), [list, values, ownLimit]);
+  useEffect(() => storeList(list, values, ownLimit), [list, values, ownLimit]);
 
   function write(next: Record<string, string>): void {
-    keep(list, next, ownLimit);
+    storeList(list, next, ownLimit);
     void navigate({ to: '.', search: next as never, replace: true });
   }
 
@@ -81,7 +81,7 @@ function remembered(list: string): ListValues {
   }
 }
 
-function keep(list: string, values: ListValues, ownLimit: string): void {
+function storeList(list: string, values: ListValues, ownLimit: string): void {
   const { limit, ...others } = values;
   remember(placeOf(list), JSON.stringify(limit === ownLimit ? others : values));
 }

@@ -18,7 +18,7 @@ export function remember(key: string, text: string | null): void {
 }
 
 /** Has this device forget everything whose key begins so. */
-export function forgetUnder(prefix: string): void {
+export function deleteStoredUnder(prefix: string): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {

@@ -7,7 +7,7 @@ export type Analytics = NonNullable<ReplyOf<typeof getOptions>['analytics']>;
  * Tells a counter that a screen was opened: `/agencies/$agencyId`, never which company. Neither cookie nor referrer goes along, and
  * nobody waits for it or hears that it failed.
  */
-export function tellPageView({ url, kind, site }: Analytics, screen: string): void {
+export function sendPageView({ url, kind, site }: Analytics, screen: string): void {
   const page = `${window.location.origin}${screen}`;
   const body =
     kind === 'plausible'

@@ -32,27 +32,27 @@ function readKept(): Session | null {
   }
 }
 
-function tell(change: Change): void {
+function notifyListeners(change: Change): void {
   for (const listener of listeners) listener(change);
 }
 
-function take(kept: Session | null): void {
+function applySession(kept: Session | null): void {
   const wasOpen = current !== null;
   current = kept;
-  if (kept !== null) tell('replaced');
-  else if (wasOpen) tell(recall(ENDED_AT) === 'expired' ? 'expired' : 'signedOut');
+  if (kept !== null) notifyListeners('replaced');
+  else if (wasOpen) notifyListeners(recall(ENDED_AT) === 'expired' ? 'expired' : 'signedOut');
 }
 
 /** Another tab that signs in, out or switches company takes this one along. */
 window.addEventListener('storage', (event) => {
-  if (event.key === KEPT_AT) take(readKept());
+  if (event.key === KEPT_AT) applySession(readKept());
 });
 
 /** Keeps a session on this device and shows it to every part of the page. */
 export function beginSession(begun: Session): void {
   current = begun;
   remember(KEPT_AT, JSON.stringify(begun));
-  tell(null);
+  notifyListeners(null);
 }
 
 /** Forgets the session, here and in the other tabs. Lists and unsaved choices stay on the device, each under its person. */
@@ -61,7 +61,7 @@ export function endSession(ending: Ending): void {
   current = null;
   remember(ENDED_AT, ending);
   remember(KEPT_AT, null);
-  tell(ending);
+  notifyListeners(ending);
 }
 
 /**
@@ -71,7 +71,7 @@ export function endSession(ending: Ending): void {
 export function expireSession(token: string | null): void {
   const kept = readKept() ?? current;
   if (kept === null || kept.token === token) endSession('expired');
-  else if (kept.token !== current?.token) take(kept);
+  else if (kept.token !== current?.token) applySession(kept);
 }
 
 /** Keeps what the person changed of themselves. */

@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { LoginForm } from '../../features/people/session/login-form.tsx';
-import { keepPendingEntry } from '../../features/people/session/pending-entry.ts';
+import { storePendingEntry } from '../../features/people/session/pending-entry.ts';
 import { landingOf } from '../../guards.ts';
 import { loadTranslations } from '../../lib/i18n/i18n.ts';
 import type { Credentials } from '../../features/people/session/session.api.ts';
@@ -47,7 +47,7 @@ export function LoginPage() {
           onSecondFactor={setProven}
           onUnverified={(credentials, message) => {
             toast.warning(message);
-            keepPendingEntry(credentials);
+            storePendingEntry(credentials);
             history.push('/verify');
           }}
         />

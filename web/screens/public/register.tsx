@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { InvitationNote, useInvitation } from '../../features/companies/registration/invitation-note.tsx';
 import { RegisterForm } from '../../features/companies/registration/register-form.tsx';
 import classes from '../../features/companies/registration/registration.module.css';
-import { keepPendingEntry } from '../../features/people/session/pending-entry.ts';
+import { storePendingEntry } from '../../features/people/session/pending-entry.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
@@ -34,7 +34,7 @@ function Register() {
           invitation={hasEnded ? undefined : invitation}
           onInvitationLost={() => setRefused(true)}
           onRegistered={(credentials) => {
-            keepPendingEntry({ ...credentials, isMailed: true });
+            storePendingEntry({ ...credentials, isMailed: true });
             history.push('/verify');
           }}
         />

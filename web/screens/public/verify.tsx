@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { VerifyForm } from '../../features/companies/registration/verify-form.tsx';
-import { keepPendingEntry, readPendingEntry } from '../../features/people/session/pending-entry.ts';
+import { storePendingEntry, readPendingEntry } from '../../features/people/session/pending-entry.ts';
 import { signIn } from '../../features/people/session/session.api.ts';
 import { landingOf } from '../../guards.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -15,7 +15,7 @@ export function VerifyPage() {
   const [entry] = useState(readPendingEntry);
 
   async function goOn(email: string, isConfirmed: boolean): Promise<void> {
-    keepPendingEntry(null);
+    storePendingEntry(null);
     toast.success(
       t('registration.verify.done'),
       isConfirmed && entry === null ? t('registration.verify.signInNow') : undefined,

@@ -5,7 +5,7 @@ import type { ListState } from '../../lib/list/list-state.ts';
 import { FilterChip } from '../cards/chip.tsx';
 import classes from './forms.module.css';
 import { type FilterOption, FilterSelect } from './filter-select.tsx';
-import { keepFocus } from '../layout/keep-focus.ts';
+import { trapFocus } from '../layout/keep-focus.ts';
 import { SearchField } from './search-field.tsx';
 
 /** A filter of a list: its name in the address, its words, its choices. */
@@ -41,7 +41,7 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
   const [isMore, setMore] = useState(secondary.some(({ key }) => chosenOf(list, key).length > 0));
 
   return (
-    <div ref={keepFocus} tabIndex={-1} className={classes['filterBar']}>
+    <div ref={trapFocus} tabIndex={-1} className={classes['filterBar']}>
       <div className={classes['line']}>
         {search === undefined ? null : (
           <SearchField

@@ -24,7 +24,7 @@ export function listenToToasts(show: Listener): () => void {
   };
 }
 
-function say(tone: ToastTone) {
+function toastOf(tone: ToastTone) {
   return function show(title: string, detail?: ReactNode): void {
     const message = { tone, title, detail };
     if (listener) listener(message);
@@ -34,4 +34,9 @@ function say(tone: ToastTone) {
 }
 
 /** Short news at the top right for two seconds; anything to act upon must also stand in the page (visual language §6). */
-export const toast = { success: say('success'), news: say('news'), warning: say('warning'), error: say('error') };
+export const toast = {
+  success: toastOf('success'),
+  news: toastOf('news'),
+  warning: toastOf('warning'),
+  error: toastOf('error'),
+};

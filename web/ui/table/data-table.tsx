@@ -3,7 +3,7 @@ import { DataCards } from './data-cards.tsx';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import type { DataTableProps } from './data-table-types.ts';
-import { keepFocus } from '../layout/keep-focus.ts';
+import { trapFocus } from '../layout/keep-focus.ts';
 import { DelayedSkeleton } from '../layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../layout/skeleton-rows.tsx';
 import { EmptyState } from '../layout/states.tsx';
@@ -17,7 +17,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, isLoading = false, isStale = false, empty, foot } = props;
   const isEmpty = !isLoading && rows.length === 0;
   return (
-    <div ref={keepFocus} tabIndex={-1} className={classes['dataTable']}>
+    <div ref={trapFocus} tabIndex={-1} className={classes['dataTable']}>
       <div className={classes['scroller']} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
         {isLoading ? (
           <DelayedSkeleton>

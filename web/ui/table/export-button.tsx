@@ -21,7 +21,7 @@ export function ExportButton<Filters>({ exported, filters, label, running }: Exp
   const t = useT();
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
 
-  function takeAlong(): void {
+  function startExport(): void {
     mutateWithMessage(exported, filters, {
       refused: (error) => {
         if (!(error instanceof ApiError)) toast.error(t('errors.unexpected'));
@@ -37,7 +37,7 @@ export function ExportButton<Filters>({ exported, filters, label, running }: Exp
         size={44}
         aria-label={t('common.actions.exportExcel')}
         loading={exported.isPending}
-        onClick={takeAlong}
+        onClick={startExport}
       >
         <IconFileSpreadsheet size={18} aria-hidden />
       </ActionIcon>
@@ -48,7 +48,7 @@ export function ExportButton<Filters>({ exported, filters, label, running }: Exp
       variant="default"
       leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
       loading={exported.isPending}
-      onClick={takeAlong}
+      onClick={startExport}
     >
       {label ?? t('common.actions.exportExcel')}
     </Button>

@@ -8,7 +8,7 @@ import { formatEuros } from '@volano/domain/rules/money';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { AssociatedAgency } from '../../../matching/associated.queries.ts';
-import { listMatchesOfCall, tellNarrowestFirst } from '../../../matching/matching.queries.ts';
+import { listMatchesOfCall, sortNarrowestFirst } from '../../../matching/matching.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { renderMail, type MailRing, type SubjectMatter } from '../../../platform/rendering/emails/mail.ts';
 import type { AnnouncementRecord } from '../../catalogue/announcements/announcements.queries.ts';
@@ -71,7 +71,7 @@ export async function listCampaignMails(
   const [companies, matches] = await Promise.all([
     listCompanyAddressees(ctx.db, ids),
     listMatchesOfCall(ctx.db, announcement._id, ids, now).then((found) =>
-      tellNarrowestFirst(ctx.db, found, now, () => announcement._id),
+      sortNarrowestFirst(ctx.db, found, now, () => announcement._id),
     ),
   ]);
   return new Map(

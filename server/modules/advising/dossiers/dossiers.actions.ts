@@ -79,7 +79,7 @@ export async function makeDossier(
   const storageKey = `dossiers/${agency._id}/${uploadId}.pdf`;
   const file = await ctx.storage.put(storageKey, bytes);
   try {
-    await keepDossier(ctx, trx, agency, { ...making, dossierId, uploadId, storageKey, ...file, document });
+    await storeDossier(ctx, trx, agency, { ...making, dossierId, uploadId, storageKey, ...file, document });
   } catch (error) {
     // Without the row that names it nobody would ever remove the file. Once the transaction is asked to end, nobody knows any more
     // whether the row is there, and the file stays.
@@ -99,7 +99,7 @@ interface Drawn extends Making {
 }
 
 /** All rows of a document whose file is stored, and its event. */
-async function keepDossier(
+async function storeDossier(
   ctx: Context,
   trx: Transaction<DB>,
   agency: NonNullable<Awaited<ReturnType<typeof findAgencyToPrepare>>>,

@@ -11,7 +11,7 @@ import { replyAttachment, type StoredFile } from '../../../platform/storage/atta
 import type { DossierAdvisor, DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
 import { listAtecoCodesOf } from '../../companies/agencies/agencies.queries.ts';
 import { listPublishedAnnouncements } from '../../catalogue/announcements/announcements.queries.ts';
-import { listMatches, tellNarrowestFirst } from '../../../matching/matching.queries.ts';
+import { listMatches, sortNarrowestFirst } from '../../../matching/matching.queries.ts';
 import { findSigner, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';
 
 /** What was chosen for a dossier, by id and in order. */
@@ -58,7 +58,7 @@ export async function composeDocument(
 ): Promise<DossierDocument> {
   const now = ctx.clock.now();
   const ids = chosen.announcements.map(({ _id }) => _id);
-  const matches = await tellNarrowestFirst(db, await listMatches(db, agency._id, ids, now), now);
+  const matches = await sortNarrowestFirst(db, await listMatches(db, agency._id, ids, now), now);
   const atecoCodes = await listAtecoCodesOf(db, agency._id);
   return {
     isDraft: given.isDraft,

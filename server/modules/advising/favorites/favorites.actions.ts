@@ -9,7 +9,7 @@ import { lockAgency } from '../../../access/agency.ts';
 import { findFavoriteOf } from '../../../access/marks.ts';
 
 /** Keeps something for a company and returns what is kept; keeping it twice is the same as once, also at the same time. */
-export async function keepFavorite(
+export async function addFavorite(
   ctx: Context,
   actor: Actor,
   input: { agencyId: string; entityType: EntityType; objectId: string },

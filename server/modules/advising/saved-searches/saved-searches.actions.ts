@@ -32,7 +32,7 @@ export async function saveSearch(
     if ((await listSearches(trx, body.agencyId)).length >= MOST_SEARCHES) throw new AppError('savedSearchesFull');
     const search = { _id: newId(), ...body, createdAt: ctx.clock.now().toISOString() };
     if (!(await insertSearch(trx, search))) throw nameTaken();
-    if (search.hasAlert) await tellNothingYet(ctx, trx, search);
+    if (search.hasAlert) await markAllAsSent(ctx, trx, search);
     return search;
   });
 }
@@ -51,13 +51,13 @@ export async function changeSearch(
     const after = { ...before, name, query, hasAlert };
     if (await hasSearchNamed(trx, agencyId, name, id)) throw nameTaken();
     await updateSearch(trx, id, after);
-    if (hasAlert && (!before.hasAlert || !asksTheSame(before.query, query))) await tellNothingYet(ctx, trx, after);
+    if (hasAlert && (!before.hasAlert || !asksTheSame(before.query, query))) await markAllAsSent(ctx, trx, after);
     return after;
   });
 }
 
 /** Forgets a search of the actor's company. */
-export async function forgetSearch(ctx: Context, actor: Actor, id: string): Promise<void> {
+export async function deleteSavedSearch(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockToWorkOn(trx, actor, 'savedSearch', id);
     await deleteSearch(trx, id);
@@ -71,7 +71,7 @@ async function getSearch(db: Database, id: string): Promise<SavedSearchRecord> {
   return search;
 }
 
-async function tellNothingYet(ctx: Context, trx: Database, search: SavedSearchRecord): Promise<void> {
+async function markAllAsSent(ctx: Context, trx: Database, search: SavedSearchRecord): Promise<void> {
   const now = ctx.clock.now();
   const { entries } = await readFeed(trx, search.agencyId, now);
   await insertTold(trx, search._id, await listFound(trx, search, entries), now.toISOString());

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/saved-searches';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { changeSearch, forgetSearch, saveSearch } from './saved-searches.actions.ts';
+import { changeSearch, deleteSavedSearch, saveSearch } from './saved-searches.actions.ts';
 import { listSearches, type SavedSearchRecord } from './saved-searches.queries.ts';
 
 // Only companies save searches, each for itself: staff have no digest that could tell them.
@@ -18,7 +18,7 @@ export const savedSearchesRoutes = [
   ),
 
   bindRoute(contract.deleteSavedSearch, async ({ ctx, actor, params }) => {
-    await forgetSearch(ctx, actor, params.id);
+    await deleteSavedSearch(ctx, actor, params.id);
     return null;
   }),
 ];

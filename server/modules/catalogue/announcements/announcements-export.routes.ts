@@ -8,7 +8,7 @@ import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Context, Database } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { keepExport } from '../../../platform/storage/exports.ts';
+import { storeExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { matchCalls } from '../../../matching/matching.queries.ts';
 import { countQuestions } from '../../companies/surveys/questions.queries.ts';
@@ -29,7 +29,7 @@ export const announcementsExportRoutes = [
     const columns = announcementColumns(t, { isForCompany, isOffice: !isCustomer(actor) });
     const { q, title, ...filters } = query;
     const { isExpired = false } = query;
-    return keepExport(ctx, actor, {
+    return storeExport(ctx, actor, {
       title: t('announcements.titleShort'),
       list: 'announcements',
       filters: { isExpired, ...filters, isSearched: Boolean(q ?? title) },

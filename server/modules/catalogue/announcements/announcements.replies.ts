@@ -12,7 +12,7 @@ import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
 import type { Rating } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
-import { matchCalls, tellNarrowestFirst } from '../../../matching/matching.queries.ts';
+import { matchCalls, sortNarrowestFirst } from '../../../matching/matching.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { summaryOf } from '../../../platform/plain-text.ts';
 import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
@@ -128,7 +128,7 @@ export async function replyFeedRows(
   const now = ctx.clock.now();
   const [rows, matches, seen] = await Promise.all([
     listAnnouncementRows(ctx.db, ids),
-    tellNarrowestFirst(ctx.db, matchCalls(feed.standpoint, ids), now),
+    sortNarrowestFirst(ctx.db, matchCalls(feed.standpoint, ids), now),
     isCustomer(actor) ? listSeen(ctx.db, actor.userId, 'announcementsUser', ids) : null,
   ]);
   return rows.map((row) => {

@@ -23,7 +23,7 @@ import {
   listAnnouncementRows,
 } from './announcements.queries.ts';
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
-import { settleOne } from './open-points.actions.ts';
+import { resolveRemark } from './open-points.actions.ts';
 import { listSeen } from '../../../access/marks.ts';
 import type { findStanding } from '../../../access/announcement.ts';
 
@@ -80,7 +80,7 @@ export const announcementsRoutes = [
   }),
 
   bindRoute(remarks.settleRemark, async ({ ctx, actor, params, body }) => {
-    await settleOne(ctx, actor, params, body.isSettled);
+    await resolveRemark(ctx, actor, params, body.isSettled);
     return answerWritten(ctx, actor, params.id);
   }),
 

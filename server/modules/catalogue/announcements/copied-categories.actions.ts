@@ -56,19 +56,36 @@ export async function copyCategory(
       await replaceRequirements(trx, owner, copied, requirements);
       return copied;
     });
-    await tell(ctx, trx, actor, { owner, ownerId }, { category: categoryName, requirements: requirements.length });
+    await auditCopiedCategory(
+      ctx,
+      trx,
+      actor,
+      { owner, ownerId },
+      { category: categoryName, requirements: requirements.length },
+    );
     return { _id, templateId, categoryName, order, requirements };
   });
 }
 
 /** Takes a category out of its announcement or service. Throws notFound where there is none. */
-export async function takeCategoryOut(ctx: Context, actor: Actor, owner: CategoryOwner, id: string): Promise<null> {
+export async function removeCopiedCategory(
+  ctx: Context,
+  actor: Actor,
+  owner: CategoryOwner,
+  id: string,
+): Promise<null> {
   return ctx.db.transaction().execute(async (trx) => {
     const ownerId = await findOwnerOf(trx, owner, id);
     if (ownerId === null) throw new AppError('notFound');
     const gone = await recorded(ctx, trx, actor, { owner, ownerId }, () => deleteCopiedCategory(trx, owner, id));
     if (gone === null) throw new AppError('notFound');
-    await tell(ctx, trx, actor, { owner, ownerId: gone.ownerId }, { categoryRemoved: gone.categoryName });
+    await auditCopiedCategory(
+      ctx,
+      trx,
+      actor,
+      { owner, ownerId: gone.ownerId },
+      { categoryRemoved: gone.categoryName },
+    );
     return null;
   });
 }
@@ -86,7 +103,7 @@ async function recorded<T>(
 }
 
 /** Writes the deed down. What is kept of counts concerns announcements alone: services are counted when they are read. */
-async function tell(
+async function auditCopiedCategory(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Actor,

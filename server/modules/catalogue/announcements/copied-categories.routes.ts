@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/categories';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { copyCategory, takeCategoryOut } from './copied-categories.actions.ts';
+import { copyCategory, removeCopiedCategory } from './copied-categories.actions.ts';
 import type { CategoryOwner } from './copied-categories.queries.ts';
 
 const OWNERS = { categories: 'announcement', servicecategories: 'service' } as const satisfies Record<
@@ -15,6 +15,6 @@ export const copiedCategoriesRoutes = [
   }),
 
   bindRoute(contract.deleteCategory, ({ ctx, actor, params }) =>
-    takeCategoryOut(ctx, actor, OWNERS[params.categoryEntity], params.id),
+    removeCopiedCategory(ctx, actor, OWNERS[params.categoryEntity], params.id),
   ),
 ];

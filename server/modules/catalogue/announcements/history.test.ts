@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aQuestion, aTown } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { noteExpiries, tellChanges } from '../../conversation/notifications/call-changes.jobs.ts';
+import { noteExpiries, notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
 import { writeDigests } from '../../conversation/notifications/digests.jobs.ts';
 
 const DAY = 86_400_000;
@@ -138,7 +138,7 @@ test('what changed is told once in the digest and to consultants in the morning;
   await change(undone._id, { amount: 1000 });
   await change(call._id, { amount: 7777, expiryDate: moment(200) });
   for (const run of [1, 2]) {
-    await tellChanges(portal.ctx);
+    await notifyCallChanges(portal.ctx);
     await writeDigests(portal.ctx);
     const told = (await mailsTo(office.user)).filter(({ text }) => text.includes('7.777'));
     expect([run, told.length]).toEqual([run, 1]);
@@ -176,7 +176,7 @@ test('a closing is shown before, told at once to each once, and to nobody again 
   // Gated as what expired is: out of the feed, open to whoever kept it.
   const seen = await portal.as(office.user, office.agency).call(getAnnouncement, { params: { id: call._id } });
   expect(seen.reply).toMatchObject({ closing: 'exhausted', isExpired: true, isInTarget: false });
-  await tellChanges(portal.ctx);
+  await notifyCallChanges(portal.ctx);
   await writeDigests(portal.ctx);
   expect(await bellOf(office.advisor, call)).toHaveLength(1);
   expect((await mailsTo(office.user)).filter(({ text }) => text.includes('fondi esauriti'))).toEqual([]);
@@ -196,7 +196,7 @@ test('closed by mistake and opened again at once, nobody hears', async () => {
   for (const closing of ['suspended', 'reopened'] as const)
     await portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing } });
   await portal.drain();
-  await tellChanges(portal.ctx);
+  await notifyCallChanges(portal.ctx);
   await writeDigests(portal.ctx);
   expect(await bellOf(office.user, call)).toEqual([]);
   expect(await bellOf(office.advisor, call)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Plan, skippedRows, waitForTurn } from '../../../platform/imports/plan.ts';
 import type { ImportReport, Progress } from '../../../platform/imports/report.ts';
 import type { Table } from '../../../platform/imports/rows.ts';
-import { keepDifferences } from './open-points.actions.ts';
+import { storeDifferences } from './open-points.actions.ts';
 import { insertChangesAround } from './history.queries.ts';
 import {
   changesOf,
@@ -100,7 +100,7 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
           if (index % STEP === STEP - 1) await progress?.(index + 1, calls.length);
         }
       });
-      await keepDifferences(trx, calls, (call) => changesOf(call, references), now);
+      await storeDifferences(trx, calls, (call) => changesOf(call, references), now);
       // Matching reads the regions of a group and the codes of a section once: new ones must be told.
       if (writer.hasMadeGroups || untitled > 0) await ctx.jobs.emit(trx, 'references.changed', {});
     },

@@ -31,7 +31,7 @@ import type { Incentive } from './incentives.parse.ts';
 import { listImported, listImportReferences } from './incentives.queries.ts';
 
 /** Settles a remark of an announcement, or takes that word back. Throws notFound for a remark that this announcement has not. */
-export async function settleOne(
+export async function resolveRemark(
   ctx: Context,
   actor: Actor,
   { id, remarkId }: { readonly id: string; readonly remarkId: string },
@@ -51,7 +51,7 @@ export async function settleOne(
  * Keeps what the official record says of the parts that the office edited, for a person to take over or to leave, and lets go of what the two
  * agree on by now. `changes` says what each planned call changes (`changesOf`).
  */
-export async function keepDifferences(
+export async function storeDifferences(
   trx: Transaction<DB>,
   calls: readonly PlannedCall[],
   changes: (call: PlannedCall) => readonly PlannedChange[],
@@ -99,12 +99,12 @@ export async function settleDifference(
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
     if (!isAccepted) return;
     const by = { source: 'person', userId: actor.userId, now } as const;
-    await insertChangesAround(trx, by, [id], () => takeOver(ctx, trx, id, difference));
+    await insertChangesAround(trx, by, [id], () => acceptDifference(ctx, trx, id, difference));
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
   });
 }
 
-async function takeOver(
+async function acceptDifference(
   ctx: Context,
   trx: Transaction<DB>,
   id: string,

@@ -14,7 +14,7 @@ import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { type PortalProcess, startPortal } from '../../../testing/world/portal-process.ts';
-import { forgetImports, giveUpImport, readImport } from './imports.jobs.ts';
+import { deleteOldImports, giveUpImport, readImport } from './imports.jobs.ts';
 
 // A whole portal starts and is killed, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -192,7 +192,7 @@ test('files and rows are kept for ninety days, and the figures for ever', async 
   };
   const forgetAfter = async (days: number) => {
     app.travelTo(new Date(daysAfter(TODAY.toISOString(), days)));
-    await Promise.all([forgetImports(app.ctx), forgetImports(app.ctx)]);
+    await Promise.all([deleteOldImports(app.ctx), deleteOldImports(app.ctx)]);
     app.travelTo(TODAY);
   };
   await forgetAfter(89);

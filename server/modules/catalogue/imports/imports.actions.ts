@@ -23,7 +23,7 @@ const MIMES = {
  * Keeps an official file, which a job then reads, and answers the import's id. What is no table is refused at once (`readFormat`).
  * A repeat with the same key answers the first; what fails leaves neither row nor bytes.
  */
-export async function keepImport(
+export async function storeImport(
   ctx: Context,
   actor: Actor,
   said: ReceivedOf<typeof createImport>['body'],

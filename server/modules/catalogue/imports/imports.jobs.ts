@@ -14,12 +14,12 @@ import {
 
 /** Reads a file that was sent, in a thread of its own, and keeps what it would change. What cannot be read says why. */
 export async function readImport(ctx: Context, { importId }: Events['import.requested']): Promise<void> {
-  await orSayWhy(ctx, importId, 'checking', () => ctx.importThread.run('check', importId, ctx.clock.now()));
+  await withReason(ctx, importId, 'checking', () => ctx.importThread.run('check', importId, ctx.clock.now()));
 }
 
 /** Takes a read file into the catalogue, in a thread of its own. What goes wrong leaves the catalogue as it was, and says so. */
 export async function applyReadImport(ctx: Context, { importId }: Events['import.applying']): Promise<void> {
-  await orSayWhy(ctx, importId, 'applying', () => ctx.importThread.run('take', importId, ctx.clock.now()));
+  await withReason(ctx, importId, 'applying', () => ctx.importThread.run('take', importId, ctx.clock.now()));
 }
 
 /** Ends an import whose process died at every try: others may go, and an admin may try this one again. */
@@ -29,14 +29,18 @@ export async function giveUpImport(ctx: Context, { importId }: Events['import.ap
 }
 
 /** Lets go of files and rows that have been kept long enough (holes, Retention); the figures stay. Twice is the same as once. */
-export async function forgetImports({ db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
+export async function deleteOldImports({
+  db,
+  clock,
+  storage,
+}: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
   const before = daysBefore(clock.now(), IMPORT_DAYS);
   for (const key of await db.transaction().execute((trx) => deleteImportContents(trx, before)))
     await storage.remove(key);
 }
 
 /** What cannot be read, or goes wrong, is the end of this import and of no other; the person may try again or send another file. */
-async function orSayWhy(ctx: Context, id: string, status: ImportStatus, work: () => Promise<void>): Promise<void> {
+async function withReason(ctx: Context, id: string, status: ImportStatus, work: () => Promise<void>): Promise<void> {
   const found = await findImport(ctx.db, id);
   if (found?.status !== status) return;
   try {

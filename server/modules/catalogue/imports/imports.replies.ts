@@ -1,7 +1,7 @@
 import type { Language } from '@volano/domain/i18n/t';
 import { translations } from '@volano/domain/i18n/t';
 import type { PlannedRow } from '../../../platform/imports/plan.ts';
-import { sayReason } from '../../../platform/imports/report.ts';
+import { translateReason } from '../../../platform/imports/report.ts';
 import type { StoredImport, StoredReport } from './imports.queries.ts';
 
 /** An import as it leaves: what went wrong in words of the reader. */
@@ -27,8 +27,8 @@ export function replyImportRow({ reason, remarks, twins, ...row }: PlannedRow, l
   return {
     ...row,
     recordId: row.recordId ?? null,
-    reason: reason === null ? null : sayReason(reason.reason, reason.params, t),
-    remarks: remarks.map((remark) => sayReason(remark.reason, remark.params, t)),
+    reason: reason === null ? null : translateReason(reason.reason, reason.params, t),
+    remarks: remarks.map((remark) => translateReason(remark.reason, remark.params, t)),
     changes: [...row.changes],
     duplicates: [...twins],
   };
@@ -40,5 +40,5 @@ function errorOf({ error }: StoredReport, language: Language): string | null {
   if (error === 'unexpected' || error === 'gaveUp') return t(`imports.screen.${error}`);
   // The terminal asks for an option, the screen for a choice.
   if (error.reason === 'versionUnknown') return t('imports.screen.versionUnknown');
-  return t('imports.screen.unreadable', { why: sayReason(error.reason, error.params, t) });
+  return t('imports.screen.unreadable', { why: translateReason(error.reason, error.params, t) });
 }

@@ -3,14 +3,14 @@ import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
 import type { Database } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { keepImport, startImport } from './imports.actions.ts';
+import { storeImport, startImport } from './imports.actions.ts';
 import { countImportRows, countImports, findImport, listImportRows, listImports } from './imports.queries.ts';
 import { replyImport, replyImportRow } from './imports.replies.ts';
 
 export const importsRoutes = [
   bindRoute(contract.createImport, async ({ ctx, actor, body, file, idempotencyKey, language }) => {
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
-    return readImport(ctx.db, await keepImport(ctx, actor, body, file, idempotencyKey), language);
+    return readImport(ctx.db, await storeImport(ctx, actor, body, file, idempotencyKey), language);
   }),
 
   bindRoute(contract.listImports, async ({ ctx, query, language }) => {

@@ -32,7 +32,7 @@ export async function checkImport(ctx: Services, importId: string, planners: Imp
  * Takes a read file into the catalogue, all of it or nothing, alone among imports. It is planned anew, since the catalogue may have
  * changed since it was read; a second run finds it done. Throws `UnreadableFile`.
  */
-export async function takeImport(ctx: Services, importId: string, planners: ImportPlanners): Promise<void> {
+export async function runImport(ctx: Services, importId: string, planners: ImportPlanners): Promise<void> {
   const found = await findImport(ctx.db, importId);
   if (found?.status !== 'applying') return;
   const table = await tableOf(ctx, found);

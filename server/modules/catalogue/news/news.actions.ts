@@ -29,7 +29,7 @@ export async function createNews(ctx: Context, actor: Actor, body: Created, key:
       const _id = newId();
       const createdAt = ctx.clock.now().toISOString();
       await insertNews(trx, { ...columnsOf(body), _id, title: body.title, createdAt });
-      await keepTags(trx, _id, body);
+      await storeTags(trx, _id, body);
       const entity = { type: 'news', id: _id } as const;
       await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title: body.title } });
       return { _id };
@@ -44,7 +44,7 @@ export async function changeNews(ctx: Context, actor: Actor, id: string, body: C
     const locked = await findNewsForUpdate(trx, id);
     if (locked === null) throw new AppError('notFound');
     await updateNewsRow(trx, id, columnsOf(body));
-    await keepTags(trx, id, body);
+    await storeTags(trx, id, body);
     const entity = { type: 'news', id } as const;
     const details = { title: body.title ?? locked.title, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
@@ -66,7 +66,7 @@ export async function deleteNews(ctx: Context, actor: Actor, id: string): Promis
 }
 
 /** Makes what was sent the tags of a piece of news; nothing sent changes none. Ids that no tag has are a 400 by their place. */
-async function keepTags(trx: Database, newsId: string, { tags, tagIds }: Changed): Promise<void> {
+async function storeTags(trx: Database, newsId: string, { tags, tagIds }: Changed): Promise<void> {
   if (tags !== undefined) {
     const names = tags.map(({ tagName }) => tagName);
     await updateTagsOf(trx, newsId, await upsertTags(trx, names));

@@ -20,7 +20,7 @@ import { idempotent } from '../../../platform/http/idempotency.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type PictureTrouble, drawPortrait } from '../../../platform/rendering/images/picture.ts';
-import type { KeptFile } from '../../../platform/storage/attachments.ts';
+import type { StoredUpload } from '../../../platform/storage/attachments.ts';
 import {
   countFilesOf,
   deleteDossierOf,
@@ -107,7 +107,7 @@ interface SentFile {
  * the end of its list. 404 where the thing is not, 400, 413, 415 and 422 of `readCatalogueFile`, 413 `filesFull` and `filesTooHeavy`. A
  * repeat with the same key answers the first result; what fails half way leaves neither row nor bytes (abuse 58 to 61).
  */
-export async function keepCatalogueFile(ctx: Context, actor: Actor, sent: SentFile): Promise<KeptFile> {
+export async function storeCatalogueFile(ctx: Context, actor: Actor, sent: SentFile): Promise<StoredUpload> {
   const { type, entityId, slot, file, key } = sent;
   if ((await findEntityName(ctx.db, type, entityId)) === null) throw new AppError('notFound');
   await throttle(ctx, `file ${actor.userId}`, FILES);
@@ -141,7 +141,7 @@ export async function keepCatalogueFile(ctx: Context, actor: Actor, sent: SentFi
 export async function deleteCatalogueFile(
   ctx: Context,
   actor: Actor,
-  { type, entityId, file }: { type: CatalogueType; entityId: string; file: KeptFile & { storageKey: string } },
+  { type, entityId, file }: { type: CatalogueType; entityId: string; file: StoredUpload & { storageKey: string } },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await deleteUploadRow(trx, file._id);
@@ -151,7 +151,7 @@ export async function deleteCatalogueFile(
   await ctx.storage.remove(file.storageKey);
 }
 
-type Row = KeptFile & { readonly mime: string; readonly sha256: string; readonly storageKey: string };
+type Row = StoredUpload & { readonly mime: string; readonly sha256: string; readonly storageKey: string };
 
 /** The row, with all that hangs on it; answers where the bytes of the cover before are. */
 async function insert(
@@ -197,11 +197,11 @@ interface ChosenFile {
  * part, 409 `chatClosed`, 400, 413, 415 and 422 of `readChatFile`, 413 `filesFull` with too many that were not sent. A repeat with
  * the same key answers the first result; what fails half way leaves neither row nor bytes (abuse 58 to 61).
  */
-export async function keepChatFile(
+export async function storeChatFile(
   ctx: Context,
   actor: Actor,
   { chatId, file, title, key }: ChosenFile,
-): Promise<KeptFile> {
+): Promise<StoredUpload> {
   const { userId } = actor;
   requireOpen(await getReadableChat(ctx.db, actor, chatId));
   await throttle(ctx, `chat file ${userId}`, CHAT_FILES);
@@ -270,7 +270,7 @@ interface SentPhoto {
  * 415 `unsupportedMedia` for what is no picture, 413 for too many pixels. A repeat with the same key answers the first result; what fails
  * half way leaves neither row nor bytes (abuse 58, 61).
  */
-export async function keepPhoto(ctx: Context, actor: Actor, { file, said, key }: SentPhoto): Promise<KeptFile> {
+export async function storePhoto(ctx: Context, actor: Actor, { file, said, key }: SentPhoto): Promise<StoredUpload> {
   const { userId } = actor;
   if (file.bytes.length > MAX_PHOTO_BYTES) throw new AppError('payloadTooLarge');
   await throttle(ctx, `photo ${userId}`, PHOTOS);

@@ -10,10 +10,10 @@ import {
   noteDownload,
   noteRefusal,
   deleteCatalogueFile,
-  keepCatalogueFile,
+  storeCatalogueFile,
   deleteUnsentFile,
-  keepChatFile,
-  keepPhoto,
+  storeChatFile,
+  storePhoto,
 } from './uploads.actions.ts';
 import { findEntityName } from './uploads.queries.ts';
 import { findOpenableUpload } from '../../../access/upload.ts';
@@ -61,13 +61,13 @@ export const uploadsRoutes = [
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
     const title = body.JSONbody.additionalInfo?.name;
     if (type === 'chat' || slot === 'chat') {
-      const kept = await keepChatFile(ctx, actor, { chatId: entityId, file, title, key });
+      const kept = await storeChatFile(ctx, actor, { chatId: entityId, file, title, key });
       return replyChatFile(ctx, actor.userId, entityId, kept);
     }
     const kept =
       type === 'user'
-        ? await keepPhoto(ctx, actor, { file, said: body, key })
-        : await keepCatalogueFile(ctx, actor, { type, entityId, slot, file, title, tags: body.tags ?? [], key });
+        ? await storePhoto(ctx, actor, { file, said: body, key })
+        : await storeCatalogueFile(ctx, actor, { type, entityId, slot, file, title, tags: body.tags ?? [], key });
     const name = await findEntityName(ctx.db, type, entityId);
     if (name === null) throw new AppError('notFound');
     const stored = { ...kept, kind: slot, linkedEntityType: type, linkedEntityId: entityId, tags: body.tags ?? [] };

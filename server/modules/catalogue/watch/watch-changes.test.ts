@@ -12,7 +12,7 @@ import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.t
 import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
-import { tellChanges } from '../../conversation/notifications/call-changes.jobs.ts';
+import { notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
 import { writeDigests } from '../../conversation/notifications/digests.jobs.ts';
 
 const DAY = 86_400_000;
@@ -97,7 +97,7 @@ async function aCompanyOf(region: string) {
 /** A morning: both portals are at it at once. */
 async function tellTwice(day: number): Promise<void> {
   travelBy(day);
-  await Promise.all([tellChanges(portal.ctx), tellChanges(other.ctx)]);
+  await Promise.all([notifyCallChanges(portal.ctx), notifyCallChanges(other.ctx)]);
   await Promise.all([writeDigests(portal.ctx), writeDigests(other.ctx)]);
 }
 
@@ -159,7 +159,7 @@ test('twenty changes of the feed reach those whom they concern, once, and nobody
   await portal.drain();
   // Everybody has been told of all this.
   travelBy(1);
-  await tellChanges(portal.ctx);
+  await notifyCallChanges(portal.ctx);
   await writeDigests(portal.ctx);
 
   travelBy(2);

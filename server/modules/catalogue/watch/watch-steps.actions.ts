@@ -34,7 +34,7 @@ type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
  * Takes what the feed sent into the catalogue like a file, all of it or nothing: what is new waits unpublished, what changed is written where
  * nobody edited and put beside where somebody did, what is gone is remarked. A second run finds it done. Throws `UnreadableFile`.
  */
-export async function takeFeed(ctx: Services, runId: string, planner: ImportPlanner): Promise<void> {
+export async function importFeed(ctx: Services, runId: string, planner: ImportPlanner): Promise<void> {
   if ((await findRun(ctx.db, runId))?.status !== 'reading') return;
   const bytes = await ctx.storage.read(feedKey(runId));
   const feed = await readFeed(bytes);
@@ -62,7 +62,7 @@ export async function takeFeed(ctx: Services, runId: string, planner: ImportPlan
     const did = added + changed + proposed + gone.length;
     const report = figuresOf(plan, rows);
     const all = [...gone.map(rowOfGone), ...rows];
-    const importId = did === 0 ? null : await keepReport(trx, run, { bytes, feed, report, rows: all, finishedAt });
+    const importId = did === 0 ? null : await storeReport(trx, run, { bytes, feed, report, rows: all, finishedAt });
     if (importId !== null)
       await audit(ctx, trx, actorOfRun(run), {
         action: 'importApplied',
@@ -113,7 +113,7 @@ interface Kept {
 }
 
 /** Keeps what the feed sent and what that did, row by row, among the official files; answers the id there. */
-async function keepReport(trx: Transaction<DB>, run: Run, kept: Kept): Promise<string> {
+async function storeReport(trx: Transaction<DB>, run: Run, kept: Kept): Promise<string> {
   const { bytes, feed, report, rows, finishedAt } = kept;
   const [importId, uploadId] = [newId(), newId()];
   const { startedById: requestedBy, startedAt: createdAt } = run;

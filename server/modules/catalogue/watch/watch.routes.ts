@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/watch';
 import { AppError } from '@volano/domain/errors';
 import { type Language, translations } from '@volano/domain/i18n/t';
-import { sayReason } from '../../../platform/imports/report.ts';
+import { translateReason } from '../../../platform/imports/report.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { startWatch } from './watch.actions.ts';
 import { findRun, listRuns, type WatchError } from './watch.queries.ts';
@@ -10,19 +10,19 @@ export const watchRoutes = [
   bindRoute(contract.getWatch, async ({ ctx, language }) => {
     const url = ctx.config.officialFeedUrl;
     const runs = await listRuns(ctx.db);
-    return { host: url === undefined ? null : new URL(url).host, runs: runs.map((run) => told(run, language)) };
+    return { host: url === undefined ? null : new URL(url).host, runs: runs.map((run) => replyRun(run, language)) };
   }),
 
   bindRoute(contract.startWatch, async ({ ctx, actor, body, language }) => {
     const run = await findRun(ctx.db, await startWatch(ctx, actor, body.isSure));
     if (run === null) throw new AppError('notFound');
-    return told(run, language);
+    return replyRun(run, language);
   }),
 ];
 
 /** A reading with its failure in words. */
-function told({ error, ...run }: NonNullable<Awaited<ReturnType<typeof findRun>>>, language: Language) {
-  return { ...run, error: error === null ? null : say(error, language), isDoubtful: isDoubtful(error) };
+function replyRun({ error, ...run }: NonNullable<Awaited<ReturnType<typeof findRun>>>, language: Language) {
+  return { ...run, error: error === null ? null : translateError(error, language), isDoubtful: isDoubtful(error) };
 }
 
 function isDoubtful(error: WatchError | null): boolean {
@@ -30,10 +30,10 @@ function isDoubtful(error: WatchError | null): boolean {
 }
 
 /** What is said of files is said of what the feed sent; the rest is said of the site. */
-function say({ reason, params }: WatchError, language: Language): string {
+function translateError({ reason, params }: WatchError, language: Language): string {
   const t = translations(language);
   const { field } = params;
   const named = field === undefined ? {} : { field: t(`imports.fields.${field as 'title'}`) };
-  const why = sayReason(reason, { ...params, ...named } as WatchError['params'], t);
+  const why = translateReason(reason, { ...params, ...named } as WatchError['params'], t);
   return reason.startsWith('feed') ? why : t('imports.screen.unreadable', { why });
 }

@@ -7,7 +7,7 @@ import { listUsers } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { noticeAdvisorChosen } from '../../conversation/notifications/notices.jobs.ts';
+import { notifyAdvisorChosen } from '../../conversation/notifications/notices.jobs.ts';
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -147,7 +147,7 @@ test('told again, as after a crash, it is no news to who has seen it', async () 
     .executeTakeFirstOrThrow();
   const before = await linesOf(admin, company);
   const chosen = { userId: company.userId, advisorId: elena._id, chosenAt: advisorChosenAt ?? '' };
-  await noticeAdvisorChosen(portal.ctx, chosen);
+  await notifyAdvisorChosen(portal.ctx, chosen);
   expect(before).toHaveLength(1);
   expect(await linesOf(admin, company)).toEqual(before);
 });

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
-import { keepExport } from '../../../platform/storage/exports.ts';
+import { storeExport } from '../../../platform/storage/exports.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
@@ -35,7 +35,7 @@ export const agenciesRoutes = [
   bindRoute(contract.exportAgencies, async ({ ctx, actor, query, language }) => {
     const t = translations(language);
     const questions = await countQuestions(ctx.db);
-    return keepExport(ctx, actor, {
+    return storeExport(ctx, actor, {
       title: t('agencies.title'),
       list: 'agencies',
       filters: query,

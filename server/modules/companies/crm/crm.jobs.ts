@@ -7,7 +7,7 @@ const PAGE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Keeps a company in step with the CRM. What passes by itself is tried again by the queue; the rest waits for somebody. */
-export async function keepInStep(ctx: Context, { agencyId }: { agencyId: string }): Promise<void> {
+export async function syncCompany(ctx: Context, { agencyId }: { agencyId: string }): Promise<void> {
   const failure = await sendCompany(ctx, agencyId, false);
   if (failure?.isPassing) throw failure;
 }

@@ -19,7 +19,7 @@ import {
   deleteCode,
   findUnverified,
   insertCode,
-  takeTry,
+  countAttempt,
   updateVerified,
 } from './registration.queries.ts';
 
@@ -142,7 +142,7 @@ export async function createCode(
  * refused alike and in the same time: 400 `confirmationCodeInvalid`. Every guess counts, the right one too (abuse 14).
  */
 export async function confirmEmail(ctx: Context, email: string, code: string, address: string): Promise<boolean> {
-  const taken = await takeTry(ctx.db, email, ctx.clock.now().toISOString());
+  const taken = await countAttempt(ctx.db, email, ctx.clock.now().toISOString());
   const isRight = await isRightPassword(taken?.codeHash.toString(), code);
   if (taken === null || !isRight) throw new AppError('confirmationCodeInvalid');
   const { userId, codeHash } = taken;

@@ -55,7 +55,7 @@ export async function insertCode(
  * Uses up one of the five tries of an e-mail's code and tells what the code is compared with; null when there is no code or no try
  * left. One statement, so that of many guesses at a time five are counted (abuse 14).
  */
-export async function takeTry(db: Database, email: string, now: string) {
+export async function countAttempt(db: Database, email: string, now: string) {
   const taken = await db
     .updateTable('confirmation_codes as c')
     .from('users as u')

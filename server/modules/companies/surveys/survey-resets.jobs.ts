@@ -9,7 +9,7 @@ import {
   deleteContents,
   findResetForUpdate,
   insertArchives,
-  listOwnersToTell,
+  listOwnersToNotify,
   listSurveysToEmpty,
   updateReset,
 } from './survey-resets.queries.ts';
@@ -48,7 +48,11 @@ export async function emptySurveys(ctx: Context, { resetId }: Reset): Promise<vo
 /** Asks every owner of a company, once, to answer again (1-people §4). */
 export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promise<void> {
   for (let after: string | null = null; ;) {
-    const owners: Awaited<ReturnType<typeof listOwnersToTell>> = await listOwnersToTell(ctx.db, after, MAILS_AT_ONCE);
+    const owners: Awaited<ReturnType<typeof listOwnersToNotify>> = await listOwnersToNotify(
+      ctx.db,
+      after,
+      MAILS_AT_ONCE,
+    );
     await ctx.db.transaction().execute(async (trx) => {
       for (const owner of owners) {
         await queueMail(ctx, trx, {
@@ -63,7 +67,7 @@ export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promis
   }
 }
 
-type Owner = Awaited<ReturnType<typeof listOwnersToTell>>[number];
+type Owner = Awaited<ReturnType<typeof listOwnersToNotify>>[number];
 
 /** With a button to the survey of each company. */
 function mailTo(ctx: Context, owner: Owner) {
@@ -93,6 +97,6 @@ function mailTo(ctx: Context, owner: Owner) {
 }
 
 /** Removes what resets kept more than ninety days ago. */
-export async function forgetSurveyArchives({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldSurveyArchives({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await deleteArchivesBefore(db, daysBefore(clock.now(), SURVEY_RESTORABLE_DAYS));
 }

@@ -28,7 +28,7 @@ export async function countToReset(db: Database): Promise<{ surveys: number; rec
 }
 
 /** People who own a company and may enter, a page at a time by id, each with what they own and its survey, in the order of its names. */
-export async function listOwnersToTell(db: Database, after: string | null, limit: number) {
+export async function listOwnersToNotify(db: Database, after: string | null, limit: number) {
   const owners = reachableOwners(db)
     .select(['users._id', 'users.name', 'users.email', 'users.language', 'users.role'])
     .select((eb) =>

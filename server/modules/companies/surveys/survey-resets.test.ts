@@ -17,7 +17,7 @@ import {
   aUser,
 } from '../../../testing/builders/factories.ts';
 import { recountAll } from '../../../matching/matching.actions.ts';
-import { emptySurveys, forgetSurveyArchives } from './survey-resets.jobs.ts';
+import { emptySurveys, deleteOldSurveyArchives } from './survey-resets.jobs.ts';
 
 const DAY = 86_400_000;
 
@@ -206,11 +206,11 @@ describe('giving back', () => {
     await reset();
     await portal.drain();
     portal.travelTo(new Date(TODAY.getTime() + 90 * DAY - 1));
-    await forgetSurveyArchives(portal.ctx);
+    await deleteOldSurveyArchives(portal.ctx);
     expect(await keptArchives()).toHaveLength(1);
     portal.travelTo(new Date(TODAY.getTime() + 90 * DAY));
     expect(await restore()).toMatchObject({ status: 409, code: 'conflict' });
-    await forgetSurveyArchives(portal.ctx);
+    await deleteOldSurveyArchives(portal.ctx);
     expect(await keptArchives()).toEqual([]);
   });
 });

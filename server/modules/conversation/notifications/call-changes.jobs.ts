@@ -20,18 +20,18 @@ import {
 } from '../../catalogue/announcements/history.queries.ts';
 import {
   findClosedCall,
-  listCallsToTell,
-  updateChangesTold,
+  listCallsToNotify,
+  updateChangesNotified,
   updateMarksClosed,
   findTitle,
   listUnannouncedCalls,
   listUnannouncedServices,
   updateAnnounced,
-  listTellingOfEdition,
+  listEditionsToNotify,
   listAwaitedCalls,
   listMarkingAgencies,
   listWaits,
-  updateWaitsTold,
+  updateWaitsNotified,
 } from './call-changes.queries.ts';
 import { changeText, dayOf } from './digest-mails.replies.ts';
 import { listOwners } from '../../companies/agencies/agencies.queries.ts';
@@ -41,7 +41,7 @@ import { insertNotifications, type NewNotification } from './notifications.queri
  * Tells at once that a call was closed or suspended before its day: the companies that keep it, that it was recommended to and that it suited,
  * and those who follow them, each once. Opened again meanwhile, nobody hears.
  */
-export async function noticeClosed(
+export async function notifyCallClosed(
   ctx: Context,
   { announcementId, closedAt }: Events['announcement.closed'],
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function noticeClosed(
       recipients.map(({ agencyId }) => agencyId),
       call.closing,
     );
-    await updateChangesTold(trx, announcementId, createdAt);
+    await updateChangesNotified(trx, announcementId, createdAt);
   });
 }
 
@@ -70,12 +70,12 @@ export async function noticeClosed(
  * Tells consultants every morning what changed of the calls that their companies follow, a line a call: what was changed back meanwhile is
  * told to nobody. Companies read it in their digest, and on the bell that its day was moved into the past: it is in no list any more.
  */
-export async function tellChanges(ctx: Context): Promise<void> {
+export async function notifyCallChanges(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  await oneByOne(ctx.log, await listCallsToTell(ctx.db), async ({ _id, title }) => {
+  await oneByOne(ctx.log, await listCallsToNotify(ctx.db), async ({ _id, title }) => {
     const recipients = await listCallRecipients(ctx.db, _id, now);
     await ctx.db.transaction().execute(async (trx) => {
-      const taken = await updateChangesTold(trx, _id, now.toISOString());
+      const taken = await updateChangesNotified(trx, _id, now.toISOString());
       const changes = netChanges(taken);
       // What has just been published is new, not changed.
       if (changes.length === 0 || changes.some(({ field, before }) => field === 'state' && before === 'draft')) return;
@@ -167,22 +167,22 @@ export async function announceOpened(ctx: Context): Promise<void> {
 }
 
 /** Tells the companies that an announcement suits. Those that would first have to answer something hear of it from their digest. */
-export async function noticeOpenedCall(ctx: Context, { announcementId }: Events['announcement.opened']): Promise<void> {
+export async function notifyCallOpened(ctx: Context, { announcementId }: Events['announcement.opened']): Promise<void> {
   const suited = await listAssociatedAgencies(ctx.db, announcementId, WHOLE_OFFICE, ctx.clock.now());
   // Who waits for this edition is told of it as such, once.
-  const waiting = await listTellingOfEdition(ctx.db, announcementId);
+  const waiting = await listEditionsToNotify(ctx.db, announcementId);
   const others = suited.filter(({ _id }) => !waiting.has(_id));
-  await tellOwners(ctx, 'announcements', announcementId, others);
+  await notifyOwners(ctx, 'announcements', announcementId, others);
 }
 
 /** The same for a service. */
-export async function noticeOpenedService(ctx: Context, { serviceId }: Events['service.opened']): Promise<void> {
+export async function notifyServiceOpened(ctx: Context, { serviceId }: Events['service.opened']): Promise<void> {
   const suited = await listServiceAssociatedAgencies(ctx.db, serviceId, WHOLE_OFFICE);
-  await tellOwners(ctx, 'services', serviceId, suited);
+  await notifyOwners(ctx, 'services', serviceId, suited);
 }
 
 /** One line a company, in batches that each stand for themselves: tried again, those who were told are not told twice. */
-async function tellOwners(
+async function notifyOwners(
   ctx: Context,
   table: 'announcements' | 'services',
   id: string,
@@ -242,7 +242,11 @@ async function tellOf(ctx: Context, call: AwaitedCall, now: Date): Promise<void>
   const toldAt = now.toISOString();
   await ctx.db.transaction().execute(async (trx) => {
     const ids = told.map(({ agencyId }) => agencyId);
-    const taken = await updateWaitsTold(trx, call.seriesId, ids, { toldAt, toldAs: call.state, toldOfId: call._id });
+    const taken = await updateWaitsNotified(trx, call.seriesId, ids, {
+      toldAt,
+      toldAs: call.state,
+      toldOfId: call._id,
+    });
     const lines = told.flatMap(({ userId, agencyId, businessName }) => {
       const askedAt = taken.get(agencyId);
       const match = matches.get(agencyId);

@@ -35,7 +35,7 @@ export async function updateMarksClosed(
 }
 
 /** The published calls of whose changes consultants were not told yet. */
-export async function listCallsToTell(db: Database): Promise<{ _id: string; title: string }[]> {
+export async function listCallsToNotify(db: Database): Promise<{ _id: string; title: string }[]> {
   return db
     .selectFrom('announcements as n')
     .select(['n._id', 'n.title'])
@@ -53,7 +53,7 @@ export async function listCallsToTell(db: Database): Promise<{ _id: string; titl
 }
 
 /** Takes the changes of a call that nobody was told of, oldest first, as told from now on: held until the transaction ends. */
-export async function updateChangesTold(db: Database, announcementId: string, toldAt: string) {
+export async function updateChangesNotified(db: Database, announcementId: string, toldAt: string) {
   const taken = await db
     .updateTable('announcement_changes')
     .set({ toldAt })
@@ -160,7 +160,7 @@ export async function listWaits(db: Database, seriesId: string) {
 }
 
 /** Takes the waits of some companies for a series as told from now on; those that are still to tell, with when they asked. */
-export async function updateWaitsTold(
+export async function updateWaitsNotified(
   db: Database,
   seriesId: string,
   agencyIds: readonly string[],
@@ -178,7 +178,7 @@ export async function updateWaitsTold(
 }
 
 /** The companies that hear of an open call as of the edition that they wait for, or have heard of it so. */
-export async function listTellingOfEdition(db: Database, announcementId: string): Promise<ReadonlySet<string>> {
+export async function listEditionsToNotify(db: Database, announcementId: string): Promise<ReadonlySet<string>> {
   const found = await db
     .selectFrom('edition_waits as w')
     .innerJoin('announcement_editions as e', 'e.seriesId', 'w.seriesId')

@@ -36,7 +36,7 @@ export async function notifyDossierReleased(
 ): Promise<void> {
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency?.dossierGenerationStatus !== 'ready') return;
-  await tellStaff(ctx, [...consultantsOf(agency), ...(await listAdmins(ctx.db))], releasedBy, {
+  await notifyStaff(ctx, [...consultantsOf(agency), ...(await listAdmins(ctx.db))], releasedBy, {
     ...wordsOf('dossierReleased', agency),
     data: { _id: agencyId, agencyId },
     eventKey: `dossierReleased ${agencyId} ${releasedAt}`,
@@ -51,7 +51,7 @@ export async function notifyDossierMade(
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   const dossier = await findDossier(ctx.db, dossierId);
   if (agency === null || dossier === null) return;
-  await tellStaff(ctx, consultantsOf(agency), dossier.generatedBy, {
+  await notifyStaff(ctx, consultantsOf(agency), dossier.generatedBy, {
     ...wordsOf(dossier.generatedBy === null ? 'dossierMadeByItself' : 'dossierMade', agency),
     data: { _id: dossierId, agencyId },
     eventKey: `dossierReady ${dossierId}`,
@@ -65,7 +65,7 @@ export async function notifyDossierReopened(
 ): Promise<void> {
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null) return;
-  await tellStaff(ctx, consultantsOf(agency), deletedBy, {
+  await notifyStaff(ctx, consultantsOf(agency), deletedBy, {
     ...wordsOf('dossierReopened', agency),
     data: { _id: dossierId, agencyId },
     eventKey: `dossierReopened ${dossierId}`,
@@ -73,7 +73,7 @@ export async function notifyDossierReopened(
 }
 
 /** Tells the consultant that a dossier waits. */
-export async function noticeDossierWaits(
+export async function notifyDossierWaits(
   ctx: Context,
   { agencyId, advisorId, remindedAt }: Events['dossier.waits'],
 ): Promise<void> {
@@ -113,7 +113,7 @@ function wordsOf(
   };
 }
 
-async function tellStaff(
+async function notifyStaff(
   ctx: Context,
   people: readonly string[],
   actor: string | null,

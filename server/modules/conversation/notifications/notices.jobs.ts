@@ -1,10 +1,10 @@
 import {
-  findChatToTell,
-  findChoiceToTell,
-  findFavoriteToTell,
-  findMessageToTell,
+  findChatToNotify,
+  findChoiceToNotify,
+  findFavoriteToNotify,
+  findMessageToNotify,
   findReadSequence,
-  findRecommendationToTell,
+  findRecommendationToNotify,
   listAdmins,
 } from './notices.queries.ts';
 import { listOwners } from '../../companies/agencies/agencies.queries.ts';
@@ -23,11 +23,11 @@ import { messageLine } from '@volano/domain/rules/message-line';
 import type { Context } from '../../../platform/context.ts';
 
 /** Tells a company's person that a consultant opened a conversation. */
-export async function noticeNewChat(ctx: Context, { chatId }: Events['chat.opened']): Promise<void> {
-  const chat = await findChatToTell(ctx.db, chatId);
+export async function notifyNewChat(ctx: Context, { chatId }: Events['chat.opened']): Promise<void> {
+  const chat = await findChatToNotify(ctx.db, chatId);
   if (chat === null) return;
   const name = `${chat.name} ${chat.surname}`;
-  await tellThem(ctx, [chat.ownerId], {
+  await notifyThem(ctx, [chat.ownerId], {
     event: 'newChat',
     text: (t) => ({
       title: t('notifications.newChat.title', { name }),
@@ -42,8 +42,8 @@ export async function noticeNewChat(ctx: Context, { chatId }: Events['chat.opene
  * Tells the other side of a message, unless they have read it by now. One line a conversation for all that stays unread: its key is
  * where the unread stretch begins.
  */
-export async function noticeNewMessage(ctx: Context, { messageId }: Events['message.sent']): Promise<void> {
-  const said = await findMessageToTell(ctx.db, messageId);
+export async function notifyNewMessage(ctx: Context, { messageId }: Events['message.sent']): Promise<void> {
+  const said = await findMessageToNotify(ctx.db, messageId);
   if (said === null) return;
   const isFromOwner = said.senderId !== said.advisorId;
   const reader = isFromOwner ? said.advisorId : said.ownerId;
@@ -52,7 +52,7 @@ export async function noticeNewMessage(ctx: Context, { messageId }: Events['mess
   const { ownerId, ownerRole, contractType } = said;
   const isLocked = !isFromOwner && needsPremiumForChat({ userId: ownerId, role: ownerRole }, contractType);
   const sender = { name: said.senderName, surname: said.senderSurname };
-  await tellThem(ctx, [reader], {
+  await notifyThem(ctx, [reader], {
     event: 'newMessage',
     text: (t) => messageLine(t, { ...said, sender, isLocked }),
     data: { _id: said.chatId, agencyId: said.agencyId },
@@ -64,14 +64,14 @@ export async function noticeNewMessage(ctx: Context, { messageId }: Events['mess
 }
 
 /** Tells a company that somebody of the office recommends something to it. */
-export async function noticeRecommended(
+export async function notifyRecommended(
   ctx: Context,
   { recommendationId }: Events['recommendation.created'],
 ): Promise<void> {
-  const made = await findRecommendationToTell(ctx.db, recommendationId);
+  const made = await findRecommendationToNotify(ctx.db, recommendationId);
   if (made === null) return;
   const isService = made.recommendationType === 'service';
-  await tellThem(ctx, [made.ownerId], {
+  await notifyThem(ctx, [made.ownerId], {
     event: isService ? 'newService' : 'newAnnouncement',
     text: (t) => ({
       title: t(isService ? 'notifications.recommended.titleService' : 'notifications.recommended.title', {
@@ -88,16 +88,16 @@ export async function noticeRecommended(
  * Tells who recommended, as long as they still work for the company, and its consultant, what the company answers. Changing one's mind is
  * told anew.
  */
-export async function noticeAnswered(
+export async function notifyAnswered(
   ctx: Context,
   { recommendationId }: Events['recommendation.answered'],
 ): Promise<void> {
-  const made = await findRecommendationToTell(ctx.db, recommendationId);
+  const made = await findRecommendationToNotify(ctx.db, recommendationId);
   if (made === null || made.answer === null) return;
   const { title, businessName, answer, answerReason: reason } = made;
   const agency = { ...made, userId: made.ownerId, advisorId: made.agencyAdvisorId };
   const isStillThere = canWorkForAgency({ userId: made.advisorId, role: made.advisorRole }, agency);
-  await tellThem(ctx, [isStillThere ? made.advisorId : null, made.agencyAdvisorId], {
+  await notifyThem(ctx, [isStillThere ? made.advisorId : null, made.agencyAdvisorId], {
     event: 'recommendationAnswered',
     text: (t) => ({
       title: t(`notifications.recommendationAnswered.${answer}`, { businessName }),
@@ -112,11 +112,11 @@ export async function noticeAnswered(
 }
 
 /** Tells those who follow a company that it keeps a call, once however often it lets it go and keeps it again. */
-export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favorite.created']): Promise<void> {
-  const kept = await findFavoriteToTell(ctx.db, favoriteId);
+export async function notifyFavorite(ctx: Context, { favoriteId }: Events['favorite.created']): Promise<void> {
+  const kept = await findFavoriteToNotify(ctx.db, favoriteId);
   if (kept === null) return;
   const { title, businessName } = kept;
-  await tellThem(ctx, [kept.advisorId, kept.businessAdvisorId, kept.businessPerformancePartnerId], {
+  await notifyThem(ctx, [kept.advisorId, kept.businessAdvisorId, kept.businessPerformancePartnerId], {
     event: 'newAnnouncementFavorite',
     text: (t) => ({
       title: t('notifications.newAnnouncementFavorite.title', { businessName }),
@@ -131,8 +131,8 @@ export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favor
  * Tells the chosen one and the admins whom a customer chose to be followed by. What the bell said of an earlier choice of theirs goes: it is
  * no more true.
  */
-export async function noticeAdvisorChosen(ctx: Context, { userId, chosenAt }: Events['advisor.chosen']): Promise<void> {
-  const choice = await findChoiceToTell(ctx.db, userId, chosenAt);
+export async function notifyAdvisorChosen(ctx: Context, { userId, chosenAt }: Events['advisor.chosen']): Promise<void> {
+  const choice = await findChoiceToNotify(ctx.db, userId, chosenAt);
   if (choice === null) return;
   const name = `${choice.name} ${choice.surname}`;
   const { businessName, agencyId, chosenId } = choice;
@@ -143,14 +143,14 @@ export async function noticeAdvisorChosen(ctx: Context, { userId, chosenAt }: Ev
   } as const;
   const to = choice.role === 'sales' ? 'sales' : 'advisor';
   await deleteNoticesAbout(ctx.db, 'advisorChosen', userId, line.eventKey);
-  await tellThem(ctx, [chosenId], {
+  await notifyThem(ctx, [chosenId], {
     ...line,
     text: (t) => ({
       title: t('notifications.advisorChosen.titleYou', { businessName }),
       body: t(`notifications.advisorChosen.bodyYou.${to}`, escaped({ businessName })),
     }),
   });
-  await tellThem(ctx, await listAdmins(ctx.db), {
+  await notifyThem(ctx, await listAdmins(ctx.db), {
     ...line,
     text: (t) => ({
       title: t('notifications.advisorChosen.title', { businessName, name }),
@@ -159,7 +159,7 @@ export async function noticeAdvisorChosen(ctx: Context, { userId, chosenAt }: Ev
   });
 }
 
-async function tellThem(
+async function notifyThem(
   ctx: Context,
   people: readonly (string | null)[],
   line: Omit<NewNotification, 'userId' | 'createdAt'>,
@@ -176,7 +176,7 @@ function escaped<T extends Record<string, string>>(given: T): T {
 }
 
 /** Tells a company, on the bell, that its survey waits. */
-export async function noticeSurveyWaits(ctx: Context, { agencyId, day }: Events['survey.waits']): Promise<void> {
+export async function notifySurveyWaits(ctx: Context, { agencyId, day }: Events['survey.waits']): Promise<void> {
   const [owner] = await listOwners(ctx.db, [agencyId]);
   if (owner === undefined) return;
   await ctx.db.transaction().execute((trx) =>

@@ -3,7 +3,7 @@ import { openChoices } from '../../companies/agencies/agencies.queries.ts';
 import { chatsWithCompany, openChats } from '../../../access/chat.ts';
 
 /** A message with what a notice says of it; null where one of the two sides is gone by now. */
-export async function findMessageToTell(db: Database, messageId: string) {
+export async function findMessageToNotify(db: Database, messageId: string) {
   const found = await chatsWithCompany(db)
     .where(openChats)
     .innerJoin('chat_messages as m', 'm.chatId', 'chats._id')
@@ -35,7 +35,7 @@ export async function findReadSequence(db: Database, chatId: string, userId: str
 }
 
 /** A conversation with the names of both sides, or null where the company is gone. */
-export async function findChatToTell(db: Database, chatId: string) {
+export async function findChatToNotify(db: Database, chatId: string) {
   const found = await db
     .selectFrom('chats as c')
     .innerJoin('agencies as a', 'a._id', 'c.agencyId')
@@ -47,7 +47,7 @@ export async function findChatToTell(db: Database, chatId: string) {
 }
 
 /** A recommendation with all that a notice about it says, or null where it was taken back. */
-export async function findRecommendationToTell(db: Database, id: string) {
+export async function findRecommendationToNotify(db: Database, id: string) {
   const found = await db
     .selectFrom('recommendations as r')
     .innerJoin('agencies as a', 'a._id', 'r.agencyId')
@@ -66,7 +66,7 @@ export async function findRecommendationToTell(db: Database, id: string) {
 }
 
 /** A kept call with the company that keeps it and who follows that, or null where it is kept no longer. */
-export async function findFavoriteToTell(db: Database, id: string) {
+export async function findFavoriteToNotify(db: Database, id: string) {
   const found = await db
     .selectFrom('favorites as f')
     .innerJoin('agencies as a', 'a._id', 'f.agencyId')
@@ -87,7 +87,7 @@ export async function findFavoriteToTell(db: Database, id: string) {
 }
 
 /** Whom a person chose at a moment, with the name of the first company that waits; null where they have chosen anew since, or it is settled. */
-export async function findChoiceToTell(db: Database, userId: string, chosenAt: string) {
+export async function findChoiceToNotify(db: Database, userId: string, chosenAt: string) {
   const found = await openChoices(db)
     .select(['agencies._id as agencyId', 'agencies.businessName', 'chosen._id as chosenId'])
     .select(['chosen.name', 'chosen.surname', 'chosen.role'])

@@ -16,7 +16,7 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { noticeAnswered } from './notices.jobs.ts';
+import { notifyAnswered } from './notices.jobs.ts';
 import { announceOpened } from './call-changes.jobs.ts';
 import { mailUnseen } from './unseen-mails.jobs.ts';
 
@@ -122,7 +122,7 @@ test('the same answer with another reason, and a notice that is given twice, are
     portal.travelTo(minutesLater(minutes));
     const body = { answer: 'no', answerReason } as const;
     expect((await portal.as(office.user).call(answerRecommendation, { params: { id }, body })).status).toBe(200);
-    await noticeAnswered(portal.ctx, { recommendationId: id, agencyId: office.agency._id });
+    await notifyAnswered(portal.ctx, { recommendationId: id, agencyId: office.agency._id });
   }
   await portal.drain();
   expect(await bellOf(office.advisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);

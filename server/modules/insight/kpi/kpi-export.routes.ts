@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
-import { keepExport } from '../../../platform/storage/exports.ts';
+import { storeExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { recommendationsToExport } from '../../advising/recommendations/recommendation-rows.queries.ts';
 import { recommendationColumns } from './kpi.replies.ts';
@@ -41,7 +41,7 @@ async function exportMade(
   const bounds = requirePeriod(asked, ctx.clock.now());
   const t = translations(language);
   const title = t(`statistics.measures.${TITLES[recommendationType]}`);
-  return keepExport(ctx, actor, {
+  return storeExport(ctx, actor, {
     title: `${title} ${name} ${surname}`,
     list: 'recommendations',
     filters: { advisorId, recommendationType, ...bounds },

@@ -14,7 +14,7 @@ import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { senderOf } from '../../../testing/builders/sending-files.ts';
 import { removeDeletedAgencies } from '../../companies/agencies/agencies.jobs.ts';
 import { sweepFiles } from '../../catalogue/uploads/sweep.jobs.ts';
-import { eraseDue, forgetKept } from './privacy.jobs.ts';
+import { eraseDue, applyRetention } from './privacy.jobs.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -157,10 +157,10 @@ test('two years after the last word what was said with a company that is gone go
   const [gone, there] = [await aConversation(), await aConversation()];
   await portal.ctx.db.updateTable('chats').set({ agencyId: null }).where('_id', '=', gone.chatId).execute();
   portal.travelTo(days(729));
-  await forgetKept(portal.ctx);
+  await applyRetention(portal.ctx);
   expect((await read(gone.advisor, gone.chatId)).status).toBe(200);
   portal.travelTo(days(730));
-  await forgetKept(portal.ctx);
+  await applyRetention(portal.ctx);
   await sweepFiles(portal.ctx);
   expect([(await read(gone.advisor, gone.chatId)).status, (await read(there.advisor, there.chatId)).status]).toEqual([
     404, 200,

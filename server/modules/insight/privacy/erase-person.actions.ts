@@ -13,14 +13,14 @@ import { listOtherEmails } from '../../people/users/users.queries.ts';
 import { findEmailToForget, listCompaniesToForget, pseudonymiseAgency, updateDone } from './erase-person.queries.ts';
 
 /** What forgetting needs of the service: a command of an installation has no more. */
-export type Forgetful = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
+export type ErasureContext = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
 
 /**
  * Forgets a person. Their companies go with everything of them, except where a dossier was generated: it is kept under tax duty, and
  * of the company only whom one could reach there goes. The person's row stays without a name, since what they did points to it; so do
  * their words in conversations, without the files that they sent. Files go before the rows that name them, so that what is cut short is finished the next time.
  */
-export async function forgetPerson(ctx: Forgetful, trx: Transaction<DB>, userId: string): Promise<void> {
+export async function erasePerson(ctx: ErasureContext, trx: Transaction<DB>, userId: string): Promise<void> {
   const now = ctx.clock.now().toISOString();
   const email = await findEmailToForget(trx, userId);
   if (email === null) return updateDone(trx, userId, now);

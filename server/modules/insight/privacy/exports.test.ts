@@ -1,7 +1,7 @@
 import { listPrivacyExports, requestPrivacyExport } from '@volano/domain/contracts/privacy';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetExports } from '../../../platform/storage/exports.ts';
+import { deleteOldExports } from '../../../platform/storage/exports.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aCheck, anAnswer, anUpload } from '../../../testing/builders/catalogue-factories.ts';
@@ -13,7 +13,7 @@ import {
   aSurvey,
   aUser,
 } from '../../../testing/builders/factories.ts';
-import { forgetKept } from './privacy.jobs.ts';
+import { applyRetention } from './privacy.jobs.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -196,8 +196,8 @@ test('a new copy takes the place of the one before; after a day it is gone', asy
     ['expired', null],
     ['expired', null],
   ]);
-  await forgetExports(ctx);
-  await forgetKept(ctx);
+  await deleteOldExports(ctx);
+  await applyRetention(ctx);
   expect(await own()).toEqual([]);
   const kept = await ctx.db
     .selectFrom('privacy_exports')

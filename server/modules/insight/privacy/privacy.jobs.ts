@@ -29,14 +29,14 @@ import {
   updateReady,
   updateExpired,
 } from './privacy.queries.ts';
-import { forgetPerson, type Forgetful } from './erase-person.actions.ts';
+import { erasePerson, type ErasureContext } from './erase-person.actions.ts';
 
 /**
  * Forgets whoever asked for it thirty days ago, one after the other, each held meanwhile: several nodes share the work. And whoever was
  * forgotten before, or deleted by the office, and is there again, because a backup was put back. Who has become the last admin or
  * follows companies since then waits and is named in the log.
  */
-export async function eraseDue(ctx: Forgetful): Promise<void> {
+export async function eraseDue(ctx: ErasureContext): Promise<void> {
   const now = ctx.clock.now().toISOString();
   for (const userId of await listDueErasures(ctx.db, now)) {
     await ctx.db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export async function eraseDue(ctx: Forgetful): Promise<void> {
         ctx.log.warn({ userId }, 'an erasure is due and waits: the last admin, or somebody who follows companies');
         return;
       }
-      await forgetPerson(ctx, trx, userId);
+      await erasePerson(ctx, trx, userId);
     });
   }
   await eraseReturned(ctx, await listErased(ctx));
@@ -55,7 +55,7 @@ export async function eraseDue(ctx: Forgetful): Promise<void> {
  * Whoever the office deleted had no companies by then: those that the backup says are theirs belong to somebody else by now, or were
  * deleted with thirty days to think again. The office gives them to whom they belong, and the next night the person goes.
  */
-async function eraseReturned(ctx: Forgetful, erased: readonly Erased[]): Promise<void> {
+async function eraseReturned(ctx: ErasureContext, erased: readonly Erased[]): Promise<void> {
   const ids = [...new Set(erased.map(({ userId }) => userId))];
   const own = new Set(erased.filter(({ isByOffice }) => !isByOffice).map(({ userId }) => userId));
   for (const userId of await listStillThere(ctx.db, ids))
@@ -67,7 +67,7 @@ async function eraseReturned(ctx: Forgetful, erased: readonly Erased[]): Promise
         );
         return;
       }
-      await forgetPerson(ctx, trx, userId);
+      await erasePerson(ctx, trx, userId);
     });
 }
 
@@ -140,7 +140,7 @@ export async function makePrivacyExport(ctx: Context, { exportId }: Events['priv
  * Lets go of what has been kept long enough (holes, Retention): what mails said after 90 days, notifications after a year, after two
  * years who did what was counted, and what was said with companies that are gone. Running it twice, or on several nodes, is the same as once.
  */
-export async function forgetKept({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function applyRetention({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db
     .updateTable('mails')

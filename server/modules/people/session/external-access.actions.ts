@@ -9,7 +9,7 @@ import {
   findCustomer,
   findCustomerStanding,
   insertExternalCode,
-  takeExternalCode,
+  consumeExternalCode,
   updateToExternal,
 } from './session.queries.ts';
 
@@ -31,7 +31,7 @@ export async function mintCode(ctx: Context, email: string): Promise<{ code: str
  * used and expired codes are 400 `externalCodeInvalid`; whoever may not enter is told as at the login, and the code is used up.
  */
 export async function signInWithCode(ctx: Context, code: string, secondFactor: string | undefined, place: Place) {
-  const userId = await takeExternalCode(ctx.db, hashToken(code), ctx.clock.now().toISOString());
+  const userId = await consumeExternalCode(ctx.db, hashToken(code), ctx.clock.now().toISOString());
   if (userId === null) throw new AppError('externalCodeInvalid');
   const standing = await findCustomerStanding(ctx.db, userId);
   if (standing === null) throw new AppError('externalCodeInvalid');

@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Credentials } from '../../../platform/http/route.ts';
-import { forgetAttempt, throttle, refuseWhenFull } from '../../../platform/http/throttle.ts';
+import { deleteAttempt, throttle, refuseWhenFull } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, isRightPassword, requireGoodPassword } from '../../../platform/session/passwords.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../../platform/session/session.ts';
 import { stepOfCode, hashRecoveryCode } from '../../../platform/session/second-factor.ts';
 import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
-import { getSecondFactor, takeRecoveryCode, takeStep } from '../two-factor/two-factor.queries.ts';
+import { getSecondFactor, consumeRecoveryCode, consumeStep } from '../two-factor/two-factor.queries.ts';
 import {
   countResetsSince,
   findAccount,
@@ -28,7 +28,7 @@ import {
   lockProof,
   insertReset,
   listAgenciesOf,
-  takeReset,
+  consumeReset,
   updatePerson,
   findBookableForUpdate,
   getChoiceForUpdate,
@@ -170,7 +170,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     const changedAt = ctx.clock.now().toISOString();
-    const userId = await takeReset(trx, hashToken(token), changedAt);
+    const userId = await consumeReset(trx, hashToken(token), changedAt);
     if (userId === null) throw new AppError('passwordResetInvalid');
     const person = await getPerson(trx, userId);
     requireGoodPassword(ctx, password, person);
@@ -235,16 +235,16 @@ export async function requireSecondFactor(
   await throttle(ctx, key, GUESSES);
   if (!(await takeCode(ctx, userId, secret, given)))
     await failLogin(ctx, address, { userId, code: 'secondFactorWrong' });
-  await forgetAttempt(ctx, key);
+  await deleteAttempt(ctx, key);
 }
 
 async function takeCode(ctx: Context, userId: string, secret: string, given: string): Promise<boolean> {
   const now = ctx.clock.now();
   const digits = given.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits))
-    return takeRecoveryCode(ctx.db, userId, hashRecoveryCode(userId, given), now.toISOString());
+    return consumeRecoveryCode(ctx.db, userId, hashRecoveryCode(userId, given), now.toISOString());
   const step = stepOfCode(secret, digits, now);
-  return step !== null && takeStep(ctx.db, userId, step);
+  return step !== null && consumeStep(ctx.db, userId, step);
 }
 
 /**
@@ -311,7 +311,7 @@ export async function proveSession(ctx: Context, actor: Actor, password: string)
   await throttle(ctx, key, PROOFS);
   if (!(await isRightPassword(await getPasswordHash(ctx.db, actor.userId), password)))
     throw new AppError('invalidInput', { fields: [{ path: 'password', message: 'wrongPassword' }] });
-  await forgetAttempt(ctx, key);
+  await deleteAttempt(ctx, key);
   const provenAt = ctx.clock.now().toISOString();
   await updateProof(ctx.db, actor.sessionId, provenAt);
   return provenAt;

@@ -152,7 +152,7 @@ export async function insertReset(
  * Uses a link up, and with it every other link of the same person; tells whose it is, or null. One statement, so that of two who come
  * together, by the same link or by two, one wins.
  */
-export async function takeReset(db: Database, tokenHash: Buffer, now: string): Promise<string | null> {
+export async function consumeReset(db: Database, tokenHash: Buffer, now: string): Promise<string | null> {
   const taken = await db
     .updateTable('password_resets')
     .set({ usedAt: now })
@@ -277,7 +277,7 @@ export async function insertExternalCode(
 }
 
 /** Uses a code up and tells whose it is, or null; of two who come together one wins. */
-export async function takeExternalCode(db: Database, codeHash: Buffer, now: string): Promise<string | null> {
+export async function consumeExternalCode(db: Database, codeHash: Buffer, now: string): Promise<string | null> {
   const taken = await db
     .updateTable('external_codes')
     .set({ usedAt: now })

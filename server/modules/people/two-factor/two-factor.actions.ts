@@ -68,7 +68,7 @@ export async function turnOffTwoFactor(ctx: Context, actor: Actor): Promise<void
  * Takes the second factor off the account of somebody who has lost the phone and the codes: their sessions end, and from then on the
  * password alone is asked for, or a new set-up. Asks for a recent proof; one's own is turned off in the profile (409 `ownAccount`).
  */
-export async function takeOffTwoFactor(ctx: Context, actor: Actor, userId: string): Promise<void> {
+export async function removeTwoFactor(ctx: Context, actor: Actor, userId: string): Promise<void> {
   requireProof(ctx, actor);
   await ctx.db.transaction().execute(async (trx) => {
     if ((await findUserToChange(trx, userId)) === null) throw new AppError('notFound');

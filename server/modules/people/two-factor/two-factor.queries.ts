@@ -72,7 +72,7 @@ export async function updateToOff(db: Database, userId: string): Promise<boolean
 }
 
 /** Takes a time step, once and never an earlier one; false where it was taken (also by somebody at the same moment). */
-export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('users')
     .set({ twoFactorLastStep: step })
@@ -85,7 +85,12 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
 }
 
 /** Uses a recovery code up; false for one that is not there or was used. */
-export async function takeRecoveryCode(db: Database, userId: string, codeHash: Buffer, now: string): Promise<boolean> {
+export async function consumeRecoveryCode(
+  db: Database,
+  userId: string,
+  codeHash: Buffer,
+  now: string,
+): Promise<boolean> {
   const taken = await db
     .updateTable('recovery_codes')
     .set({ usedAt: now })

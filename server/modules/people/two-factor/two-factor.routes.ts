@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/two-factor';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { setUpTwoFactor, takeOffTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from './two-factor.actions.ts';
+import { setUpTwoFactor, removeTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from './two-factor.actions.ts';
 import { countRecoveryCodes, getSecondFactor } from './two-factor.queries.ts';
 
 export const twoFactorRoutes = [
@@ -21,8 +21,8 @@ export const twoFactorRoutes = [
     return null;
   }),
 
-  bindRoute(contract.takeOffTwoFactor, async ({ ctx, actor, params }) => {
-    await takeOffTwoFactor(ctx, actor, params.id);
+  bindRoute(contract.removeTwoFactor, async ({ ctx, actor, params }) => {
+    await removeTwoFactor(ctx, actor, params.id);
     return null;
   }),
 ];

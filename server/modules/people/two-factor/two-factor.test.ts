@@ -213,7 +213,7 @@ describe('somebody who has lost phone and codes', () => {
     const helper = await aUser(portal.ctx, { role: 'admin', passwordHash });
     const { reply } = await enter(helper.email);
     const takeOff = (id: string) =>
-      portal.as(null).call(contract.takeOffTwoFactor, { params: { id } }, { authorization: `Bearer ${reply.token}` });
+      portal.as(null).call(contract.removeTwoFactor, { params: { id } }, { authorization: `Bearer ${reply.token}` });
     portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
     expect(await endingOf(takeOff(lost._id))).toBe('reauthRequired');
     portal.travelTo(TODAY);

@@ -11,7 +11,7 @@ import {
   findByEmail,
   findUserToChange,
   insertEmailChange,
-  takeEmailChange,
+  consumeEmailChange,
   updateCancelled,
   updateResetsOf,
   updateUserRow,
@@ -83,7 +83,7 @@ export async function cancelEmailChange(ctx: Context, actor: Actor, id: string):
 export async function confirmEmailChange(ctx: Context, token: string, address: string): Promise<void> {
   const now = ctx.clock.now().toISOString();
   await ctx.db.transaction().execute(async (trx) => {
-    const change = await takeEmailChange(trx, hashToken(token), now);
+    const change = await consumeEmailChange(trx, hashToken(token), now);
     if (change === null) throw new AppError('emailChangeInvalid');
     const { userId, toEmail } = change;
     if ((await findUserToChange(trx, userId)) === null) throw new AppError('emailChangeInvalid');

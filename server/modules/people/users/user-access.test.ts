@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hashPassword } from '../../../platform/session/passwords.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { forgetPerson } from '../../insight/privacy/erase-person.actions.ts';
+import { erasePerson } from '../../insight/privacy/erase-person.actions.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
@@ -194,7 +194,7 @@ describe('another e-mail for a person', () => {
     await portal.as(null).call(proveSession, { body: { password: 'Segreta1' } }, { authorization: `Bearer ${token}` });
     expect((await ask()).status).toBe(200);
     await mailsTo('poi@prova.example');
-    await portal.ctx.db.transaction().execute((trx) => forgetPerson(portal.ctx, trx, person._id));
+    await portal.ctx.db.transaction().execute((trx) => erasePerson(portal.ctx, trx, person._id));
     expect(await mailsTo('poi@prova.example')).toEqual([]);
     const changes = await portal.ctx.db
       .selectFrom('email_changes')

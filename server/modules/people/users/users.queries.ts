@@ -332,7 +332,7 @@ export async function updateCancelled(db: Database, userId: string, cancelledAt:
 }
 
 /** Uses up the link of a change. Null for one that is unknown, used, expired or taken back. */
-export async function takeEmailChange(db: Database, tokenHash: Buffer, now: string) {
+export async function consumeEmailChange(db: Database, tokenHash: Buffer, now: string) {
   const taken = await db
     .updateTable('email_changes')
     .set({ confirmedAt: now })

@@ -4,7 +4,7 @@ import { translations } from '@volano/domain/i18n/t';
 import { canSeeEverybody, canSortUsersBy, forbiddenUserFilters } from '@volano/domain/policies/users';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { keepExport } from '../../../platform/storage/exports.ts';
+import { storeExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { listDirectory, listUsers, usersToExport } from './users.queries.ts';
 import { createUser, setGroup, changeUser, deleteUser } from './users.actions.ts';
@@ -28,7 +28,7 @@ export const usersRoutes = [
   bindRoute(contract.exportUsers, ({ ctx, actor, query, language }) => {
     const t = translations(language);
     const { q, role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor } = query;
-    return keepExport(ctx, actor, {
+    return storeExport(ctx, actor, {
       title: t('users.title'),
       list: 'users',
       // What was searched may be an e-mail: that it was is enough.

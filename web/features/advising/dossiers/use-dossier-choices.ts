@@ -29,7 +29,7 @@ export function useDossierChoices(agency: SavedFields, canEdit: boolean): Choice
     setState({ base: saved, choices: wasUntouched || !canEdit ? saved : choices });
   }
 
-  useEffect(() => keepDraft(agency._id, isDirty ? choices : null), [agency._id, isDirty, choices]);
+  useEffect(() => storeDraft(agency._id, isDirty ? choices : null), [agency._id, isDirty, choices]);
 
   return {
     choices,
@@ -56,7 +56,7 @@ function readDraft(agencyId: string): DossierChoices | null {
   }
 }
 
-function keepDraft(agencyId: string, choices: DossierChoices | null): void {
+function storeDraft(agencyId: string, choices: DossierChoices | null): void {
   if (readSession() === null) return;
   remember(placeOf(agencyId), choices === null ? null : JSON.stringify(choices));
 }

@@ -4,7 +4,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './favorite-button.module.css';
-import { useKeepFavorite } from './favorites.api.ts';
+import { useSetFavorite } from './favorites.api.ts';
 
 interface Kept {
   _id: string;
@@ -20,7 +20,7 @@ export type FavoriteButtonProps = {
 /** The heart. It fills at once and goes back if the server refuses. */
 export function FavoriteButton({ agencyId, hasLabel = false, ...of }: FavoriteButtonProps) {
   const t = useT();
-  const keep = useKeepFavorite();
+  const keep = useSetFavorite();
   const { entityType, objectId, title, stored } = keptOf(of);
   const isKept = keep.isPending ? keep.variables.favoriteId === null : stored !== null;
   const Heart = isKept ? IconHeartFilled : IconHeart;

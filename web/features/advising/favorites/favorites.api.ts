@@ -12,7 +12,7 @@ interface Keep {
 }
 
 /** Keeps an announcement or a service, or keeps it no longer; every list that shows it is read again. */
-export function useKeepFavorite() {
+export function useSetFavorite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ agencyId, entityType, objectId, favoriteId }: Keep): Promise<unknown> =>

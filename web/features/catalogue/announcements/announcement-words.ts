@@ -3,7 +3,7 @@ import { matchTextOf, toRead } from '@volano/domain/rules/matching/said';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { IconBuildingBank, IconBuildingStore, IconMapPin2, IconReceiptTax } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { sayCriterion } from '../../../lib/i18n/criterion-text.ts';
+import { criterionText } from '../../../lib/i18n/criterion-text.ts';
 import type { CoverProps } from '../../../ui/cards/cover.tsx';
 import type { Icon } from '../../../ui/layout/nav-types.ts';
 import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
@@ -49,11 +49,11 @@ export function wheelOf(match: Match): WheelSegment[] {
 
 /** A criterion in a few words, and in a sentence. The keys come with the trace. */
 export function chipOf(t: TFunction, criterion: Criterion): string {
-  return sayCriterion(t, criterion);
+  return criterionText(t, criterion);
 }
 
 export function whyOf(t: TFunction, criterion: Criterion): string {
-  return sayCriterion(t, criterion, explanationKey(criterion.message.key));
+  return criterionText(t, criterion, explanationKey(criterion.message.key));
 }
 
 const SUBJECTS = new Set(['territory', 'place', 'activity', 'sector', 'open', 'entered'] as const);

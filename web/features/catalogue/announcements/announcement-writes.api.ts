@@ -48,7 +48,7 @@ export function useDeleteAnnouncement(id: string) {
 }
 
 /** Tells every consultant with companies in target, once each (holes H23). */
-export function useTellAdvisors(id: string) {
+export function useNotifyAdvisors(id: string) {
   return useMutation({
     mutationFn: () => call(startCampaign, { params: { id, targetUser: 'advisor' }, body: {} }),
   });

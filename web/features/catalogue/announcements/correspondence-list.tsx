@@ -15,7 +15,7 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { PaneBar } from '../../../ui/layout/two-panes.tsx';
 import { useOpened } from '../../../ui/layout/use-opened.ts';
 import { CorrespondenceDialog, Effect, type OfferedQuestion } from './correspondence-dialog.tsx';
-import { isFoundIn, sayMeaning } from './correspondence-words.ts';
+import { isFoundIn, meaningText } from './correspondence-words.ts';
 import {
   type Correspondence,
   type Correspondences,
@@ -70,7 +70,7 @@ function Table({ table, list, questions }: TableProps) {
   const t = useT();
   const { opened, openNew, open, close } = useOpened<Pick<Correspondence, 'field' | 'value'>>();
   const text = list.values['q'] ?? '';
-  const rows = table.rows.filter((row) => isFoundIn(text, row.value, sayMeaning(t, row)));
+  const rows = table.rows.filter((row) => isFoundIn(text, row.value, meaningText(t, row)));
   const unknown = table.unknown.filter(({ value }) => isFoundIn(text, value));
   return (
     <>
@@ -147,8 +147,8 @@ function FieldValues({ title, rows, onEdit, onDelete }: FieldValuesProps) {
           {
             key: 'means',
             header: t('correspondences.columns.means'),
-            cell: (row) => sayMeaning(t, row),
-            title: (row) => sayMeaning(t, row),
+            cell: (row) => meaningText(t, row),
+            title: (row) => meaningText(t, row),
             takesRest: true,
             isWideInCard: true,
           },

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Correspondence } from './correspondences.api.ts';
 
 /** What a value means, in words: of one question any of the answers, of several questions one of each. */
-export function sayMeaning(t: TFunction, { kind, answers }: Pick<Correspondence, 'kind' | 'answers'>): string {
+export function meaningText(t: TFunction, { kind, answers }: Pick<Correspondence, 'kind' | 'answers'>): string {
   if (kind !== 'answer') return t(`correspondences.kinds.${kind}`);
   if (answers.length === 0) return t('correspondences.lost');
   return [...Map.groupBy(answers, ({ categoryName }) => categoryName)]

@@ -54,7 +54,7 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
   // What is kept is listed whole until something else is asked for.
   const ordinary = list.values['isFavorite'] === 'true' ? 'any' : 'false';
 
-  function keepFavorites(isOn: boolean): void {
+  function filterFavorites(isOn: boolean): void {
     const isOrdinary = list.values['isExpired'] === (isOn ? 'any' : 'false');
     list.set({ isFavorite: isOn ? 'true' : null, ...(isOrdinary ? { isExpired: null } : {}) });
   }
@@ -108,7 +108,7 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
           <Switch
             label={t('announcements.filters.onlyFavorites')}
             checked={list.values['isFavorite'] === 'true'}
-            onChange={(event) => keepFavorites(event.currentTarget.checked)}
+            onChange={(event) => filterFavorites(event.currentTarget.checked)}
           />
           <Switch
             label={t('announcements.filters.onlyRecommended')}

@@ -2,12 +2,12 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useTellAdvisors } from './announcement-writes.api.ts';
+import { useNotifyAdvisors } from './announcement-writes.api.ts';
 
 /** After a save of a published announcement: whether its consultants are told, once each (2-catalogue §7). */
-export function TellAdvisors({ announcementId, onDone }: { announcementId: string; onDone: () => void }) {
+export function NotifyAdvisors({ announcementId, onDone }: { announcementId: string; onDone: () => void }) {
   const t = useT();
-  const notice = useTellAdvisors(announcementId);
+  const notice = useNotifyAdvisors(announcementId);
   return (
     <ConfirmDialog
       isOpen

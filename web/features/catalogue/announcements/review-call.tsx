@@ -82,7 +82,7 @@ function Warnings({ row: { remarks, gaps, duplicates } }: { row: ReviewRow }) {
           </h3>
           <ul>
             {remarks.map((remark) => (
-              <li key={remark._id}>{sayRemark(t, remark)}</li>
+              <li key={remark._id}>{remarkText(t, remark)}</li>
             ))}
           </ul>
         </div>
@@ -117,7 +117,7 @@ function Warnings({ row: { remarks, gaps, duplicates } }: { row: ReviewRow }) {
 }
 
 /** A remark in words: its reason is a key of the importer's, known to the server only; the column of the record where none is known. */
-function sayRemark(t: TFunction, { field, reason, params }: ReviewRow['remarks'][number]): string {
+function remarkText(t: TFunction, { field, reason, params }: ReviewRow['remarks'][number]): string {
   const column = t(`imports.facts.${field}` as 'imports.facts.Comuni', { defaultValue: field.replaceAll('_', ' ') });
   const why = t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params, defaultValue: reason });
   return `${column}: ${why}`;

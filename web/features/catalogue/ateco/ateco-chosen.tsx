@@ -4,7 +4,7 @@ import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CutText } from '../../../ui/cards/cut-text.tsx';
-import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/keep-focus.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type AtecoCode, findAtecoCode, useAtecoCodes } from './ateco.api.ts';
 import classes from './ateco-picker.module.css';
@@ -30,7 +30,7 @@ export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProp
   const known = useAtecoCodes(chosen.map(({ _id }) => _id)).data ?? [];
   const sorted = chosen.toSorted((a, b) => b.version.localeCompare(a.version));
   return (
-    <section ref={keepFocus} tabIndex={-1} aria-label={t('ateco.chosen')}>
+    <section ref={trapFocus} tabIndex={-1} aria-label={t('ateco.chosen')}>
       <h2 className={classes['heading']}>{t('ateco.chosen')}</h2>
       {chosen.length === 0 ? <p className={classes['none']}>{t('ateco.none')}</p> : null}
       <ul className={classes['atecoChosenList']} hidden={chosen.length === 0}>

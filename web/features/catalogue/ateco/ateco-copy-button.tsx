@@ -28,7 +28,7 @@ export function CopyChoice({ version, structure, choice, other, onChange }: Copy
     if (otherStructure.data === undefined) return;
     const copied = copyChoice(otherStructure.data, structure, other, choice);
     onChange(copied.choice);
-    say(t, copied, addedBy(copied.choice, choice), from);
+    showResult(t, copied, addedBy(copied.choice, choice), from);
   }
 
   return (
@@ -52,7 +52,7 @@ function addedBy(after: AtecoChoice, before: AtecoChoice): number {
   return [...after.chosen, ...after.removed].filter((id) => !known.has(id)).length;
 }
 
-function say(t: TFunction, { several, lost }: Copied, added: number, version: AtecoVersion): void {
+function showResult(t: TFunction, { several, lost }: Copied, added: number, version: AtecoVersion): void {
   const title = added === 0 ? t('ateco.setting.copiedNothing') : t('ateco.setting.copied', { count: added, version });
   const details = [
     several.length === 0 ? '' : t('ateco.setting.several', { count: several.length, codes: listed(t, several) }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/keep-focus.ts';
 import type { AtecoCode } from './ateco.api.ts';
 import classes from './ateco-picker.module.css';
 
@@ -19,7 +19,7 @@ export function AtecoResult({ code, isChosen, canAdd, onAdd, children }: AtecoRe
   const t = useT();
   const other = code.version === '2025' ? '2007' : '2025';
   return (
-    <li ref={keepFocus} tabIndex={-1} className={classes['result']}>
+    <li ref={trapFocus} tabIndex={-1} className={classes['result']}>
       <div className={classes['atecoResultsWords']}>
         <p>
           <span className={classes['atecoResultsCode']}>{code.code}</span> {code.name}

@@ -3,7 +3,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/keep-focus.ts';
 import { groupChosen, type ChosenGroup } from './ateco-chosen-groups.ts';
 import type { AtecoChoice } from './ateco-choice.ts';
 import { useAtecoGroups, useAtecoStructure } from './ateco-setting.api.ts';
@@ -33,7 +33,7 @@ export function AtecoSettingChosen({ version, choice, onChange, isOtherEmpty }: 
 
   return (
     <section
-      ref={keepFocus}
+      ref={trapFocus}
       tabIndex={-1}
       className={classes['atecoSettingChosen']}
       aria-labelledby={`chosen-${version}`}

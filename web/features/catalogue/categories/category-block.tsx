@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/keep-focus.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './categories.module.css';
 import { withHeld } from './category-choices.ts';
@@ -66,7 +66,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
     close();
   }
 
-  async function takeOut({ _id, templateId }: Line): Promise<void> {
+  async function removeLine({ _id, templateId }: Line): Promise<void> {
     if (_id === null) onHeld(held.filter((one) => one.templateId !== templateId));
     else {
       try {
@@ -81,7 +81,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
   }
 
   return (
-    <section ref={keepFocus} tabIndex={-1} aria-labelledby={title}>
+    <section ref={trapFocus} tabIndex={-1} aria-labelledby={title}>
       <div className={classes['head']}>
         <h2 id={title}>{t('categories.block.title')}</h2>
         <Button
@@ -126,7 +126,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
         }}
         title={t('categories.block.removeTitle', { name: removed?.categoryName ?? '' })}
         confirmLabel={t('categories.block.confirmRemove')}
-        onConfirm={() => removed && void takeOut(removed)}
+        onConfirm={() => removed && void removeLine(removed)}
         isWorking={remove.isPending}
         refusal={remove.error}
       >

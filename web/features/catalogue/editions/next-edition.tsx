@@ -69,7 +69,7 @@ function Wait({ announcementId, agencyId, editions: { isWaiting = false }, isOpe
   const t = useT();
   const change = useEditionWait(announcementId, agencyId);
 
-  function say(isWanted: boolean): void {
+  function answer(isWanted: boolean): void {
     if (change.isPending) return;
     mutateWithMessage(
       change,
@@ -87,7 +87,7 @@ function Wait({ announcementId, agencyId, editions: { isWaiting = false }, isOpe
           variant="subtle"
           leftSection={<IconBellOff size={16} aria-hidden />}
           loading={change.isPending}
-          onClick={() => say(false)}
+          onClick={() => answer(false)}
         >
           {t('editions.wait.stop')}
         </Button>
@@ -100,7 +100,7 @@ function Wait({ announcementId, agencyId, editions: { isWaiting = false }, isOpe
         variant="default"
         leftSection={<IconBell size={18} aria-hidden />}
         loading={change.isPending}
-        onClick={() => say(true)}
+        onClick={() => answer(true)}
       >
         {t(isOpening ? 'editions.wait.askOpening' : 'editions.wait.ask')}
       </Button>

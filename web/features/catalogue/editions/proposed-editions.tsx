@@ -14,7 +14,7 @@ export function ProposedEditions({ announcementId }: { announcementId: string })
   const change = useEditionAction(announcementId);
   if (proposals.length === 0) return null;
 
-  function say(action: 'link' | 'refuse', otherId: string): void {
+  function answer(action: 'link' | 'refuse', otherId: string): void {
     if (change.isPending) return;
     mutateWithMessage(
       change,
@@ -36,7 +36,7 @@ export function ProposedEditions({ announcementId }: { announcementId: string })
               variant="default"
               aria-label={t('officeEditions.confirmNamed', { title })}
               disabled={change.isPending}
-              onClick={() => say('link', _id)}
+              onClick={() => answer('link', _id)}
             >
               {t('officeEditions.confirm')}
             </Button>
@@ -45,7 +45,7 @@ export function ProposedEditions({ announcementId }: { announcementId: string })
               variant="subtle"
               aria-label={t('officeEditions.refuseNamed', { title })}
               disabled={change.isPending}
-              onClick={() => say('refuse', _id)}
+              onClick={() => answer('refuse', _id)}
             >
               {t('officeEditions.refuse')}
             </Button>

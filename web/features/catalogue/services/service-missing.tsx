@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { sayCriterion } from '../../../lib/i18n/criterion-text.ts';
+import { criterionText } from '../../../lib/i18n/criterion-text.ts';
 import classes from './services.module.css';
 import type { ServiceRow } from './services.api.ts';
 
@@ -7,7 +7,7 @@ import type { ServiceRow } from './services.api.ts';
 export function ServiceMissing({ service: { match, isInTarget } }: { service: ServiceRow }) {
   const t = useT();
   if (match === undefined || isInTarget !== false) return null;
-  const missing = match.criteria.filter(({ status }) => status === 'fail').map((one) => sayCriterion(t, one));
+  const missing = match.criteria.filter(({ status }) => status === 'fail').map((one) => criterionText(t, one));
   return (
     <p className={classes['root']}>
       {missing.length === 0 ? t('services.notKnown') : t('services.missing', { missing: missing.join('; ') })}

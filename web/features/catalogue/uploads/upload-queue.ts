@@ -75,7 +75,7 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
     setItems((all) => all.filter((item) => item.key !== key));
   }
 
-  function takeBack(item: QueuedFile): void {
+  function cancelUpload(item: QueuedFile): void {
     aborts.current.get(item.key)?.abort();
     remove(item);
   }
@@ -152,7 +152,7 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
         return { key: crypto.randomUUID(), slot, file, ...named, state, sent: 0, secondsLeft: null, preview, message };
       });
       // A cover has one place only: the one that was chosen last.
-      if (slot === 'frontImage') items.filter((item) => item.slot === slot).forEach(takeBack);
+      if (slot === 'frontImage') items.filter((item) => item.slot === slot).forEach(cancelUpload);
       setItems((all) => [...all, ...added]);
       if (target !== null) {
         void arrive(
@@ -167,7 +167,7 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
     },
     drop(key) {
       const item = items.find((one) => one.key === key);
-      if (item !== undefined) takeBack(item);
+      if (item !== undefined) cancelUpload(item);
     },
     sendAll(id) {
       setSavedId(id);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/keep-focus.ts';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { type Agency, useHomeAdvisor } from './agencies.api.ts';
 import classes from './agency-record.module.css';
@@ -24,7 +24,7 @@ export function AgencyAdvisor({ agency }: { agency: Agency }) {
   return (
     <PaperCard as="aside" label={t('agencies.detail.consultant')}>
       <h2 className={classes['agencyAdvisorTitle']}>{t('agencies.detail.consultant')}</h2>
-      <div ref={keepFocus} tabIndex={-1} className={classes['agencyAdvisor']}>
+      <div ref={trapFocus} tabIndex={-1} className={classes['agencyAdvisor']}>
         <div className={classes['who']}>
           {person === null ? null : <Avatar name={nameOf(person)} src={photo?.thumbnail.medium ?? null} size={44} />}
           <div>

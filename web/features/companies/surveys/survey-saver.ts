@@ -58,10 +58,10 @@ export function createSaver({ send, onSaved, onFailedUnseen }: SaverWork): Saver
     const saved = await inTurn(() => send(change.patch));
     // Changed again while it travelled: the newer one still has to go.
     if (drafts.get(slot) === change) drafts.delete(slot);
-    keep(saved);
+    cacheSurvey(saved);
   }
 
-  function keep(saved: Survey): void {
+  function cacheSurvey(saved: Survey): void {
     show({ saved });
     onSaved(saved, listeners.size > 0);
   }
@@ -101,7 +101,7 @@ export function createSaver({ send, onSaved, onFailedUnseen }: SaverWork): Saver
       void run();
     },
     async save(patch) {
-      keep(await inTurn(() => send(patch)));
+      cacheSurvey(await inTurn(() => send(patch)));
     },
   };
 }

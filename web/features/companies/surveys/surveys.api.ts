@@ -62,7 +62,7 @@ export function saveSurvey(surveyId: string, patch: SurveyPatch): Promise<Survey
 }
 
 /** Keeps what a save answered, and has asked again for everything that follows from answers: what is in target, and the company. */
-export function keepSavedSurvey(client: QueryClient, saved: Survey, isWatched: boolean): void {
+export function cacheSavedSurvey(client: QueryClient, saved: Survey, isWatched: boolean): void {
   client.setQueryData(oneKey(saved._id), saved);
   void client.invalidateQueries({ queryKey: ['announcements'] });
   void client.invalidateQueries({ queryKey: ['services'] });

@@ -5,7 +5,7 @@ import { readToken } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { withChanges } from './survey-drafts.ts';
 import { createSaver, type Saver, type SaverState } from './survey-saver.ts';
-import { keepSavedSurvey, saveSurvey, type Survey } from './surveys.api.ts';
+import { cacheSavedSurvey, saveSurvey, type Survey } from './surveys.api.ts';
 
 export interface SurveyDraft {
   /** The survey with what is not saved yet. */
@@ -23,7 +23,7 @@ function saverOf(surveyId: string, client: QueryClient): Saver {
   if (known) return known;
   const saver = createSaver({
     send: (patch) => saveSurvey(surveyId, patch),
-    onSaved: (survey, isWatched) => keepSavedSurvey(client, survey, isWatched),
+    onSaved: (survey, isWatched) => cacheSavedSurvey(client, survey, isWatched),
     onFailedUnseen: () => toast.error(i18n.t('surveys.save.failed'), i18n.t('surveys.save.failedUnseen')),
   });
   savers.set(key, saver);

@@ -1,4 +1,4 @@
-import { forgetUnder, recall, remember } from '../../../lib/session/device.ts';
+import { deleteStoredUnder, recall, remember } from '../../../lib/session/device.ts';
 import { onSessionChange, readSession } from '../../../lib/session/session.ts';
 
 /** A file that was uploaded for a message that is not sent yet. */
@@ -33,7 +33,7 @@ const PREFIX = 'volano.chat.';
 
 // What was written stays on the device until its person signs out: whoever sits down next shall not read it.
 onSessionChange((change) => {
-  if (change === 'signedOut') forgetUnder(PREFIX);
+  if (change === 'signedOut') deleteStoredUnder(PREFIX);
 });
 
 function keyOf(chatId: string, what: 'draft' | 'unsent'): string | null {

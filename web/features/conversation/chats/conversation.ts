@@ -42,7 +42,7 @@ const start: Omit<ConversationState, 'unsent'> = { thread: emptyThread, isLoaded
 /** A conversation that begins with nothing but what this device kept. */
 export function createConversation(chatId: string): Conversation {
   const listeners = new Set<() => void>();
-  const outbox = createOutbox({ chatId, onChange: () => set({}), onSaid: (message) => takeIn([message]) });
+  const outbox = createOutbox({ chatId, onChange: () => set({}), onSaid: (message) => addMessages([message]) });
   let state: ConversationState = { ...start, unsent: outbox.read() };
   const underWay = new Map<string, Promise<void>>();
 
@@ -57,7 +57,7 @@ export function createConversation(chatId: string): Conversation {
     outbox.settle((one) => isSaid(state.thread.messages, one, me));
   }
 
-  function takeIn(messages: readonly ChatMessage[]): void {
+  function addMessages(messages: readonly ChatMessage[]): void {
     set({ thread: take(state.thread, messages) });
     settle();
     if (state.isAtEnd && isBehind(state.thread)) void catchUp();
@@ -118,7 +118,7 @@ export function createConversation(chatId: string): Conversation {
       const stop = listenLive('newMessage', (news) => {
         if (news === null) void catchUp();
         else if (news.chatId !== chatId) return;
-        else if (news.message !== undefined && state.isLoaded && state.isAtEnd) takeIn([news.message]);
+        else if (news.message !== undefined && state.isLoaded && state.isAtEnd) addMessages([news.message]);
         else {
           set({ thread: hearOf(state.thread, news.sequence) });
           void catchUp();

@@ -35,7 +35,7 @@ export function useChatNews({ hrefOf, onNewChat }: ChatNewsOptions): void {
     useCallback(
       (news: LiveEvents['newMessage'] | null) => {
         refresh();
-        if (news !== null && !isOpen(news.chatId)) void tellMessage(client, news, hrefOf(news.chatId));
+        if (news !== null && !isOpen(news.chatId)) void showMessageToast(client, news, hrefOf(news.chatId));
       },
       [client, refresh, isOpen, hrefOf],
     ),
@@ -47,14 +47,14 @@ export function useChatNews({ hrefOf, onNewChat }: ChatNewsOptions): void {
         refresh();
         if (news === null || onNewChat === undefined) return;
         onNewChat();
-        void tellChat(client, news.chatId, hrefOf(news.chatId));
+        void showChatToast(client, news.chatId, hrefOf(news.chatId));
       },
       [client, refresh, onNewChat, hrefOf],
     ),
   );
 }
 
-async function tellMessage(client: QueryClient, { chatId, message }: LiveEvents['newMessage'], href: string) {
+async function showMessageToast(client: QueryClient, { chatId, message }: LiveEvents['newMessage'], href: string) {
   const chat = await read(client, chatId);
   const senderId = message?.senderId ?? chat?.lastMessage?.senderId;
   const sender = chat?.participants.find(({ userId }) => userId === senderId);
@@ -71,7 +71,7 @@ async function tellMessage(client: QueryClient, { chatId, message }: LiveEvents[
   );
 }
 
-async function tellChat(client: QueryClient, chatId: string, href: string): Promise<void> {
+async function showChatToast(client: QueryClient, chatId: string, href: string): Promise<void> {
   const chat = await read(client, chatId);
   const consultant = chat === null ? undefined : consultantOf(chat);
   if (consultant === undefined) return;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/keep-focus.ts';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
@@ -128,7 +128,7 @@ function Item({ item, href, passage, onRead }: ItemProps) {
   }
 
   return (
-    <li ref={keepFocus} tabIndex={-1} className={classes['item']} data-unseen={!hasBeenSeen || undefined}>
+    <li ref={trapFocus} tabIndex={-1} className={classes['item']} data-unseen={!hasBeenSeen || undefined}>
       <span className={classes['dot']} aria-hidden />
       <div className={classes['words']}>
         <p className={classes['date']}>

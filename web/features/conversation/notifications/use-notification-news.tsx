@@ -31,14 +31,19 @@ export function useNotificationNews(way: NotificationWay): void {
     'notification',
     useCallback(
       (news: LiveEvents['notification'] | null) => {
-        if (news?.line !== undefined) tellOf(client, news._id, news.line, latest.current);
+        if (news?.line !== undefined) showNotificationToast(client, news._id, news.line, latest.current);
       },
       [client],
     ),
   );
 }
 
-function tellOf(client: QueryClient, id: string, line: NotificationLine, { hrefOf, passageOf }: NotificationWay): void {
+function showNotificationToast(
+  client: QueryClient,
+  id: string,
+  line: NotificationLine,
+  { hrefOf, passageOf }: NotificationWay,
+): void {
   if (line.event === 'recommendationAnswered') void client.invalidateQueries({ queryKey: ['recommendations'] });
   if (TOLD_ELSEWHERE.has(line.event)) return;
   const href = hrefOf(line);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/keep-focus.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
@@ -33,7 +33,7 @@ export function FailedJobs() {
   return (
     <>
       <p className={classes['hint']}>{t('jobs.failedHint')}</p>
-      <ul ref={keepFocus} tabIndex={-1} className={classes['list']} aria-label={t('jobs.failedTitle')}>
+      <ul ref={trapFocus} tabIndex={-1} className={classes['list']} aria-label={t('jobs.failedTitle')}>
         {rows.map((job) => (
           <Item key={job._id} job={job} />
         ))}

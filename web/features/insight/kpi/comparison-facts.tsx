@@ -2,7 +2,7 @@ import { daysIn, type Period } from '@volano/domain/rules/period';
 import type { ChartType } from '@volano/domain/rules/vocabulary';
 import { formatDate, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { sayChange } from './changes.ts';
+import { changeText } from './changes.ts';
 import classes from './comparison.module.css';
 import { eventsHref } from './statistics-links.ts';
 import { type Measure, useGraph } from './statistics.api.ts';
@@ -48,7 +48,7 @@ export function ComparisonFacts({ chartType, period, measure }: ComparisonFactsP
       </div>
       <div>
         <dt>{t('statistics.change.than', { count })}</dt>
-        <dd>{measure === undefined ? '\u00A0' : sayChange(t, measure.count, measure.before)}</dd>
+        <dd>{measure === undefined ? '\u00A0' : changeText(t, measure.count, measure.before)}</dd>
       </div>
     </dl>
   );

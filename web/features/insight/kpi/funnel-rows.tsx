@@ -2,7 +2,7 @@ import type { Period } from '@volano/domain/rules/period';
 import { FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { sayPart } from './changes.ts';
+import { shareText } from './changes.ts';
 import '../../../ui/charts/chart-colors.css';
 import classes from './individual.module.css';
 import { recommendationsHref } from './statistics-links.ts';
@@ -22,7 +22,7 @@ export function FunnelRows({ funnel, advisorId, period, isStale }: FunnelRowsPro
     <ol className={classes['funnelRows']} aria-busy={isStale || undefined}>
       {FUNNEL_STEPS.map((stage, at) => {
         const before = FUNNEL_STEPS[at - 1];
-        const part = before === undefined ? '' : sayPart(funnel[stage], funnel[before]);
+        const part = before === undefined ? '' : shareText(funnel[stage], funnel[before]);
         return (
           <li key={stage} className={classes['row']}>
             <span className={classes['stage']}>{t(`statistics.outcomes.stages.${stage}`)}</span>

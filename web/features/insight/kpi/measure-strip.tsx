@@ -1,7 +1,7 @@
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { sayChange } from './changes.ts';
+import { changeText } from './changes.ts';
 import classes from './comparison.module.css';
 import type { Measure } from './statistics.api.ts';
 
@@ -39,7 +39,7 @@ export function MeasureStrip({ measures, isStale, chosen, onChoose }: MeasureStr
             </span>
             <span className={classes['label']}>{t(`statistics.measures.${kind}`)}</span>
             <span className={classes['change']}>
-              {found === undefined ? '\u00A0' : sayChange(t, found.count, found.before)}
+              {found === undefined ? '\u00A0' : changeText(t, found.count, found.before)}
             </span>
           </label>
         );

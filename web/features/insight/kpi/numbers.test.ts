@@ -1,7 +1,7 @@
 import { translations } from '@volano/domain/i18n/t';
 import { expect, test } from 'vitest';
-import { sayChange, sayPart } from './changes.ts';
-import { sayPeriod } from './period-words.ts';
+import { changeText, shareText } from './changes.ts';
+import { periodText } from './period-words.ts';
 import { shortNames } from './short-names.ts';
 
 const t = translations('it');
@@ -17,7 +17,7 @@ test.each([
   [7, 0, 'prima 0'],
   [30_000, 5, '+599.900%'],
 ])('%i after %i is %j', (count, before, said) => {
-  expect(sayChange(t, count, before)).toBe(said);
+  expect(changeText(t, count, before)).toBe(said);
 });
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
   [1, 1000, '1%'],
   [2, 6, '33%'],
 ])('%i of %i is %s', (part, whole, said) => {
-  expect(sayPart(part, whole)).toBe(said);
+  expect(shareText(part, whole)).toBe(said);
 });
 
 test('a period says years only where they are not the present one', () => {
   const today = '2026-11-18';
-  expect(sayPeriod(t, { first: '2026-10-19', last: today }, today)).toBe('19/10 – 18/11');
-  expect(sayPeriod(t, { first: '2025-11-19', last: today }, today)).toBe('19/11/2025 – 18/11/2026');
-  expect(sayPeriod(t, { first: today, last: today }, today)).toBe('il 18/11');
+  expect(periodText(t, { first: '2026-10-19', last: today }, today)).toBe('19/10 – 18/11');
+  expect(periodText(t, { first: '2025-11-19', last: today }, today)).toBe('19/11/2025 – 18/11/2026');
+  expect(periodText(t, { first: today, last: today }, today)).toBe('il 18/11');
 });
 
 test('under a bar stands the first name, and what tells two of a name apart', () => {

@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { type DayRange, RangeField } from '../../../ui/forms/range-field.tsx';
 import classes from './individual.module.css';
-import { sayPeriod } from './period-words.ts';
+import { periodText } from './period-words.ts';
 import { periodOfDays } from './statistics-address.ts';
 import type { StatisticsState } from './use-statistics-address.ts';
 
@@ -38,7 +38,7 @@ export function PeriodBar({ address }: { address: StatisticsState }) {
 
   return (
     <>
-      <p className={classes['printed']}>{sayPeriod(t, period, romeDay(now))}</p>
+      <p className={classes['printed']}>{periodText(t, period, romeDay(now))}</p>
       <div ref={bar} className={classes['periodBar']} data-no-print>
         {isNarrow ? (
           <NativeSelect

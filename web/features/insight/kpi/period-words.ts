@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatDate } from '../../../lib/format/format.ts';
 
 /** A period in as few words as it can be said: `19/10 – 18/11`, with years where they are not the present one, a single day by itself. */
-export function sayPeriod(t: TFunction, { first, last }: Period, today: string): string {
+export function periodText(t: TFunction, { first, last }: Period, today: string): string {
   const year = today.slice(0, 4);
   const isThisYear = first.startsWith(year) && last.startsWith(year);
   const say = (day: string): string => (isThisYear ? formatDate(day).slice(0, 5) : formatDate(day));

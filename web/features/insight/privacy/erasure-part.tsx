@@ -56,7 +56,7 @@ function ErasureBanner({ requestedAt, executeAt }: { requestedAt: string; execut
   const t = useT();
   const { cancel } = useErasureActions();
 
-  function takeBack(): void {
+  function withdraw(): void {
     mutateWithMessage(cancel, undefined, {
       done: () => toast.success(t('privacy.erasure.cancelled')),
     });
@@ -68,7 +68,7 @@ function ErasureBanner({ requestedAt, executeAt }: { requestedAt: string; execut
         <p className={classes['bannerTitle']}>{t('privacy.erasure.open', { date: formatDate(executeAt) })}</p>
         <p className={classes['hint']}>{t('privacy.erasure.openHint', { date: formatDate(requestedAt) })}</p>
       </div>
-      <Button onClick={takeBack} loading={cancel.isPending}>
+      <Button onClick={withdraw} loading={cancel.isPending}>
         {t('privacy.erasure.cancel')}
       </Button>
     </div>

@@ -9,7 +9,7 @@ export interface PendingEntry {
 let pending: PendingEntry | null = null;
 
 /** Remembers who is verifying their e-mail, so that they need not type all again. In memory only: a reload forgets the password. */
-export function keepPendingEntry(entry: PendingEntry | null): void {
+export function storePendingEntry(entry: PendingEntry | null): void {
   pending = entry;
 }
 

@@ -2,19 +2,19 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useTakeOffTwoFactor } from './user-changes.api.ts';
+import { useRemoveTwoFactor } from './user-changes.api.ts';
 import type { User } from './users.api.ts';
 
-export interface TakeOffDialogProps {
+export interface RemoveTwoFactorDialogProps {
   user: User;
   withProof: (action: () => Promise<null>) => Promise<null>;
   onClose: () => void;
 }
 
 /** Asks before the second factor is taken off the account of somebody who has lost phone and codes. */
-export function TakeOffDialog({ user, withProof, onClose }: TakeOffDialogProps) {
+export function RemoveTwoFactorDialog({ user, withProof, onClose }: RemoveTwoFactorDialogProps) {
   const t = useT();
-  const takeOff = useTakeOffTwoFactor(user._id, withProof);
+  const takeOff = useRemoveTwoFactor(user._id, withProof);
 
   function act(): void {
     mutateWithMessage(takeOff, undefined, {

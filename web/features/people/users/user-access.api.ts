@@ -16,7 +16,7 @@ export function useChangeEmail(userId: string, withProof: WithProof) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => withProof(() => call(changeEmail, { params: { id: userId }, body: { email } })),
-    onSuccess: (saved) => keep(client, saved),
+    onSuccess: (saved) => cacheUser(client, saved),
   });
 }
 
@@ -25,10 +25,10 @@ export function useCancelEmailChange(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(cancelEmailChange, { params: { id: userId } }),
-    onSuccess: (saved) => keep(client, saved),
+    onSuccess: (saved) => cacheUser(client, saved),
   });
 }
 
-function keep(client: QueryClient, saved: User): void {
+function cacheUser(client: QueryClient, saved: User): void {
   client.setQueryData([...usersKey, 'one', saved._id], saved);
 }

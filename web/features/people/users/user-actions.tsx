@@ -16,7 +16,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { type UserAction, UserActionDialog } from './user-action-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
-import { TakeOffDialog } from './remove-two-factor-dialog.tsx';
+import { RemoveTwoFactorDialog } from './remove-two-factor-dialog.tsx';
 import type { WithProof } from './user-access.api.ts';
 import type { User } from './users.api.ts';
 
@@ -81,7 +81,9 @@ export function UserActions({ user, withProof, onDeleted }: UserActionsProps) {
       ) : null}
       {asked === 'email' ? <EmailDialog user={user} withProof={withProof} onClose={() => setAsked(null)} /> : null}
       {asked === 'reset' ? <ResetLinkDialog user={user} onClose={() => setAsked(null)} /> : null}
-      {asked === 'takeOff' ? <TakeOffDialog user={user} withProof={withProof} onClose={() => setAsked(null)} /> : null}
+      {asked === 'takeOff' ? (
+        <RemoveTwoFactorDialog user={user} withProof={withProof} onClose={() => setAsked(null)} />
+      ) : null}
       {asked === 'delete' ? (
         <DeleteUserDialog user={user} onClose={() => setAsked(null)} onDeleted={onDeleted} />
       ) : null}

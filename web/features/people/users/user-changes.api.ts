@@ -1,5 +1,5 @@
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { takeOffTwoFactor } from '@volano/domain/contracts/two-factor';
+import { removeTwoFactor } from '@volano/domain/contracts/two-factor';
 import { createUser, deleteUser, setGroup, updateUser } from '@volano/domain/contracts/users';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -29,7 +29,7 @@ export function useUpdateUser(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: UserPatch) => call(updateUser, { params: { id: userId }, body }),
-    onSuccess: (saved) => keep(client, saved),
+    onSuccess: (saved) => cacheUser(client, saved),
   });
 }
 
@@ -43,17 +43,17 @@ export function useSaveGroup(user: User) {
       if (!isGroup || groupName === sized.groupName) return sized;
       return call(updateUser, { params, body: { groupName } });
     },
-    onSuccess: (saved) => keep(client, saved),
+    onSuccess: (saved) => cacheUser(client, saved),
     // The size may have been saved before the name was refused.
     onError: () => client.invalidateQueries({ queryKey: [...usersKey, 'one', user._id] }),
   });
 }
 
 /** Takes the second factor off somebody's account. `withProof` asks for the password where the service wants it again. */
-export function useTakeOffTwoFactor(userId: string, withProof: (action: () => Promise<null>) => Promise<null>) {
+export function useRemoveTwoFactor(userId: string, withProof: (action: () => Promise<null>) => Promise<null>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => withProof(() => call(takeOffTwoFactor, { params: { id: userId } })),
+    mutationFn: () => withProof(() => call(removeTwoFactor, { params: { id: userId } })),
     onSuccess: () => client.invalidateQueries({ queryKey: usersKey }),
   });
 }
@@ -70,7 +70,7 @@ export function useDeleteUser(userId: string) {
   });
 }
 
-async function keep(client: QueryClient, saved: User): Promise<void> {
+async function cacheUser(client: QueryClient, saved: User): Promise<void> {
   client.setQueryData([...usersKey, 'one', saved._id], saved);
   await client.invalidateQueries({ queryKey: [...usersKey, 'list'] });
 }

@@ -4,7 +4,7 @@ import { FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { periodOfList } from '../../../features/insight/kpi/event-list.ts';
 import { PeriodFilter } from '../../../features/insight/kpi/period-filter.tsx';
-import { sayPeriod } from '../../../features/insight/kpi/period-words.ts';
+import { periodText } from '../../../features/insight/kpi/period-words.ts';
 import {
   type RecommendationRow,
   useAllRecommendations,
@@ -90,5 +90,5 @@ function useTitle(list: ListState, total: number | undefined, advisor: { label: 
   const counted = t(`officeRecommendations.list.counted.${stage}`, { count: total, shown: formatNumber(total) });
   const whose = advisor === undefined ? counted : t('statistics.events.of', { counted, name: advisor.label });
   const period = periodOfList(list);
-  return period === null ? whose : `${whose}, ${sayPeriod(t, period, today)}`;
+  return period === null ? whose : `${whose}, ${periodText(t, period, today)}`;
 }

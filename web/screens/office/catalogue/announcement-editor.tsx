@@ -19,7 +19,7 @@ import { PublishDialog, type PublishQuestion } from '../../../features/catalogue
 import { AudiencePanel } from '../../../features/catalogue/announcements/audience-panel.tsx';
 import { useSimilarAnnouncements } from '../../../features/catalogue/announcements/copies.api.ts';
 import { SimilarAnnouncements } from '../../../features/catalogue/announcements/similar-announcements.tsx';
-import { TellAdvisors } from '../../../features/catalogue/announcements/notify-advisors.tsx';
+import { NotifyAdvisors } from '../../../features/catalogue/announcements/notify-advisors.tsx';
 import { useAtecoSetting } from '../../../features/catalogue/ateco/ateco-setting.api.ts';
 import { CategoryBlock } from '../../../features/catalogue/categories/category-block.tsx';
 import { askedOf } from '../../../features/catalogue/categories/copied-categories.api.ts';
@@ -152,9 +152,9 @@ function Editor({ announcement, ateco }: EditorProps) {
     void navigate({ to: '/admin/announcements/$announcementId', params: { announcementId: to }, ignoreBlocker: true });
   }
 
-  async function takeProposed(): Promise<void> {
+  async function applyProposed(): Promise<void> {
     const { data } = await stored.refetch();
-    if (data !== undefined) editor.takeProposed(data);
+    if (data !== undefined) editor.applyProposed(data);
     await readAgain(client, announcementsKey);
   }
 
@@ -221,7 +221,7 @@ function Editor({ announcement, ateco }: EditorProps) {
                 }
               >
                 <AnnouncementText {...part} hint={<SimilarAnnouncements similar={similar} />} />
-                {id === null ? null : <ProposalsPanel announcementId={id} onApplied={() => void takeProposed()} />}
+                {id === null ? null : <ProposalsPanel announcementId={id} onApplied={() => void applyProposed()} />}
                 <div>
                   <CategoryBlock
                     entity="categories"
@@ -285,7 +285,7 @@ function Editor({ announcement, ateco }: EditorProps) {
           onClose={publishing.close}
         />
       ) : null}
-      {telling === null ? null : <TellAdvisors announcementId={telling} onDone={() => leave(telling)} />}
+      {telling === null ? null : <NotifyAdvisors announcementId={telling} onDone={() => leave(telling)} />}
     </>
   );
 }

@@ -58,7 +58,7 @@ function Editor({ service }: { service: Service | null }) {
     start: serviceFormOf(service, (cents) => writtenEuros(cents, true)),
     hasFaults: hasServiceFaults,
     send: async (id, form) => (await save.mutateAsync({ id, body: serviceBodyOf(form) }))._id,
-    rest: { name: 'categories', hasUnsent: held.length > 0, send: keepCategories },
+    rest: { name: 'categories', hasUnsent: held.length > 0, send: storeCategories },
   });
   const { id, form, setForm, queue, wasTried, refusal } = editor;
   const stored = useService(id);
@@ -66,7 +66,7 @@ function Editor({ service }: { service: Service | null }) {
   const { publicAttachments = [], categories = [] } = stored.data ?? {};
   const part = { form, onChange: setForm, wasTried, refusal };
   /** Those that were chosen before there was a service to put them to. */
-  async function keepCategories(serviceId: string): Promise<void> {
+  async function storeCategories(serviceId: string): Promise<void> {
     const failed = await sendHeldCategories('servicecategories', serviceId, held);
     setHeld(failed);
     if (failed.length > 0) throw new Error('categories');

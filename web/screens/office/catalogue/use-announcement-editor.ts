@@ -120,7 +120,7 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
     setForm: (form: AnnouncementForm) => setWritten((before) => ({ ...before, form })),
     setHeld,
     /** Takes what proposals wrote into the stored announcement, so that the next save does not take it away again. */
-    takeProposed(stored: Announcement): void {
+    applyProposed(stored: Announcement): void {
       const now = startOf(stored);
       setWritten((before) => ({ ...before, form: withProposed(before.form, kept.form, now) }));
       setKept((before) => ({ ...before, form: withProposed(before.form, before.form, now) }));

@@ -20,7 +20,7 @@ import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/keep-focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -86,7 +86,7 @@ export function TodosPage() {
           onChange={(event) => list.set({ isSnoozed: event.currentTarget.checked ? 'true' : null })}
         />
       </div>
-      <div ref={keepFocus} tabIndex={-1} className={classes['chips']}>
+      <div ref={trapFocus} tabIndex={-1} className={classes['chips']}>
         <KindChips
           count={isSnoozed ? undefined : count.data}
           chosen={chosen}
@@ -114,7 +114,7 @@ export function TodosPage() {
         <NoTodos isOffice={isAdmin(me)} isSnoozed={isSnoozed} isFiltered={chosen.length > 0} onReset={list.reset} />
       ) : (
         <ul
-          ref={keepFocus}
+          ref={trapFocus}
           tabIndex={-1}
           className={classes['list']}
           aria-label={t('todos.title')}

@@ -12,7 +12,7 @@ import {
 } from '../../../features/insight/kpi/event-list.ts';
 import { EventTable } from '../../../features/insight/kpi/event-table.tsx';
 import { PeriodFilter } from '../../../features/insight/kpi/period-filter.tsx';
-import { sayPeriod } from '../../../features/insight/kpi/period-words.ts';
+import { periodText } from '../../../features/insight/kpi/period-words.ts';
 import { type KpiEvent, useKpiEvents } from '../../../features/insight/kpi/statistics.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -95,5 +95,5 @@ function useTitle(list: ListState, total: number | undefined, options: readonly 
       : name === undefined
         ? counted
         : t('statistics.events.of', { counted, name });
-  return period === null ? whose : `${whose}, ${sayPeriod(t, period, today)}`;
+  return period === null ? whose : `${whose}, ${periodText(t, period, today)}`;
 }

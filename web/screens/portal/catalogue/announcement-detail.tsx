@@ -119,7 +119,7 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
           isRecommended={announcement.isRecommended ?? false}
         />
         {isNarrow ? decides : null}
-        <Tells announcement={announcement} addressOf={addressOf} contact={contact} />
+        <CallFacts announcement={announcement} addressOf={addressOf} contact={contact} />
         <AssistantBlock />
       </article>
       {isNarrow ? null : decides}
@@ -215,7 +215,7 @@ interface TellsProps {
   addressOf: (uploadId: string) => Promise<string | null>;
 }
 
-function Tells({ announcement, contact, addressOf }: TellsProps) {
+function CallFacts({ announcement, contact, addressOf }: TellsProps) {
   const t = useT();
   const now = useNow();
   const { description, officialUrl, documents, publicAttachments, premiumAttachments } = announcement;

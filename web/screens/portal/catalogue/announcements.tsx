@@ -25,7 +25,7 @@ import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton, SkeletonCard } from '../../../ui/layout/delayed-skeleton.tsx';
-import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/keep-focus.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SegmentedToggle } from '../../../ui/forms/segmented-toggle.tsx';
@@ -136,7 +136,7 @@ export function AnnouncementsPage() {
             <FeedFilters {...filters} hasSearch />
           </aside>
         )}
-        <section ref={keepFocus} tabIndex={-1} className={classes['results']} aria-labelledby="found">
+        <section ref={trapFocus} tabIndex={-1} className={classes['results']} aria-labelledby="found">
           <h2 id="found" className="visually-hidden">
             {t('announcements.found')}
           </h2>
