@@ -288,5 +288,6 @@ export const saveDossierSelection = route({
     savedInvestmentsIds: z.array(id).max(100).optional(),
     notes: text(5000).optional(),
   }),
+  example: { body: { notes: 'Nota' } },
   reply: agency,
 });

@@ -43,5 +43,6 @@ export const confirmChoice = route({
   subject: { agency: 'params.id', for: 'work' },
   params: idParams,
   body: z.strictObject({ advisor: id }),
+  example: { body: { advisor: '{colleague}' } },
   reply: agency,
 });

@@ -62,5 +62,6 @@ export const closeAnnouncement = route({
   subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   body: z.strictObject({ closing: z.enum(CLOSINGS), expiryDate: limitMoment.nullable().optional() }),
+  example: { body: { closing: 'reopened' } },
   reply: announcement,
 });

@@ -40,5 +40,6 @@ export const settleCheck = route({
   subject: [{ agency: 'params.id', for: 'work' }, { check: 'params.checkId' }],
   params: z.strictObject({ id, checkId: id }),
   body: z.strictObject({ isMet: z.boolean().nullable(), note: text(1000).default('') }),
+  example: { body: { isMet: true, note: 'Visto' } },
   reply: z.array(companyCheck),
 });

@@ -30,6 +30,7 @@ export const settleDifference = route({
   subject: [{ announcement: 'params.id', for: 'edit' }, { difference: 'params.differenceId' }],
   params: z.strictObject({ id, differenceId: id }),
   body: z.strictObject({ isAccepted: z.boolean() }),
+  example: { body: { isAccepted: false } },
   reply: z.null(),
   status: 204,
 });

@@ -66,6 +66,7 @@ export const publishAnnouncements = route({
   access: admins,
   subject: ofTheOffice,
   body: ids,
+  example: { body: { ids: ['{announcement}'] } },
   reply: z.array(published),
 });
 
@@ -77,6 +78,7 @@ export const previewPublishing = route({
   access: admins,
   subject: ofTheOffice,
   body: ids,
+  example: { body: { ids: ['{announcement}'] } },
   reply: z
     .object({
       rows: z.array(published.extend({ title: z.string(), eligible: z.int(), toVerify: z.int() })),

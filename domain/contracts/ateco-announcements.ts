@@ -36,6 +36,7 @@ export const findAtecoSetting = route({
   access: readers,
   subject: ofTheOffice,
   query: z.strictObject({ announcementId: id }),
+  example: { query: { announcementId: '{announcement}' } },
   reply: atecoSetting.nullable(),
 });
 

@@ -43,6 +43,7 @@ export const createAtecoWord = route({
   access: admins,
   subject: ofTheOffice,
   body,
+  example: { body: { atecoCodeId: '{atecoCode}' } },
   reply: atecoWord,
   status: 201,
 });
@@ -54,6 +55,7 @@ export const updateAtecoWord = route({
   subject: { atecoWord: 'params.id' },
   params: idParams,
   body,
+  example: { body: { atecoCodeId: '{atecoCode}' } },
   reply: atecoWord,
 });
 export const deleteAtecoWord = route({
@@ -90,6 +92,7 @@ export const countAtecoChoice = route({
   access: choosers,
   subject: ofEverybody,
   body: z.strictObject({ q: searchText, atecoCodeId: id }),
+  example: { body: { atecoCodeId: '{atecoCode}' } },
   reply: z.null(),
   status: 204,
 });

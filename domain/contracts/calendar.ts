@@ -41,6 +41,7 @@ export const listCalendarEvents = route({
     .strictObject({ from: day, to: day, agencyId: id.optional() })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'dateOrder' })
     .refine(({ from, to }) => daysBetween(from, to) < LONGEST_DAYS, { path: ['to'], message: 'invalid' }),
+  example: { query: { from: '2026-11-01', to: '2026-11-30' } },
   reply: z.array(calendarEvent),
 });
 

@@ -36,6 +36,7 @@ export const listCampaignRecipients = route({
   subject: { announcement: 'params.id', for: 'edit' },
   params,
   query: listQuery(['name'] as const, { q: searchText.optional(), emailSent: queryFlag.optional() }),
+  example: { params: { targetUser: 'advisor' } },
   reply: campaignRecipient,
   list: true,
 });
@@ -65,6 +66,7 @@ export const getCampaign = route({
   access: admins,
   subject: { announcement: 'params.id', for: 'edit' },
   params,
+  example: { params: { targetUser: 'advisor' } },
   reply: z
     .object({
       total: z.int(),
@@ -83,6 +85,7 @@ export const getCampaignMail = route({
   subject: { announcement: 'params.id', for: 'edit' },
   params,
   query: z.strictObject({ recipientId: id }),
+  example: { params: { targetUser: 'advisor' }, query: { recipientId: '{consultant}' } },
   reply: z
     .object({ recipient: z.string(), subject: z.string(), html: z.string(), text: z.string() })
     .meta({ id: 'CampaignLetter' }),
@@ -104,6 +107,7 @@ export const startCampaign = route({
   subject: { announcement: 'params.id', for: 'edit' },
   params,
   body: z.strictObject({ agenciesIds: chosen.optional(), advisorIds: chosen.optional() }).default({}),
+  example: { params: { targetUser: 'advisor' } },
   reply: campaign,
   status: 201,
   idempotent: true,
@@ -116,6 +120,7 @@ export const completeCampaign = route({
   access: admins,
   subject: { announcement: 'params.id', for: 'edit' },
   params,
+  example: { params: { targetUser: 'advisor' } },
   reply: campaign,
   status: 201,
   idempotent: true,

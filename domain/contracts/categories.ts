@@ -174,6 +174,7 @@ export const updateRequirementTemplate = route({
   subject: { requirementTemplate: 'params.id', for: 'edit' },
   params: idParams,
   body: z.strictObject({ name: line(200, 1).optional(), type: line(100, 1).optional(), ...writtenRequirement }),
+  example: { body: { categoryTemplateId: '{categoryTemplate}' } },
   reply: requirementTemplate,
 });
 
@@ -205,6 +206,7 @@ export const createCategory = route({
   ],
   params: z.strictObject({ categoryEntity, templateId: id, announcementId: id }),
   body: z.strictObject({ requirementsToUse: z.array(id).min(1).max(200) }),
+  example: { body: { requirementsToUse: ['{requirementTemplate}'] } },
   reply: announcementCategory,
   status: 201,
 });

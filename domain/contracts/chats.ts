@@ -147,6 +147,7 @@ export const createChat = route({
   access: { advisor: 'own', 'business-performance-partner': 'own' },
   subject: { none: 'the company is found among those that the consultant follows' },
   body: z.strictObject({ participantsIds: z.array(id).min(1).max(2), agencyId: id.optional() }),
+  example: { body: { participantsIds: ['{companyPerson}'] } },
   reply: chat,
   status: 201,
 });
@@ -224,6 +225,7 @@ export const sendMessage = route({
       path: ['message'],
       message: 'required',
     }),
+  example: { body: { message: 'Buongiorno' } },
   reply: z.object({ lastMessage: chatMessage }),
   status: 201,
   idempotent: true,

@@ -61,6 +61,7 @@ export const saveCorrespondence = route({
       if (kind !== 'answer' && requirementTemplateIds.length > 0)
         ctx.addIssue({ code: 'custom', message: 'noAnswers', path });
     }),
+  example: { body: { field: 'Dimensioni', value: 'Microimpresa', kind: 'everybody' } },
   reply: correspondence,
 });
 
@@ -72,6 +73,7 @@ export const deleteCorrespondence = route({
   access: admins,
   subject: ofTheOffice,
   query: z.strictObject({ field, value }),
+  example: { query: { field: 'Tipologia_Soggetto', value: 'Impresa' } },
   reply: z.null(),
   status: 204,
 });

@@ -62,6 +62,7 @@ export const linkEdition = route({
   access: admins,
   subject: [{ announcement: 'params.id', for: 'edit' }],
   ...pair,
+  example: { body: { otherId: '{otherAnnouncement}' } },
   reply: editions,
 });
 
@@ -85,6 +86,7 @@ export const refuseEdition = route({
   access: admins,
   subject: { announcement: 'params.id', for: 'edit' },
   ...pair,
+  example: { body: { otherId: '{otherAnnouncement}' } },
   reply: editions,
 });
 
@@ -109,6 +111,7 @@ export const stopWaitingForEdition = route({
   subject: { agency: 'query.agencyId', for: 'work' },
   params: idParams,
   query: z.strictObject({ agencyId: id }),
+  example: { params: { id: '{announcement}' } },
   reply: z.null(),
   status: 204,
 });

@@ -90,6 +90,7 @@ export const createImport = route({
   fileMegabytes: MAX_IMPORT_MEGABYTES,
   idempotent: true,
   body: z.strictObject({ kind: z.enum(IMPORT_KINDS), version: z.enum(ATECO_VERSIONS).optional() }),
+  example: { body: { kind: 'ateco' } },
   reply: officialImport,
   status: 201,
 });

@@ -109,6 +109,7 @@ export const getLeaderboard = route({
   subject: ofTheOffice,
   params: chartParams,
   query: listQuery(['count'] as const, { q: searchText.optional(), ...period }),
+  example: { params: { chartType: 'chat' } },
   reply: z.object({
     data: z.array(
       z.object({

@@ -49,5 +49,6 @@ export const applyProposals = route({
       .max(100),
   }),
   /** What is left to choose from. */
+  example: { body: { proposals: [{ field: 'aidIntensity', value: 50 }] } },
   reply: z.array(proposal),
 });

@@ -115,5 +115,6 @@ export const progressRecommendation = route({
       path: ['amount'],
       message: 'invalid',
     }),
+  example: { body: { progress: 'inProgress' } },
   reply: recommendationRow,
 });

@@ -28,6 +28,11 @@ export interface RouteSpec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /**
+   * What a request says where it cannot be guessed from the shapes. `{region}` stands for the id of a region, by the kinds of `subject`;
+   * the sweeps make their requests of it.
+   */
+  readonly example?: { readonly params?: object; readonly query?: object; readonly body?: object };
   /** What leaves: columns that no contract names never do. For a list, the shape of one row. */
   readonly reply: z.ZodType;
   /** A list answers an array; with `count=true` the total travels in `X-Total-Count`. */

@@ -72,6 +72,7 @@ export const createSavedSearch = route({
   access: companies,
   subject: { agency: 'body.agencyId', for: 'work' },
   body: z.strictObject({ agencyId: id, name, query: writtenQuery, hasAlert: z.boolean().default(true) }),
+  example: { body: { name: '{unique}', query: { q: 'fiere' } } },
   reply: savedSearch,
   status: 201,
 });
@@ -85,6 +86,7 @@ export const updateSavedSearch = route({
   subject: { savedSearch: 'params.id' },
   params: idParams,
   body: z.strictObject({ name: name.optional(), query: writtenQuery.optional(), hasAlert: z.boolean().optional() }),
+  example: { body: { hasAlert: false } },
   reply: savedSearch,
 });
 

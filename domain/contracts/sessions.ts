@@ -55,6 +55,7 @@ export const proveSession = route({
   access: everyone,
   subject: ofWhoAsks,
   body: z.strictObject({ password: z.string().min(1, 'required').max(128) }),
+  example: { body: { password: '{password}' } },
   reply: z.object({ provenAt: moment }),
   withoutSecondFactor: true,
   withoutOwnPassword: true,

@@ -121,6 +121,7 @@ export const updateSurvey = route({
   subject: { survey: 'params.id', for: 'work' },
   params: idParams,
   body: surveyPatch,
+  example: { body: { cciaaIds: ['{cciaa}'] } },
   reply: survey,
 });
 

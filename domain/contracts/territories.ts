@@ -134,6 +134,7 @@ export const createRegionGroup = route({
   access: admins,
   subject: ofTheOffice,
   body: groupBody,
+  example: { body: { regionListIds: ['{region}'] } },
   reply: regionGroup,
   status: 201,
 });

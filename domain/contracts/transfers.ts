@@ -35,6 +35,7 @@ export const transferAnnouncement = route({
       path: ['_id'],
       message: 'invalid',
     }),
+  example: { body: { announcementId: '{announcement}' } },
   reply: transfer,
   status: 201,
 });

@@ -49,6 +49,7 @@ export const turnOnTwoFactor = route({
   subject: ofWhoAsks,
   withoutSecondFactor: true,
   body: z.strictObject({ code }),
+  example: { body: { code: '{code}' } },
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 

@@ -15,6 +15,7 @@ export const sendPasswordReset = route({
   access: admins,
   subject: { none: 'an admin may write to everybody; who it is stands in the e-mail' },
   body: z.strictObject({ email }),
+  example: { body: { email: '{email}' } },
   reply: said,
 });
 

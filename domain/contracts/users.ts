@@ -166,6 +166,7 @@ export const createUser = route({
     isConfirmed: z.boolean().optional(),
     isMonoGrant: z.boolean().optional(),
   }),
+  example: { body: { password: 'Girasole-47-Lampione' } },
   reply: user,
   status: 201,
 });
@@ -205,6 +206,7 @@ export const setGroup = route({
   subject: { user: 'params.id', for: 'change' },
   params: idParams,
   body: z.strictObject({ isGroup: z.boolean(), groupSize: z.int().min(1).max(1000) }),
+  example: { body: { isGroup: true, groupSize: 50 } },
   reply: user,
 });
 

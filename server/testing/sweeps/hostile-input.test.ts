@@ -7,8 +7,8 @@ import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { fingerprint } from './fingerprint.ts';
 import { FORM_TYPE, formOf } from '../builders/form-body.ts';
-import { ownPath } from '../world/own-path.ts';
 import { permissionWorld, type Things } from './permission-world.ts';
+import { ownParams, pathWith } from './subject-things.ts';
 
 // Every route, walked with what its contract does not describe. A new contract is walked from its first day.
 const walked = routes.map(({ spec }) => spec);
@@ -80,12 +80,12 @@ function callerOf({ access, path }: RouteSpec): Role {
   return role;
 }
 
-async function ask(spec: RouteSpec, role: Role, things: Things, query: string, body?: object) {
+async function ask(spec: RouteSpec, role: Role, path: string, query: string, body?: object) {
   asked += 1;
   const key = spec.access === 'integration' ? MASTER_KEY : tokens.get(role);
   const response = await portal.app.inject({
     method: spec.method,
-    url: `/api/${ownPath(spec, things)}${query}`,
+    url: `/api/${path}${query}`,
     remoteAddress: `10.1.${(asked >> 8) & 255}.${asked & 255}`,
     headers: { authorization: `Bearer ${key}`, 'content-type': spec.multipart ? FORM_TYPE : 'application/json' },
     ...(body === undefined ? {} : { payload: spec.multipart ? formOf(body) : JSON.stringify(body) }),
@@ -120,11 +120,12 @@ function shortfall(answer: Awaited<ReturnType<typeof ask>>, field: string, isRef
 describe('abuse 42, 43, 44, 49: a query is read as its contract says or refused by name', () => {
   test.each(named(walked.filter(({ method, bytes }) => method === 'GET' && !bytes)))('%s', async (_, spec) => {
     const role = callerOf(spec);
-    const things = await world.things(role, 'own', spec.method, (one) => ownPath(spec, one));
+    const things = await world.things(role, 'own', spec.method, ({ agencyId }) => agencyId);
+    const path = pathWith(spec, await ownParams(world, spec, role));
     const names = Object.keys((spec.query as ZodObject | undefined)?.shape ?? {});
     const wrong: string[] = [];
     const see = async (query: string, field: string, isRefused: boolean) => {
-      const said = shortfall(await ask(spec, role, things, query), field, isRefused);
+      const said = shortfall(await ask(spec, role, path, query), field, isRefused);
       if (said !== null) wrong.push(`${query.slice(0, 80)}: ${said}`);
     };
     for (const name of names) {
@@ -146,11 +147,11 @@ describe('abuse 42, 43, 44, 49: a query is read as its contract says or refused 
 describe('abuse 17, 18, 45, 47, 48: a body is read as its contract says or refused by name, and a refusal writes nothing', () => {
   test.each(named(walked.filter(({ body }) => body !== undefined)))('%s', async (_, spec) => {
     const role = callerOf(spec);
-    const things = await world.things(role, 'own', spec.method, (one) => ownPath(spec, one));
+    const path = pathWith(spec, await ownParams(world, spec, role));
     const { names, place, wrap } = jsonOf(spec);
     const wrong: string[] = [];
     const see = async (body: object, field: string, isRefused: boolean) => {
-      const said = shortfall(await ask(spec, role, things, '', wrap(body)), `${place}${field}`, isRefused);
+      const said = shortfall(await ask(spec, role, path, '', wrap(body)), `${place}${field}`, isRefused);
       if (said !== null) wrong.push(`${JSON.stringify(body).slice(0, 80)}: ${said}`);
     };
     const before = await fingerprint(portal.ctx.db);

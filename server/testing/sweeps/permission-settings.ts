@@ -23,8 +23,8 @@ export function settingsMakers(ctx: Context) {
     regionGroupId: () => aRegionGroup(ctx),
     cciaaId: async () => (await aChamber(ctx))._id,
     /** A question, and an answer of the same. */
-    categoryTemplateId: async () => (await (question ??= aQuestion(ctx)))._id,
-    requirementTemplateId: async () => (await (question ??= aQuestion(ctx))).answers[0] ?? '',
+    spareCategoryTemplateId: async () => (await (question ??= aQuestion(ctx)))._id,
+    spareRequirementTemplateId: async () => (await (question ??= aQuestion(ctx))).answers[0] ?? '',
   };
 }
 

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { newTotpSecret } from '../../platform/session/second-factor.ts';
 import { authenticatorCode } from '../builders/authenticator.ts';
 import { aCheck, anUpload, aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
-import { anAgency, anAnnouncement, aService, aUser } from '../builders/factories.ts';
+import { aQuestion, anAgency, anAnnouncement, aService, aUser } from '../builders/factories.ts';
 import { theChat, theArchiving } from './permission-chats.ts';
 import { choiceMakers } from './permission-choices.ts';
 import { settingsMakers } from './permission-settings.ts';
@@ -79,6 +79,15 @@ export function thingMakers(
       return agency._id;
     },
     recommendationId: () => aRecommendation(ctx, agency, followedBy),
+    /** What is not published yet: it exists for who sees drafts only. */
+    draftAnnouncementId: () => idOf(anAnnouncement(ctx, { isActive: false })),
+    draftServiceId: () => idOf(aService(ctx, { isActive: false })),
+    draftNewsId: () => idOf(aPieceOfNews(ctx, { isActive: false })),
+    draftPartnerId: () => idOf(aPartner(ctx, { isActive: false })),
+    draftCheckId: async () => aCheck(ctx, (await anAnnouncement(ctx, { isActive: false }))._id),
+    /** What the survey does not ask: a category without an answer, and an answer of none. */
+    unaskedCategoryId: () => anUnaskedCategory(ctx),
+    unaskedRequirementId: () => anUnaskedRequirement(ctx),
     /** A condition of a notice. */
     checkId: async () => aCheck(ctx, (await anAnnouncement(ctx))._id),
     notificationId: () => aNotification(ctx, person),
@@ -97,6 +106,22 @@ export function thingMakers(
     /** For a customer themself; for the staff any customer. */
     userId: async () => (role === 'user' && isOwn ? person._id : idOf(aUser(ctx))),
   };
+}
+
+async function anUnaskedCategory(ctx: Context): Promise<string> {
+  const { _id } = await aQuestion(ctx);
+  await ctx.db
+    .updateTable('requirements_templates')
+    .set({ categoryTemplateId: null })
+    .where('categoryTemplateId', '=', _id)
+    .execute();
+  return _id;
+}
+
+async function anUnaskedRequirement(ctx: Context): Promise<string> {
+  const _id = newId();
+  await ctx.db.insertInto('requirements_templates').values({ _id, name: _id, type: 'Tipo' }).execute();
+  return _id;
 }
 
 async function aDeletedAgency(ctx: Context): Promise<string> {

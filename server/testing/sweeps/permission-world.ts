@@ -25,6 +25,9 @@ export interface Things extends MadeThings {
   readonly partnerId: string;
   readonly atecoCodeId: string;
   readonly mailId: string;
+  /** A question that the survey asks, and an answer of the same. */
+  readonly categoryTemplateId: string;
+  readonly requirementTemplateId: string;
   /** Of the background, given up. */
   readonly jobId: string;
   readonly invitationId: string;
@@ -47,7 +50,8 @@ export async function permissionWorld(ctx: Context) {
     .updateTable('users')
     .set({ passwordHash: await aPasswordHash() })
     .execute();
-  await aQuestion(ctx);
+  // Whoever shares no calendar is not in the directory.
+  await ctx.db.updateTable('users').set({ urlCalendy: 'prova' }).where('role', '=', 'advisor').execute();
   const shared = await sharedThings(ctx);
   const people: Record<Role, { _id: string; email: string }> = {
     admin: office.admin,
@@ -108,6 +112,7 @@ function consultantOf(office: Office, role: Role, isOwn: boolean): string {
 }
 
 async function sharedThings(ctx: Context) {
+  const question = await aQuestion(ctx);
   const newsId = (await aPieceOfNews(ctx))._id;
   const partnerId = (await aPartner(ctx))._id;
   const announcementId = (await anAnnouncement(ctx))._id;
@@ -138,5 +143,6 @@ async function sharedThings(ctx: Context) {
   };
   await ctx.db.insertInto('announcement_differences').values(difference).execute();
   const call = { announcementId, upcomingId, remarkId, differenceId };
-  return { ...call, newsId, partnerId, serviceId, atecoCodeId, mailId, jobId, invitationId };
+  const asked = { categoryTemplateId: question._id, requirementTemplateId: question.answers[0] ?? '' };
+  return { ...call, ...asked, newsId, partnerId, serviceId, atecoCodeId, mailId, jobId, invitationId };
 }

@@ -1,15 +1,17 @@
 import type { Access, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
-import type { ErrorCode } from '@volano/domain/errors';
+import { type Named, namedIn } from '@volano/domain/contracts/subject';
+import { isCustomer } from '@volano/domain/policies/actor';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../app/app.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import type { Answer } from '../world/calling.ts';
 import { fingerprint } from './fingerprint.ts';
-import { plainRequest } from './permission-plain.ts';
-import { common, filteredByCompany, requests } from './permission-requests.ts';
 import { readPermissionTable, rowsOf, widestScope } from './permission-table.ts';
-import { permissionWorld, type Things, type Whose } from './permission-world.ts';
+import { permissionWorld, type Whose } from './permission-world.ts';
+import { requestOf } from './request-maker.ts';
+import { hasForeign, idOf, mayHaveForeign, saidBy, wordOf } from './subject-things.ts';
+import { judges } from './switched-judges.ts';
 
 const table = readPermissionTable();
 const specs = routes.map(({ spec }) => spec);
@@ -43,60 +45,61 @@ describe('the table and the routes', () => {
   });
 });
 
-/** Where the table says "own" of people to whom every file is open anyway. */
-function scopeOf(spec: RouteSpec & { access: Exclude<Access, string> }, role: Role): 'all' | 'own' | undefined {
-  const readsAll = role === 'admin' || role === 'platform-admin';
-  if (spec.path === 'kpi' && readsAll) return 'all';
-  // What is put aside is one's own, whatever conversations one sees.
-  if (spec.path === 'archivings/{id}') return 'own';
-  // The address is one's own, the company that it is for is as in `GET agencies/{id}`.
-  if (spec.path === 'calendar/subscriptions' && spec.method === 'POST' && readsAll) return 'all';
-  // The files of the catalogue are the admins', but a photo is everybody's own.
-  return spec.path === 'uploads' ? 'own' : spec.access[role];
-}
+/**
+ * Calls that change nothing of what they name, or take it away by what the row itself says, so that nothing is judged a second time inside
+ * their transaction.
+ */
+const JUDGED_ONCE: readonly string[] = [
+  // It is counted that a file was taken along, whoever took it.
+  'POST kpi',
+  // The row goes only while the file is still what was judged; whose it is never changes.
+  'DELETE uploads/{id}',
+  // One's own photo, by the id of who asks and not by the one that is named.
+  'POST uploads',
+  // Only a new session is opened; the one that is switched to belongs to whoever asks.
+  'PUT auth/agency/{agencyId}/change',
+  // Drawn and thrown away.
+  'POST announcements/agency/{agencyId}/dossier/preview',
+];
 
 describe('the sweep: every guarded route × every role', () => {
   let portal: TestApp;
   let world: Awaited<ReturnType<typeof permissionWorld>>;
+  const switched = judges();
   beforeAll(async () => {
-    portal = await testApp();
+    portal = await testApp({}, undefined, undefined, undefined, switched.loadSubjects);
     world = await permissionWorld(portal.ctx);
   });
   afterAll(() => portal.close());
 
   async function ask(spec: RouteSpec, role: Role | null, request: object) {
-    const speaker =
-      role === null
-        ? portal.as(null)
-        : portal.as(world.people[role], isCustomer(role) ? world.agencyOf(role) : undefined);
+    const agency = role !== null && isCustomer({ role }) ? world.agencyOf(role) : undefined;
+    const speaker = role === null ? portal.as(null) : portal.as(world.people[role], agency);
     return speaker.call(spec, request as RequestOf<RouteSpec>);
   }
 
-  /** How a call ends that names nobody's thing. */
-  async function seePlainly(spec: RouteSpec, role: Role) {
-    const name = `${spec.method} ${spec.path}`;
-    const naming = common[name] ?? ((things: Things) => plainRequest(name, role, things));
-    const answer = await ask(spec, role, naming(await world.things(role, 'own', spec.method, naming)));
-    return { own: endingOf(spec, answer) };
+  /** A request in which one thing is somebody else's, or nobody's, and everything else one's own. */
+  async function requestWith(spec: RouteSpec, role: Role, odd: Named | null, whose: Whose) {
+    const ids: Record<string, string> = {};
+    for (const named of namesOf(spec, role))
+      ids[named.place] = await idOf(world, spec, role, named, named.place === odd?.place ? whose : 'own');
+    return requestOf(spec, ids, (word) => wordOf(world, spec, role, word), await saidBy(world, spec, role));
   }
 
-  async function seeByWhose(spec: RouteSpec, role: Role, named: (things: Things) => object) {
-    const answered = async (whose: Whose) => {
-      const request = named(await world.things(role, whose, spec.method, named));
-      const before = spec.method === 'GET' ? '' : await fingerprint(portal.ctx.db);
-      const answer = await ask(spec, role, request);
-      // A deed that is done and then not told is the worse kind of refusal.
-      const isWritten = answer.status === 404 && before !== '' && before !== (await fingerprint(portal.ctx.db));
-      if (isWritten) return 'notFound, but written';
-      const isFiltered = filteredByCompany[`${spec.method} ${spec.path}`] !== undefined && answer.status === 200;
-      if (!isFiltered) return endingOf(spec, answer);
-      return (answer.reply as { rows: readonly unknown[] }).rows.length > 0 ? 'rows' : 'noRows';
-    };
-    return { missing: await answered('missing'), foreign: await answered('foreign'), own: await answered('own') };
+  /** How a call ends: let in, or refused by who judges its subjects, or by what it does itself. */
+  async function ending(spec: RouteSpec, role: Role, odd: Named | null, whose: Whose): Promise<string> {
+    const request = await requestWith(spec, role, odd, whose);
+    const before = spec.method === 'GET' ? '' : await fingerprint(portal.ctx.db);
+    const { answer, isRefusedByJudge } = await switched.watching(() => ask(spec, role, request));
+    if (answer.status !== 404) return endingOf(answer);
+    // What is done and then not told is the worse kind of refusal.
+    if (before !== '' && before !== (await fingerprint(portal.ctx.db))) return 'not found, but written';
+    return isRefusedByJudge ? 'refused' : 'not found';
   }
 
   for (const spec of guarded) {
     const name = `${spec.method} ${spec.path}`;
+    const mayCall = ROLES.filter((role) => spec.access[role] !== undefined);
 
     test(`${name}: nobody without a session, even with an empty request`, async () => {
       const { status, code } = await ask(spec, null, {});
@@ -111,39 +114,98 @@ describe('the sweep: every guarded route × every role', () => {
       },
     );
 
-    test.each(ROLES.filter((role) => spec.access[role] !== undefined))(
-      `${name}: %s reaches what the table says`,
+    test.each(mayCall)(`${name}: %s reaches their own and nothing else`, async (role) => {
+      for (const named of namesOf(spec, role).filter(({ kind }) => kind !== 'colleague')) {
+        const foreign = hasForeign(named) ? await ending(spec, role, named, 'foreign') : 'refused';
+        const told = hasForeign(named) && mayHaveForeign(role, named) ? 'let in' : 'refused';
+        const missing = await ending(spec, role, named, 'missing');
+        expect({ of: named.place, missing, foreign }).toEqual({ of: named.place, missing: 'refused', foreign: told });
+      }
+      expect(await ending(spec, role, null, 'own')).toBe('let in');
+    });
+
+    if (spec.method === 'GET' || JUDGED_ONCE.includes(name)) continue;
+    const [first] = namedIn(spec.subject);
+    const isJudgedAgain =
+      first !== undefined && hasForeign(first) && (first.aim === 'work' || first.aim === 'talk' || first.aim === 'own');
+    test.each(mayCall.filter((role) => isJudgedAgain && !mayHaveForeign(role, first)))(
+      `${name}: %s is judged again inside the transaction that writes`,
       async (role) => {
-        const naming = requests[name];
-        const named = naming && ((things: Things) => naming(things, role));
-        const foreign = scopeOf(spec, role) === 'own' ? 'notFound' : 'letIn';
-        const told = named === undefined ? { own: 'letIn' } : { missing: 'notFound', foreign, own: 'letIn' };
-        const seen = named === undefined ? await seePlainly(spec, role) : await seeByWhose(spec, role, named);
-        expect(seen).toEqual(told);
+        switched.letPass(true);
+        const seen = await ending(spec, role, first ?? null, 'foreign').finally(() => switched.letPass(false));
+        expect(seen).toBe('not found');
       },
     );
   }
 
-  for (const spec of guarded.filter(mayNameCompany)) {
-    const name = `${spec.method} ${spec.path}`;
+  for (const spec of guarded) {
+    const { subject } = spec;
+    if (subject === undefined || !('rowsOf' in subject) || spec.list === undefined) continue;
+    const kind = subject.rowsOf;
 
-    test.each(ROLES.filter((role) => spec.access[role] !== undefined && role !== 'sales'))(
-      `${name}: %s, about a company, reaches their own`,
+    test.each(ROLES.filter((role) => spec.access[role] !== undefined))(
+      `${spec.method} ${spec.path}: %s has rows of their own in the list and no others`,
       async (role) => {
-        const held = filteredByCompany[name];
         // What somebody put aside above is not in their list any more.
         await portal.ctx.db.deleteFrom('archivings').execute();
-        const naming = (things: Things) => {
-          const shown = held?.(things);
-          const agencyId = name === 'GET todos' && shown !== undefined ? shown : things.agencyId;
-          const request: { query?: object } = common[name]?.(things) ?? plainRequest(name, role, things);
-          return { ...request, query: { ...request.query, agencyId } };
+        const named = { kind, aim: 'read' } as const;
+        const [own, foreign] = [await rowIdOf(spec, role, 'own'), await rowIdOf(spec, role, 'foreign')];
+        const listed = await idsListed(spec, role, {});
+        const isSeen = listed.includes(foreign);
+        expect([listed.includes(own), isSeen]).toEqual([true, mayHaveForeign(role, named) && !isOfWhoAsks(spec)]);
+        if (subject.narrowedBy === undefined) return;
+        const narrow = async (whose: Whose) => {
+          const agencyId =
+            kind === 'todo' && role === 'admin'
+              ? own
+              : await idOf(world, spec, role, { kind: 'agency', aim: 'read' }, whose);
+          return (
+            (await idsListed(spec, role, { agencyId: whose === 'missing' ? await missing() : agencyId })).length > 0
+          );
         };
-        const [none, some] = held === undefined ? ['notFound', 'letIn'] : ['noRows', 'rows'];
-        const foreign = (role === 'admin' || role === 'platform-admin') && name !== 'GET chats/archived' ? some : none;
-        expect(await seeByWhose(spec, role, naming)).toEqual({ missing: none, foreign, own: some });
+        expect([await narrow('missing'), await narrow('own')]).toEqual([false, true]);
+        if (!mayHaveForeign(role, named)) expect(await narrow('foreign')).toBe(false);
       },
     );
+  }
+
+  function rowIdOf(spec: RouteSpec, role: Role, whose: Whose): Promise<string> {
+    const kind = (spec.subject as { rowsOf: Named['kind'] }).rowsOf;
+    if (spec.path === 'chats/archived') return archivedChat(role, whose);
+    // The directory of those who do not see everybody holds consultants, and no customer.
+    if (kind === 'user' && whose === 'own')
+      return idOf(world, spec, 'user', { kind: 'consultant', aim: 'read' }, 'own');
+    return idOf(world, spec, role, { kind, aim: 'read' }, whose);
+  }
+
+  async function archivedChat(role: Role, whose: Whose): Promise<string> {
+    const named = { archiving: { kind: 'archiving', aim: 'own' }, chat: { kind: 'chat', aim: 'read' } } as const;
+    const spec = { method: 'GET', path: 'chats/archived' } as RouteSpec;
+    await idOf(world, spec, role, named.archiving, whose);
+    return idOf(world, spec, role, named.chat, whose);
+  }
+
+  async function missing(): Promise<string> {
+    return idOf(world, { method: 'GET', path: '' } as RouteSpec, 'admin', { kind: 'agency', aim: 'read' }, 'missing');
+  }
+
+  /** Every id that a list shows, page after page. */
+  async function idsListed(spec: RouteSpec, role: Role, query: object): Promise<string[]> {
+    const shape = (spec.query as { shape?: object } | undefined)?.shape ?? {};
+    const isPaged = 'page' in shape;
+    const listed: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const asked = { query: { ...query, ...(isPaged ? { page, limit: 100 } : {}) } };
+      const answer = await ask(spec, role, asked);
+      expect(answer.status).toBe(200);
+      const rows = (answer.reply as { rows: readonly unknown[] }).rows;
+      listed.push(
+        ...rows.flatMap(
+          (row) => JSON.stringify(row).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? ['a row'],
+        ),
+      );
+      if (!isPaged || rows.length < 100) return listed;
+    }
   }
 
   test('an id that is none is answered like one that does not exist', async () => {
@@ -155,40 +217,20 @@ describe('the sweep: every guarded route × every role', () => {
   });
 });
 
-function isCustomer(role: Role): boolean {
-  return role === 'user' || role === 'business-partner';
+/** What is put aside, and who was told, is one's own, whatever one sees of others. */
+function isOfWhoAsks({ path }: RouteSpec): boolean {
+  return path === 'chats/archived';
 }
 
-/** Whether a call may be asked about a company beside what it names. */
-function mayNameCompany(spec: RouteSpec): boolean {
-  const asked = (spec.query as { shape?: object } | undefined)?.shape;
-  return asked !== undefined && 'agencyId' in asked && requests[`${spec.method} ${spec.path}`] === undefined;
+/** What a call of this role names. Sales people, to whom no company is anything, name none. */
+function namesOf(spec: RouteSpec, role: Role): readonly Named[] {
+  return namedIn(spec.subject).filter(({ kind }) => role !== 'sales' || kind !== 'agency');
 }
 
-/** Calls that the world of the sweep stands in the way of, whoever asks: who hears so was let in. */
-const STANDS_IN_THE_WAY: Readonly<Record<string, ErrorCode>> = {
-  'POST announcements/{id}/discard': 'discardPublished',
-  'POST announcements/{id}/{targetUser}/email/missing': 'campaignRunning',
-  'DELETE agencies/resetsurvey': 'conflict',
-  'POST announcements/{id}/proposals': 'conflict',
-  'PUT agencies/{id}/choice': 'conflict',
-  'DELETE invitationpartners/{id}': 'invitationInUse',
-  'POST announcements/agency/{agencyId}/dossier': 'dossierNotReady',
-  'PUT agencies/{agencyId}/dossier/save': 'dossierNotReady',
-  'POST agencies': 'groupFull',
-  'POST imports/{id}/apply': 'importNotReady',
-  'POST agencies/{id}/crm': 'notConfigured',
-  'POST imports/watch': 'notConfigured',
-  'POST links/{id}/check': 'notConfigured',
-  'POST announcements/innovation': 'notConfigured',
-  'POST emails/reminder/advisor/{partnerId}': 'reminderAlreadySent',
-  'POST surveys': 'surveyExists',
-  'POST privacy/erasure': 'userHasAssignments',
-};
-
-/** Let in: done, or refused only for the state that the thing is in. A request that is found wanting has shown nothing of the guard. */
-function endingOf(spec: RouteSpec, { status, code }: Pick<Answer<unknown>, 'status' | 'code'>): string {
-  if (status === 404) return 'notFound';
-  const isInTheWay = status === 409 && code === STANDS_IN_THE_WAY[`${spec.method} ${spec.path}`];
-  return status < 300 || isInTheWay ? 'letIn' : `${status} ${code}`;
+/**
+ * Let in: done, or refused with 409 for the state that the thing is in, which is judged after whose it is (decisions §1). A request that is
+ * found wanting has shown nothing of the guard.
+ */
+function endingOf({ status, code }: Pick<Answer<unknown>, 'status' | 'code'>): string {
+  return status < 300 || status === 409 ? 'let in' : `${status} ${code}`;
 }

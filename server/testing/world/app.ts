@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app/app.ts';
 import type { Context } from '../../platform/context.ts';
 import { readConfig } from '../../platform/config/config.ts';
+import type { LoadSubjects } from '../../platform/http/route.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { openService } from '../../app/service.ts';
@@ -36,13 +37,14 @@ type Caller = <const S extends RouteSpec>(
 /**
  * The whole service on a database of its own, spoken to through its routes. Close it when the tests of the file are done. Several on one
  * database are the nodes of one installation, no demo unless `environment` says so; who gives the database drops it. Lines of the log are put into `written`;
- * `stopping` tells it to stop.
+ * `stopping` tells it to stop; `judges` stand in place of those who judge what calls name.
  */
 export async function testApp(
   environment: Record<string, string> = {},
   given?: Pick<FreshDatabase, 'url'>,
   written?: string[],
   stopping?: AbortSignal,
+  judges?: LoadSubjects,
 ): Promise<TestApp> {
   const own = given === undefined ? await freshDatabase() : null;
   const { url } = given ?? (own as FreshDatabase);
@@ -65,7 +67,7 @@ export async function testApp(
     clock,
     ...(stopping === undefined ? {} : { stopping }),
   });
-  const app = await buildApp(service.ctx, { pageDir: null });
+  const app = await buildApp(service.ctx, { pageDir: null, ...(judges && { loadSubjects: judges }) });
 
   return {
     ctx: service.ctx,

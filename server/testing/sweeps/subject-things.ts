@@ -1,0 +1,197 @@
+import type { RouteSpec } from '@volano/domain/contracts/route';
+import { type Named, namedIn, type SubjectKind } from '@volano/domain/contracts/subject';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { seesSurveyOnly } from '@volano/domain/policies/categories';
+import type { Role } from '@volano/domain/rules/vocabulary';
+import { A_PASSWORD } from '../world/signing-in.ts';
+import { newId } from '../../platform/new-id.ts';
+import { paramsOf, type Said } from './request-maker.ts';
+import type { permissionWorld, Things, Whose } from './permission-world.ts';
+
+type World = Awaited<ReturnType<typeof permissionWorld>>;
+type Name = keyof Things;
+
+/** The thing of each kind that a person has, by its name in the world of the sweep. A new kind says here what it is. */
+const OWN: Readonly<Record<SubjectKind, Name>> = {
+  agency: 'agencyId',
+  announcement: 'announcementId',
+  archiving: 'archivingId',
+  atecoCategory: 'atecoCategoryId',
+  atecoCode: 'atecoCodeId',
+  atecoSetting: 'atecoSettingId',
+  atecoSubCategory: 'atecoSubCategoryId',
+  atecoWord: 'atecoWordId',
+  calendarSubscription: 'calendarId',
+  catalogueEntry: 'announcementId',
+  categoryTemplate: 'categoryTemplateId',
+  cciaa: 'cciaaId',
+  chat: 'chatId',
+  check: 'checkId',
+  colleague: 'selfId',
+  consultant: 'consultantId',
+  copiedCategory: 'copiedCategoryId',
+  deletedAgency: 'deletedAgencyId',
+  difference: 'differenceId',
+  favorite: 'favoriteId',
+  import: 'importId',
+  invitation: 'invitationId',
+  job: 'jobId',
+  mail: 'mailId',
+  news: 'newsId',
+  notification: 'notificationId',
+  partner: 'partnerId',
+  recommendation: 'recommendationId',
+  region: 'regionId',
+  regionGroup: 'regionGroupId',
+  remark: 'remarkId',
+  requirementTemplate: 'requirementTemplateId',
+  savedSearch: 'searchId',
+  service: 'serviceId',
+  session: 'sessionId',
+  survey: 'surveyId',
+  todo: 'waitingId',
+  upload: 'uploadId',
+  uploadTarget: 'ownerId',
+  user: 'userId',
+};
+
+/** What a call deletes is made for it, since others stand on the usual one. */
+const SPARE: Readonly<Partial<Record<SubjectKind, Name>>> = {
+  agency: 'spareAgencyId',
+  announcement: 'spareAnnouncementId',
+  atecoCode: 'spareAtecoCodeId',
+  categoryTemplate: 'spareCategoryTemplateId',
+  requirementTemplate: 'spareRequirementTemplateId',
+  news: 'spareNewsId',
+  partner: 'sparePartnerId',
+  service: 'spareServiceId',
+};
+
+/** What belongs to nobody and still is not everybody's: a draft, what the survey does not ask. */
+const HIDDEN: Readonly<Partial<Record<SubjectKind, Name>>> = {
+  announcement: 'draftAnnouncementId',
+  catalogueEntry: 'draftAnnouncementId',
+  categoryTemplate: 'unaskedCategoryId',
+  check: 'draftCheckId',
+  news: 'draftNewsId',
+  partner: 'draftPartnerId',
+  requirementTemplate: 'unaskedRequirementId',
+  service: 'draftServiceId',
+};
+
+/** Words of an `example` that are no kind of a subject. */
+const WORDS: Readonly<Record<string, Name>> = {
+  code: 'ownCode',
+  companyPerson: 'chatPersonId',
+  email: 'email',
+  otherAnnouncement: 'spareAnnouncementId',
+  unique: 'unique',
+};
+
+/** Things that are one person's own, whatever else their role sees. */
+const PERSONAL: readonly SubjectKind[] = [
+  'archiving',
+  'calendarSubscription',
+  'notification',
+  'session',
+  'uploadTarget',
+];
+const OF_COMPANY: readonly SubjectKind[] = [
+  'agency',
+  'chat',
+  'favorite',
+  'recommendation',
+  'savedSearch',
+  'survey',
+  'todo',
+  'upload',
+];
+const OF_PEOPLE: readonly SubjectKind[] = ['consultant', 'user'];
+
+/** Whether a kind of thing is somebody's: a company's or a person's. */
+export function isOwned(kind: SubjectKind): boolean {
+  return [...PERSONAL, ...OF_COMPANY, ...OF_PEOPLE].includes(kind);
+}
+
+/** Whether somebody else has a thing of this kind, or there is one that not everybody sees. */
+export function hasForeign({ kind, aim }: Pick<Named, 'kind' | 'aim'>): boolean {
+  if (HIDDEN[kind] !== undefined) return aim !== 'edit';
+  return isOwned(kind);
+}
+
+/** Whether a role may have what is somebody else's (4-permissions, "own"), or what is hidden from most. */
+export function mayHaveForeign(role: Role, { kind, aim }: Pick<Named, 'kind' | 'aim'>): boolean {
+  if (PERSONAL.includes(kind) || aim === 'keep') return false;
+  if (kind === 'categoryTemplate' || kind === 'requirementTemplate') return !seesSurveyOnly({ role });
+  if (HIDDEN[kind] !== undefined) return seesDrafts({ role });
+  return role === 'admin' || (role === 'platform-admin' && (aim === 'read' || aim === 'open'));
+}
+
+/** The id of a thing that a call names: one's own, somebody else's or nobody's. */
+export async function idOf(
+  world: World,
+  spec: RouteSpec,
+  role: Role,
+  { kind, aim }: Pick<Named, 'kind' | 'aim'>,
+  whose: Whose,
+): Promise<string> {
+  const hidden = whose === 'foreign' && aim !== 'edit' ? HIDDEN[kind] : undefined;
+  // An edition that may be waited for is one that is still to come.
+  const own = spec.path === 'editions/{id}/waits' && kind === 'announcement' ? 'upcomingId' : OWN[kind];
+  const name = hidden ?? (isUsedUp(spec) ? (SPARE[kind] ?? own) : own);
+  const things = await world.things(role, hidden === undefined ? whose : 'own', spec.method, (all) => all[name]);
+  return things[name].split(' ')[0] ?? '';
+}
+
+/** What an `example` means by a word in braces. */
+export async function wordOf(world: World, spec: RouteSpec, role: Role, word: string): Promise<string> {
+  if (word === 'password') return A_PASSWORD;
+  const name = WORDS[word] ?? OWN[word as SubjectKind];
+  if (name === undefined)
+    throw new Error(`${spec.method} ${spec.path} has an example with {${word}}, which nothing is called`);
+  return (await world.things(role, 'own', spec.method, (all) => all[name]))[name];
+}
+
+function isUsedUp({ method, path }: RouteSpec): boolean {
+  return method === 'DELETE' && path.endsWith('{id}');
+}
+
+/** What fills a path so that it finds things of the caller's own, where it names any. */
+export async function ownParams(world: World, spec: RouteSpec, role: Role): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const named of namedIn(spec.subject))
+    if (named.place.startsWith('params.')) ids[named.place] = await idOf(world, spec, role, named, 'own');
+  const params = await paramsOf(spec, ids, (word) => wordOf(world, spec, role, word), await saidBy(world, spec, role));
+  const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map((name) => [name, params[name] ?? newId()]));
+}
+
+/** The path of a call with these parameters. */
+export function pathWith({ path }: RouteSpec, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+}
+
+/** What depends on who asks and so stands in no contract. */
+export async function saidBy(world: World, { method, path }: RouteSpec, role: Role): Promise<Said> {
+  switch (`${method} ${path}`) {
+    // The office says whose company it is, customers own what they create.
+    case 'POST agencies':
+      return isCustomer({ role })
+        ? {}
+        : { body: { userId: (await world.things(role, 'own', method, (all) => all.userId)).userId } };
+    // Staff and companies have seen each in their own list.
+    case 'POST views':
+      return { body: { entityType: isCustomer({ role }) ? 'announcementsUser' : 'announcements' } };
+    case 'GET views/toread':
+      return { query: { entityType: isCustomer({ role }) ? 'announcementsUser' : 'announcements' } };
+    // Choices wait for administrators, what a company keeps for whoever follows it.
+    case 'PUT todos/{kind}/{objectId}/snooze':
+      return { params: { kind: role === 'admin' ? 'advisorChoice' : 'closingFavorite' } };
+    // What is read of it comes later: it only has to be a table.
+    case 'POST imports':
+      return { file: { content: new Blob(['a,b\n']), name: 'a.csv' } };
+    default:
+      return {};
+  }
+}
