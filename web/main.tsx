@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { i18n } from './lib/i18n/i18n.ts';
 import { onSessionChange } from './lib/session/session.ts';
+import { preloadLinks } from './preload-links.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { ToasterHost } from './ui/layout/toaster-host.tsx';
@@ -28,6 +29,7 @@ function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   followTheSession();
+  preloadLinks(router);
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

@@ -1,103 +1,110 @@
-import { createHashHistory, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { leadHome, requireProvisional, requireSetUp, skipLogin, requireNoSession } from './guards.ts';
-import { loadTranslations } from './lib/i18n/i18n.ts';
-import { officeRoutes } from './office-routes.ts';
+import {
+  type AnyRoute,
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { requireCompany, requireOffice } from './guards.ts';
+import { readSearch, textOfSearch } from './lib/screens/address.ts';
+import { readSession } from './lib/session/session.ts';
+import { routeOf } from './screen-routes.tsx';
+import type { screens as officeScreens } from './screens/office/screens.ts';
+import type { screens as portalScreens } from './screens/portal/screens.ts';
 import { BrokenPage } from './screens/public/broken.tsx';
-import { LoginPage } from './screens/public/login.tsx';
-import { portalRoutes, survey } from './portal-routes.ts';
-import { root } from './root-route.tsx';
+import { screens as publicScreens } from './screens/public/screens.ts';
 
-const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: leadHome });
-const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: skipLogin, component: LoginPage });
-const passwordReset = createRoute({
-  getParentRoute: () => root,
-  path: '/password-reset/$token',
-  component: lazyRouteComponent(() => import('./screens/public/password-reset.tsx'), 'PasswordResetPage'),
-});
-const emailChange = createRoute({
-  getParentRoute: () => root,
-  path: '/email-change/$token',
-  beforeLoad: () => loadTranslations(),
-  component: lazyRouteComponent(() => import('./screens/public/email-change.tsx'), 'EmailChangePage'),
-});
-const newPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/new-password',
-  beforeLoad: requireProvisional,
-  component: lazyRouteComponent(() => import('./screens/public/new-password.tsx'), 'NewPasswordPage'),
-});
-const welcome = createRoute({
-  getParentRoute: () => root,
-  path: '/welcome',
-  beforeLoad: requireNoSession,
-  component: lazyRouteComponent(() => import('./screens/public/welcome.tsx'), 'WelcomePage'),
-});
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/register',
-  beforeLoad: requireNoSession,
-  component: lazyRouteComponent(() => import('./screens/public/register.tsx'), 'RegisterPage'),
-});
-const verify = createRoute({
-  getParentRoute: () => root,
-  path: '/verify',
-  beforeLoad: requireNoSession,
-  component: lazyRouteComponent(() => import('./screens/public/verify.tsx'), 'VerifyPage'),
-});
-const waiting = createRoute({
-  getParentRoute: () => root,
-  path: '/waiting',
-  beforeLoad: requireNoSession,
-  component: lazyRouteComponent(() => import('./screens/public/waiting.tsx'), 'WaitingPage'),
-});
-const externalLogin = createRoute({
-  getParentRoute: () => root,
-  path: '/login/external',
-  beforeLoad: () => loadTranslations(),
-  component: lazyRouteComponent(() => import('./screens/public/external-login.tsx'), 'ExternalLoginPage'),
-});
-const twoFactor = createRoute({
-  getParentRoute: () => root,
-  path: '/two-factor',
-  beforeLoad: requireSetUp,
-  component: lazyRouteComponent(() => import('./screens/office/people/two-factor.tsx'), 'TwoFactorPage'),
-});
+declare module './lib/screens/address.ts' {
+  interface ScreenRegister {
+    readonly screens: (typeof publicScreens | typeof portalScreens | typeof officeScreens)[number];
+  }
+}
 
-const routeTree = root.addChildren([
-  start,
-  login,
-  passwordReset,
-  emailChange,
-  newPassword,
-  welcome,
-  register,
-  verify,
-  waiting,
-  externalLogin,
-  twoFactor,
-  survey,
-  portalRoutes,
-  officeRoutes,
-]);
+const OFFICE = '/admin';
+const NotFound = lazyRouteComponent(() => import('./screens/public/not-found.tsx'), 'NotFoundPage');
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
-/** The whole route table, in hash mode as the specification asks (1-people §2). */
-export const router = createRouter({
-  routeTree,
-  history: createHashHistory(),
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultErrorComponent: BrokenPage,
-  // What the address carries is text, written as anybody would write it: `?page=2`, not `?page=%222%22`.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-    return text === '' ? '' : `?${text}`;
+const routes: AnyRoute[] = publicScreens.map((record) => routeOf(record, { parent: root, base: '' }));
+
+// The records of a side name all its files, and are a long list: the login does without them.
+const startOffice = once(addOffice);
+const startPortal = once(addPortal);
+
+/** Any address that no screen known so far has: the side that it is of is fetched, and asked again. */
+const beyond = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  component: NotFound,
+  beforeLoad: async (asked) => {
+    const isOffice = asked.location.pathname === OFFICE || asked.location.pathname.startsWith(`${OFFICE}/`);
+    // Nobody needs the list of the office to be led to the login.
+    if (isOffice && readSession() === null) await requireOffice(asked);
+    await (isOffice ? startOffice : startPortal)();
+    const [found] = router.getMatchedRoutes(asked.location.pathname);
+    if (found.at(-1)?.id !== beyond.id) throw redirect({ href: asked.location.href, replace: true });
   },
 });
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
+async function addOffice(): Promise<void> {
+  const { screens, loadLayout } = await import('./screens/office/screens.ts');
+  const office = createRoute({
+    getParentRoute: () => root,
+    path: OFFICE,
+    beforeLoad: requireOffice,
+    component: lazyRouteComponent(async () => ({ default: await loadLayout() })),
+  });
+  routes.push(office.addChildren(screens.map((record) => routeOf(record, { parent: office, base: OFFICE }))));
+  showRoutes();
 }
+
+async function addPortal(): Promise<void> {
+  const { screens, loadLayout } = await import('./screens/portal/screens.ts');
+  const side = { getParentRoute: () => root, beforeLoad: requireCompany } as const;
+  const framed = createRoute({
+    ...side,
+    id: 'portal',
+    component: lazyRouteComponent(async () => ({ default: await loadLayout() })),
+  });
+  const alone = createRoute({ ...side, id: 'alone', component: Outlet });
+  const under = (parent: AnyRoute, isAlone: boolean) =>
+    parent.addChildren(
+      screens
+        .filter((record) => (record.isAlone ?? false) === isAlone)
+        .map((record) => routeOf(record, { parent, base: '' })),
+    );
+  routes.push(under(framed, false), under(alone, true));
+  showRoutes();
+}
+
+/** Gives the router what is known now; what is shown stays. */
+function showRoutes(): void {
+  root.addChildren([...routes, beyond]);
+  router.setRoutes(router.buildRouteTree());
+}
+
+function once(add: () => Promise<void>): () => Promise<void> {
+  let adding: Promise<void> | undefined;
+  return () => {
+    adding ??= add();
+    // A network that failed may be asked again.
+    adding.catch(() => (adding = undefined));
+    return adding;
+  };
+}
+
+/** The whole route table, in hash mode as the specification asks (1-people §2). */
+export const router = createRouter({
+  routeTree: root.addChildren([...routes, beyond]),
+  history: createHashHistory(),
+  scrollRestoration: true,
+  defaultErrorComponent: BrokenPage,
+  parseSearch: readSearch,
+  stringifySearch: textOfSearch,
+});
+
+// Who is signed in needs a side: it is on its way before anything asks for it. One that does not come is told when it is wanted.
+if (readSession() !== null)
+  void (location.hash.startsWith(`#${OFFICE}`) ? startOffice : startPortal)().catch(() => undefined);

@@ -22,7 +22,7 @@ const later = [
 
 // What the login has in common with other screens: in files of their own they would cost more than they hold.
 const entry =
-  /[\\/]web[\\/](?:guards|lib[\\/]\w+[\\/](?:api-client|i18n|options|session)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|wheel-art)|features[\\/]people[\\/]session[\\/](?:login-form|pending-entry|session\.api))\./;
+  /[\\/]web[\\/](?:guards|screen-routes|lib[\\/]\w+[\\/](?:address|api-client|i18n|menu|options|screen|session|use-screen)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|wheel-art)|features[\\/]people[\\/]session[\\/](?:login-form|pending-entry|session\.api))\./;
 
 // What every screen makes changes with, for the same reason.
 const changes = /@tanstack[\\/]react-query[\\/].*useMutation|[\\/]web[\\/]lib[\\/]api[\\/](?:carry-out|field-errors)\./;

@@ -36,7 +36,7 @@ function leanOf(value: unknown): unknown {
       path: routePath,
       ...(list ? { list } : {}),
       ...(multipart ? { multipart } : {}),
-      access: typeof access === 'string' ? access : 'session',
+      access,
     };
   }
   const isPlain = Array.isArray(value) || ['string', 'number', 'boolean'].includes(typeof value);

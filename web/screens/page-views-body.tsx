@@ -13,7 +13,8 @@ export function PageViewsBody({ analytics }: { analytics: Analytics }) {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? '' });
   // While a screen is being left, its matches are the next one's already.
   const screen = useRouterState({
-    select: (state) => (state.status === 'idle' ? state.matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1') : undefined),
+    select: (state: { readonly status: string; readonly matches: readonly { readonly fullPath: string }[] }) =>
+      state.status === 'idle' ? state.matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1') : undefined,
   });
   useEffect(() => {
     if (!isGiven || screen === undefined || path === told) return;

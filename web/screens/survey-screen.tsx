@@ -1,6 +1,6 @@
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import { Button, Skeleton } from '@mantine/core';
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Trans } from 'react-i18next';
 import { type Agency, useAgency } from '../features/companies/agencies/agencies.api.ts';
@@ -14,6 +14,8 @@ import { useCciaas, useRegions } from '../features/catalogue/territories/territo
 import { ApiError } from '../lib/api/api-client.ts';
 import { i18n, useT } from '../lib/i18n/i18n.ts';
 import { usePageFrame } from '../lib/format/page-frame.tsx';
+import { hrefOf } from '../lib/screens/address.ts';
+import { useGoWithin, useHere, useSearchTexts } from '../lib/screens/use-screen.ts';
 import { DelayedSkeleton } from '../ui/layout/delayed-skeleton.tsx';
 import { FocusShell } from '../ui/layout/focus-shell.tsx';
 import { EmptyState, ErrorBlock } from '../ui/layout/states.tsx';
@@ -46,7 +48,7 @@ function Start(place: SurveyScreenProps) {
   const t = useT();
   const agency = useAgency(agencyId);
   useSurveyFrame(place, agency.data);
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { search } = useHere();
   const started = useStartedSurvey(agencyId);
   const isNew = started.data?.isNew ?? false;
   useEffect(() => {
@@ -54,7 +56,7 @@ function Start(place: SurveyScreenProps) {
   }, [isNew, t]);
   if (started.data) {
     const params = { agencyId, surveyId: started.data.surveyId };
-    return <Navigate to={route} params={params} search={search as never} replace />;
+    return <Navigate to={route} params={params} search={search} replace />;
   }
   return (
     <Frame backHref={place.backHref} isOffice={isOffice} isWaiting={!started.isError}>
@@ -76,8 +78,8 @@ function Start(place: SurveyScreenProps) {
 function Opened(place: SurveyScreenProps) {
   const { agencyId, surveyId, isOffice, backHref } = place;
   const t = useT();
-  const navigate = useNavigate();
-  const { step }: { step?: string } = useSearch({ strict: false });
+  const goWithin = useGoWithin();
+  const [{ step }] = useSearchTexts('step');
   const agency = useAgency(agencyId);
   const survey = useSurvey(surveyId);
   const questions = useQuestions();
@@ -94,7 +96,7 @@ function Opened(place: SurveyScreenProps) {
         <EmptyState
           title={t('surveys.notFound')}
           action={
-            <Button component="a" href={isOffice ? '#/admin/agencies' : backHref}>
+            <Button component="a" href={isOffice ? hrefOf('/admin/agencies') : backHref}>
               {t(isOffice ? 'surveys.toCompanies' : 'surveys.toHome')}
             </Button>
           }
@@ -140,7 +142,7 @@ function Opened(place: SurveyScreenProps) {
       officeName={isOffice ? businessName : undefined}
       renderVat={renderVat}
       step={step}
-      onStep={(next) => void navigate({ to: '.', search: { step: next } as never })}
+      onStep={(next) => goWithin({ step: next }, { replace: false })}
       homeHref={backHref}
       announcementsHref={place.announcementsHref}
       notice={place.notice}
@@ -175,7 +177,7 @@ function useSurveyFrame({ isOffice, backHref }: SurveyScreenProps, agency: Agenc
   const t = useT();
   const name = agency?.businessName ?? '';
   const crumbs = [
-    { label: t('agencies.title'), href: '#/admin/agencies' },
+    { label: t('agencies.title'), href: hrefOf('/admin/agencies') },
     { label: name, href: backHref },
     { label: t('surveys.title') },
   ];

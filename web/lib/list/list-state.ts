@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { useGoWithin, useHere } from '../screens/use-screen.ts';
 import { recall, remember } from '../session/device.ts';
 import { readSession } from '../session/session.ts';
 
@@ -27,12 +27,12 @@ const SHAPE: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'view']);
  * nobody's filter and is left out.
  */
 export function useListState(list: string, filters: readonly string[], defaults: ListValues = {}): ListState {
-  const navigate = useNavigate();
+  const goWithin = useGoWithin();
   // Of this screen: the address bar already says the next one while this one is still being left.
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { search } = useHere();
   const isInAddress = Object.keys(search).length > 0;
   const values = useMemo((): ListValues => {
-    const given = isInAddress ? textValues(search) : remembered(list);
+    const given = isInAddress ? search : remembered(list);
     const known = Object.entries(given).filter(([name]) => SHAPE.has(name) || filters.includes(name));
     return { page: '1', limit: '10', ...defaults, ...Object.fromEntries(known) };
     // The defaults and the names of the filters are constants of the list.
@@ -45,7 +45,7 @@ export function useListState(list: string, filters: readonly string[], defaults:
 
   function write(next: Record<string, string>): void {
     storeList(list, next, ownLimit);
-    void navigate({ to: '.', search: next as never, replace: true });
+    goWithin(next);
   }
 
   return {
@@ -90,8 +90,4 @@ function storeList(list: string, values: ListValues, ownLimit: string): void {
 function wholeOf(text: string | undefined, otherwise: number): number {
   const value = Number(text);
   return Number.isSafeInteger(value) && value > 0 ? value : otherwise;
-}
-
-function textValues(search: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
 }

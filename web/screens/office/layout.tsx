@@ -1,5 +1,5 @@
 import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agenciesKey } from '../../features/companies/agencies/agencies.api.ts';
 import { useChatsToRead } from '../../features/conversation/chats/chat-counts.api.ts';
@@ -12,17 +12,20 @@ import { todosKey } from '../../features/companies/todos/todos.api.ts';
 import { useUnread, viewsKey } from '../../features/advising/views/views.api.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../lib/screens/address.ts';
+import { menuOf, type MenuPlace } from '../../lib/screens/menu.ts';
+import { useGo } from '../../lib/screens/use-screen.ts';
 import { type PageFrame, PageFrameProvider } from '../../lib/format/page-frame.tsx';
 import { useMe, useSession } from '../../lib/session/session.ts';
 import { useOptions } from '../../lib/api/options.ts';
 import { useLiveRefresh } from '../../lib/live/use-live-refresh.ts';
 import { useRefreshAfterNavigation } from '../../lib/live/use-refresh-after-navigation.ts';
-import { officePlaces, officeSettings } from '../../menu.ts';
 import { BellButton } from '../../ui/layout/bell-button.tsx';
 import { OfficeShell } from '../../ui/layout/office-shell.tsx';
 import { PageViews } from '../page-views.tsx';
 import { officePlaceOf } from './conversation/notification-places.ts';
 import { useWaiting } from './companies/use-waiting.ts';
+import { screens } from './screens.ts';
 
 /** The frame of the back office. */
 export function OfficeLayout() {
@@ -40,7 +43,7 @@ const bare: PageFrame = { crumbs: [], prefersMini: false };
 function Frame() {
   const t = useT();
   const me = useMe();
-  const navigate = useNavigate();
+  const go = useGo();
   const options = useOptions();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [frame, setFrame] = useState(bare);
@@ -61,35 +64,32 @@ function Frame() {
   useLiveRefresh('notification', todosKey);
   useLiveRefresh('newMessage', todosKey);
   useLiveRefresh('agenciesChanged', agenciesKey);
-  const placesOf = (places: typeof officePlaces) =>
-    places
-      .filter((place) => place.roles.includes(me.role))
-      .map(({ word, href, icon, unread: kind }) => ({
-        href,
-        icon,
-        label: t(`common.places.${word}`),
-        // A place inside another one is the one where the person is.
-        isActive:
-          isHere(path, href.slice(1)) &&
-          !places.some(
-            (one) => one.href.startsWith(`${href}/`) && href !== '#/admin' && isHere(path, one.href.slice(1)),
-          ),
-        ...(kind === undefined ? {} : { count: unread[kind] }),
-      }));
-  const settings = placesOf(officeSettings);
+  const menu = menuOf(screens, me);
+  const placesOf = (places: readonly MenuPlace[]) =>
+    places.map(({ word, path: place, icon, unread: kind }) => ({
+      href: `#${place}`,
+      icon,
+      label: t(`common.places.${word}`),
+      // A place inside another one is the one where the person is.
+      isActive:
+        isHere(path, place) &&
+        !places.some((one) => one.path.startsWith(`${place}/`) && place !== DASHBOARD && isHere(path, one.path)),
+      ...(kind === undefined ? {} : { count: unread[kind] }),
+    }));
+  const settings = placesOf(menu.filter(({ isSetting }) => isSetting));
   return (
     <OfficeShell
-      homeHref="#/"
+      homeHref={hrefOf('/')}
       groups={[
-        { items: placesOf(officePlaces) },
+        { items: placesOf(menu.filter(({ isSetting }) => !isSetting)) },
         ...(settings.length > 0 ? [{ label: t('common.places.settings'), items: settings }] : []),
       ]}
       crumbs={frame.crumbs}
       prefersMini={frame.prefersMini}
-      bell={<BellButton count={unseen} onClick={() => void navigate({ to: '/admin/notifications' })} />}
-      account={<AccountMenu isOffice onProfile={() => void navigate({ to: '/admin/profile' })} />}
+      bell={<BellButton count={unseen} onClick={() => void go({ to: '/admin/notifications' })} />}
+      account={<AccountMenu isOffice onProfile={() => void go({ to: '/admin/profile' })} />}
       version={options?.version ?? ''}
-      privacyHref={options?.brand.privacyUrl ?? '#/'}
+      privacyHref={options?.brand.privacyUrl ?? hrefOf('/')}
     >
       <PageFrameProvider value={setFrame}>
         <Outlet />
@@ -99,10 +99,12 @@ function Frame() {
 }
 
 function chatHref(chatId: string): string {
-  return `#/admin/chats/${chatId}`;
+  return hrefOf('/admin/chats/$chatId', { chatId });
 }
+
+const DASHBOARD = '/admin';
 
 /** The dashboard is a place of its own, not the parent of all others. */
 function isHere(path: string, place: string): boolean {
-  return path === place || (place !== '/admin' && path.startsWith(`${place}/`));
+  return path === place || (place !== DASHBOARD && path.startsWith(`${place}/`));
 }

@@ -1,58 +1,21 @@
-/** The screens of the office, each in files of its own that are fetched when it is opened. */
-export const screens = {
-  layout: () => import('./layout.tsx'),
-  dashboard: () => import('./insight/dashboard.tsx'),
-  advisorsDashboard: () => import('./insight/advisors-dashboard.tsx'),
-  ownStatistics: () => import('./insight/own-statistics.tsx'),
-  kpiEvents: () => import('./insight/kpi-events.tsx'),
-  recommendations: () => import('./advising/recommendations.tsx'),
-  todos: () => import('./companies/todos.tsx'),
-  users: () => import('./people/users.tsx'),
-  newUser: () => import('./people/new-user.tsx'),
-  userDetail: () => import('./people/user-detail.tsx'),
-  agencies: () => import('./companies/agencies.tsx'),
-  newAgency: () => import('./companies/new-agency.tsx'),
-  deletedAgencies: () => import('./companies/deleted-agencies.tsx'),
-  changeUser: () => import('./people/change-user.tsx'),
-  agencyDetail: () => import('./companies/agency-detail.tsx'),
-  survey: () => import('./companies/survey.tsx'),
-  dossier: () => import('./advising/dossier.tsx'),
-  chats: () => import('./conversation/chats.tsx'),
-  announcements: () => import('./catalogue/announcements.tsx'),
-  announcementsReview: () => import('./catalogue/announcements-review.tsx'),
-  announcementEditor: () => import('./catalogue/announcement-editor.tsx'),
-  announcementEmail: () => import('./advising/announcement-email.tsx'),
-  announcementDetail: () => import('./catalogue/announcement-detail.tsx'),
-  calendar: () => import('./advising/calendar.tsx'),
-  announcementAssociated: () => import('./catalogue/announcement-associated.tsx'),
-  serviceAssociated: () => import('./catalogue/service-associated.tsx'),
-  news: () => import('./catalogue/news.tsx'),
-  newsDetail: () => import('./catalogue/news-detail.tsx'),
-  newsEditor: () => import('./catalogue/news-editor.tsx'),
-  partners: () => import('./catalogue/partners.tsx'),
-  partnerDetail: () => import('./catalogue/partner-detail.tsx'),
-  partnerEditor: () => import('./catalogue/partner-editor.tsx'),
-  services: () => import('./catalogue/services.tsx'),
-  serviceDetail: () => import('./catalogue/service-detail.tsx'),
-  serviceEditor: () => import('./catalogue/service-editor.tsx'),
-  profile: () => import('./people/profile.tsx'),
-  notifications: () => import('./conversation/notifications.tsx'),
-  audit: () => import('./insight/audit.tsx'),
-  mailbox: () => import('./conversation/mailbox.tsx'),
-  jobs: () => import('./insight/jobs.tsx'),
-  invitations: () => import('./companies/invitations.tsx'),
-  newInvitation: () => import('./companies/new-invitation.tsx'),
-  invitationDetail: () => import('./companies/invitation-detail.tsx'),
-  settingsQuestions: () => import('./catalogue/settings-questions.tsx'),
-  settingsCategories: () => import('./catalogue/settings-categories.tsx'),
-  settingsNewCategory: () => import('./catalogue/settings-new-category.tsx'),
-  settingsCategory: () => import('./catalogue/settings-category.tsx'),
-  settingsRequirements: () => import('./catalogue/settings-requirements.tsx'),
-  settingsRegions: () => import('./catalogue/settings-regions.tsx'),
-  settingsAteco: () => import('./catalogue/settings-ateco.tsx'),
-  settingsAtecoWords: () => import('./catalogue/settings-ateco-words.tsx'),
-  settingsCorrespondences: () => import('./catalogue/settings-correspondences.tsx'),
-  settingsImports: () => import('./catalogue/settings-imports.tsx'),
-  settingsImport: () => import('./catalogue/settings-import.tsx'),
-  settingsCciaas: () => import('./catalogue/settings-cciaas.tsx'),
-};
+import { advisingScreens } from './advising/screens.ts';
+import { catalogueScreens } from './catalogue/screens.ts';
+import { companyScreens } from './companies/screens.ts';
+import { conversationScreens } from './conversation/screens.ts';
+import { insightScreens } from './insight/screens.ts';
+import { peopleScreens } from './people/screens.ts';
+
+/** The screens of the office, under /admin. */
+export const screens = [
+  ...insightScreens,
+  ...companyScreens,
+  ...peopleScreens,
+  ...advisingScreens,
+  ...catalogueScreens,
+  ...conversationScreens,
+];
+
+/** What stands around them. */
+export async function loadLayout() {
+  return (await import('./layout.tsx')).OfficeLayout;
+}

@@ -22,6 +22,7 @@ import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey
 import { formatWeekday } from '../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../lib/screens/address.ts';
 import { useAgencyId, useMe } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/live/use-now.ts';
 import { Carousel } from '../../ui/cards/carousel.tsx';
@@ -87,7 +88,7 @@ function Welcome() {
       </h1>
       <div className={classes['actions']}>
         {count > 0 ? (
-          <Button component="a" href="#/announcements">
+          <Button component="a" href={hrefOf('/announcements')}>
             {t('home.see')}
           </Button>
         ) : null}
@@ -159,7 +160,7 @@ function Advisor() {
       <p className={classes['noAdvisor']}>{t('home.advisor.none')}</p>
       <p>{t('home.advisor.chooseHint')}</p>
       <div className={classes['call']}>
-        <Button component="a" href="#/consultant/choose">
+        <Button component="a" href={hrefOf('/consultant/choose')}>
           {t('home.advisor.choose')}
         </Button>
       </div>
@@ -196,7 +197,7 @@ function Closest() {
     <Carousel
       title={t(isPhone ? 'home.closestShort' : 'home.closest')}
       action={
-        <a href="#/announcements">
+        <a href={hrefOf('/announcements')}>
           {isPhone ? t('home.seeAllShort') : t('home.seeAll', { count: feed.data.total ?? 0 })}
         </a>
       }
@@ -205,7 +206,7 @@ function Closest() {
         <AnnouncementSlide
           key={row._id}
           announcement={row}
-          href={`#/announcements/${row._id}`}
+          href={hrefOf('/announcements/$announcementId', { announcementId: row._id })}
           action={<FavoriteButton agencyId={agencyId} announcement={row} />}
         />
       ))}
@@ -241,7 +242,7 @@ function Services() {
         <ServiceCard
           key={service._id}
           service={service}
-          href={`#/services/${service._id}`}
+          href={hrefOf('/services/$serviceId', { serviceId: service._id })}
           action={<FavoriteButton agencyId={agencyId} service={service} />}
         />
       ))}
@@ -254,7 +255,7 @@ function News() {
   const news = useNewsList({ limit: String(NEWS) });
   return (
     <section className={classes['news']}>
-      <SectionTitle hasRule action={<a href="#/news">{t('home.allNews')}</a>}>
+      <SectionTitle hasRule action={<a href={hrefOf('/news')}>{t('home.allNews')}</a>}>
         {t('home.news')}
       </SectionTitle>
       {news.isError ? (

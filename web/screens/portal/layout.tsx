@@ -1,4 +1,5 @@
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChatsToRead } from '../../features/conversation/chats/chat-counts.api.ts';
 import { notificationsKey, useNotificationCount } from '../../features/conversation/notifications/notifications.api.ts';
@@ -9,10 +10,12 @@ import { useUnread, viewsKey } from '../../features/advising/views/views.api.ts'
 import { type Booking, BookingProvider } from '../../lib/format/booking.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { addressOf, hrefOf } from '../../lib/screens/address.ts';
+import { menuOf, type MenuPlace } from '../../lib/screens/menu.ts';
+import { useGo } from '../../lib/screens/use-screen.ts';
+import { type Me, useMe, useSession } from '../../lib/session/session.ts';
 import { useBrand } from '../../lib/api/options.ts';
 import { useRefreshAfterNavigation } from '../../lib/live/use-refresh-after-navigation.ts';
-import { placesOf } from '../../menu.ts';
 import { BellButton } from '../../ui/layout/bell-button.tsx';
 import { BrandTelephone, Rights, SocialLinks } from '../../ui/layout/brand-foot.tsx';
 import { PortalShell } from '../../ui/layout/portal-shell.tsx';
@@ -24,12 +27,13 @@ import { useConsultantChat } from './conversation/use-consultant-chat.ts';
 import { useCompanyInStep } from './companies/use-company-in-step.ts';
 import { useMonitoringPlaces } from './insight/use-monitoring-places.ts';
 import { useNotificationWay } from './conversation/use-notification-way.ts';
+import { screens } from './screens.ts';
 
 /** The frame of the companies' side. */
 export function PortalLayout() {
   // Signed out, or somebody of the office by another tab: the way elsewhere is already taken, and nothing is left to show.
-  const role = useSession()?.user.role;
-  return role !== 'user' && role !== 'business-partner' ? null : (
+  const user = useSession()?.user;
+  return user === undefined || !isCustomer(user) ? null : (
     <DataProvider>
       <Frame />
       <PageViews />
@@ -39,7 +43,7 @@ export function PortalLayout() {
 
 function Frame() {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const agencyId = useSession()?.agencyId ?? null;
   // What is on the screen, not where the reader is on the way to.
   const shown = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '' });
@@ -56,26 +60,27 @@ function Frame() {
   useNotificationNews(useNotificationWay());
   useCompanyInStep();
   const chatId = useConsultantChat();
-  const places = placesOf(chatId).map((place) => ({
+  const places = placesOf(useMe(), chatId).map((place) => ({
     ...place,
+    href: `#${place.path}`,
     label: t(`common.places.${place.word}`),
     count: unread[place.word] ?? 0,
-    isActive: path === place.href.slice(1) || path.startsWith(`${place.href.slice(1)}/`),
+    isActive: path === place.path || path.startsWith(`${place.path}/`),
   }));
   const monitoring = useMonitoringPlaces(agencyId).map((place) => ({ ...place, isActive: `#${path}` === place.href }));
   return (
     <PortalShell
-      homeHref="#/home"
-      nav={places.filter((place) => place.isInMasthead)}
+      homeHref={hrefOf('/home')}
+      nav={places.filter((place) => place.isInMasthead === true)}
       bottomNav={places.filter((place) => place.phone === 'bar')}
       moreNav={[...places.filter((place) => place.phone === 'more'), ...monitoring]}
-      switcher={<AgencySwitcher onSwitched={() => void navigate({ to: '/home' })} />}
-      bell={<BellButton count={unseen} onClick={() => void navigate({ to: '/notifications' })} />}
+      switcher={<AgencySwitcher onSwitched={() => void go({ to: '/home' })} />}
+      bell={<BellButton count={unseen} onClick={() => void go({ to: '/notifications' })} />}
       account={
         <AccountMenu
           isOffice={false}
-          onProfile={() => void navigate({ to: '/profile' })}
-          onAgencies={() => void navigate({ to: '/agencies' })}
+          onProfile={() => void go({ to: '/profile' })}
+          onAgencies={() => void go({ to: '/agencies' })}
         />
       }
       footer={isConversation(path) ? null : <Footer />}
@@ -87,6 +92,18 @@ function Frame() {
       {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
     </PortalShell>
   );
+}
+
+/**
+ * The menu, with the conversation of the company in use where there is one (1-people §2). The bottom bar of a phone has room for four: it
+ * then takes the place of the news.
+ */
+function placesOf(me: Me, chatId: string | null): MenuPlace[] {
+  return menuOf(screens, me).flatMap((place): MenuPlace[] => {
+    if (place.word === 'consultant')
+      return chatId === null ? [] : [{ ...place, path: addressOf('/consultant/$chatId', { chatId }) }];
+    return [place.word === 'news' && chatId !== null ? { ...place, phone: 'more' } : place];
+  });
 }
 
 /** A conversation takes the whole height (1-people §2: no footer). */

@@ -1,23 +1,161 @@
-/** The screens of the companies’ side, each in files of its own that are fetched when it is opened. */
-export const screens = {
-  survey: () => import('./companies/survey.tsx'),
-  layout: () => import('./layout.tsx'),
-  home: () => import('./home.tsx'),
-  announcements: () => import('./catalogue/announcements.tsx'),
-  announcementDetail: () => import('./catalogue/announcement-detail.tsx'),
-  services: () => import('./catalogue/services.tsx'),
-  serviceDetail: () => import('./catalogue/service-detail.tsx'),
-  news: () => import('./catalogue/news.tsx'),
-  newsDetail: () => import('./catalogue/news-detail.tsx'),
-  partners: () => import('./catalogue/partners.tsx'),
-  partnerDetail: () => import('./catalogue/partner-detail.tsx'),
-  calendar: () => import('./advising/calendar.tsx'),
-  profile: () => import('./people/profile.tsx'),
-  companies: () => import('./companies/companies.tsx'),
-  newCompany: () => import('./companies/new-company.tsx'),
-  companyDetail: () => import('./companies/company-detail.tsx'),
-  chooseAdvisor: () => import('./companies/choose-advisor.tsx'),
-  consultant: () => import('./companies/consultant.tsx'),
-  monitoring: () => import('./insight/monitoring.tsx'),
-  notifications: () => import('./conversation/notifications.tsx'),
-};
+import { listUserAnnouncements } from '@volano/domain/contracts/announcements';
+import { listCalendarEvents } from '@volano/domain/contracts/calendar';
+import { listNews } from '@volano/domain/contracts/news';
+import { listPartners } from '@volano/domain/contracts/partners';
+import { listUserServices } from '@volano/domain/contracts/services';
+import {
+  IconBriefcase,
+  IconBuildingFactory2,
+  IconCalendarMonth,
+  IconCoins,
+  IconHeartHandshake,
+  IconHome,
+  IconHomeFilled,
+  IconMessages,
+  IconNews,
+  IconUser,
+} from '@tabler/icons-react';
+import { listOf, screen } from '../../lib/screens/screen.ts';
+
+const catalogueScreens = [
+  screen({
+    path: '/announcements',
+    title: 'announcements.title',
+    menu: [{ word: 'announcements', icon: IconCoins, position: 2, phone: 'bar', isInMasthead: true }],
+    search: listOf(listUserAnnouncements, [
+      'q',
+      'announcementType',
+      'regionId',
+      'cciaaId',
+      'isFavorite',
+      'isRecommended',
+      'isExpired',
+    ]),
+    component: async () => (await import('./catalogue/announcements.tsx')).AnnouncementsPage,
+  }),
+  screen({
+    path: '/announcements/$announcementId',
+    title: 'announcements.detail.bar',
+    component: async () => (await import('./catalogue/announcement-detail.tsx')).AnnouncementDetailPage,
+  }),
+  screen({
+    path: '/services',
+    title: 'services.title',
+    menu: [{ word: 'services', icon: IconBriefcase, position: 3, phone: 'bar', isInMasthead: true }],
+    search: listOf(listUserServices, ['q', 'categoryType', 'isFavorite', 'isRecommended']),
+    component: async () => (await import('./catalogue/services.tsx')).ServicesPage,
+  }),
+  screen({
+    path: '/services/$serviceId',
+    title: 'services.bar',
+    component: async () => (await import('./catalogue/service-detail.tsx')).ServiceDetailPage,
+  }),
+  screen({
+    path: '/news',
+    title: 'news.title',
+    menu: [{ word: 'news', icon: IconNews, position: 5, phone: 'bar', isInMasthead: true }],
+    search: listOf(listNews, ['q', 'tagIds']),
+    component: async () => (await import('./catalogue/news.tsx')).NewsPage,
+  }),
+  screen({
+    path: '/news/$newsId',
+    title: 'news.bar',
+    component: async () => (await import('./catalogue/news-detail.tsx')).NewsDetailPage,
+  }),
+  screen({
+    path: '/partners',
+    title: 'partners.title',
+    menu: [{ word: 'partners', icon: IconHeartHandshake, position: 6, phone: 'more', isInMasthead: true }],
+    search: listOf(listPartners, ['q']),
+    component: async () => (await import('./catalogue/partners.tsx')).PartnersPage,
+  }),
+  screen({
+    path: '/partners/$partnerId',
+    title: 'partners.bar',
+    component: async () => (await import('./catalogue/partner-detail.tsx')).PartnerDetailPage,
+  }),
+];
+
+const companyScreens = [
+  screen({
+    path: '/agencies',
+    title: 'profile.companies.title',
+    menu: [{ word: 'agencies', icon: IconBuildingFactory2, position: 8, phone: 'more' }],
+    component: async () => (await import('./companies/companies.tsx')).CompaniesPage,
+  }),
+  screen({
+    path: '/agencies/new',
+    title: 'profile.companies.newTitle',
+    component: async () => (await import('./companies/new-company.tsx')).NewCompanyPage,
+  }),
+  screen({
+    path: '/agencies/$agencyId',
+    title: 'profile.companies.title',
+    component: async () => (await import('./companies/company-detail.tsx')).CompanyDetailPage,
+  }),
+  screen({
+    path: '/agencies/$agencyId/surveys/$surveyId',
+    title: 'surveys.title',
+    search: { step: 'text' },
+    // No masthead, no footer: nothing leads away from the questions.
+    isAlone: true,
+    component: async () => (await import('./companies/survey.tsx')).SurveyPage,
+  }),
+  screen({
+    path: '/consultant/choose',
+    title: 'profile.choice.title',
+    component: async () => (await import('./companies/choose-advisor.tsx')).ChooseAdvisorPage,
+  }),
+  screen({
+    path: '/consultant/$chatId',
+    title: 'chats.consultant',
+    // Only of the company that has one.
+    menu: [{ word: 'consultant', icon: IconMessages, position: 4, phone: 'bar', isInMasthead: true }],
+    component: async () => (await import('./companies/consultant.tsx')).ConsultantPage,
+  }),
+];
+
+/** The screens of the companies’ side. Both their roles open all of them. */
+export const screens = [
+  screen({
+    path: '/home',
+    title: 'common.places.home',
+    menu: [{ word: 'home', icon: IconHome, iconActive: IconHomeFilled, position: 1, phone: 'bar', isInMasthead: true }],
+    component: async () => (await import('./home.tsx')).HomePage,
+  }),
+  ...catalogueScreens,
+  ...companyScreens,
+  screen({
+    path: '/calendar',
+    title: 'calendar.title',
+    menu: [{ word: 'calendar', icon: IconCalendarMonth, position: 7, phone: 'more', isInMasthead: true }],
+    search: listOf(listCalendarEvents, ['agencyId'], ['month', 'announcementType']),
+    component: async () => (await import('./advising/calendar.tsx')).CalendarPage,
+  }),
+  screen({
+    path: '/profile',
+    title: 'profile.title',
+    menu: [{ word: 'profile', icon: IconUser, position: 9, phone: 'more' }],
+    component: async () => (await import('./people/profile.tsx')).ProfilePage,
+  }),
+  screen({
+    path: '/elipsis-urls/$type',
+    title: 'profile.monitoring.title',
+    component: async () => (await import('./insight/monitoring.tsx')).MonitoringPage,
+  }),
+  screen({
+    path: '/profile/elipsisUrls/$type',
+    title: 'profile.monitoring.title',
+    component: async () => (await import('./insight/monitoring.tsx')).MonitoringPage,
+  }),
+  screen({
+    path: '/notifications',
+    title: 'notifications.title',
+    component: async () => (await import('./conversation/notifications.tsx')).NotificationsPage,
+  }),
+];
+
+/** What stands around them. */
+export async function loadLayout() {
+  return (await import('./layout.tsx')).PortalLayout;
+}

@@ -1,16 +1,17 @@
 import { Alert, Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmEmailChange } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../lib/screens/address.ts';
+import { useParams } from '../../lib/screens/use-screen.ts';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
 import classes from './password-reset.module.css';
 
 /** Where the link mailed to a new address leads: it is confirmed by a press, so that programs that open links change nothing. */
 export function EmailChangePage() {
   const t = useT();
-  const { token } = useParams({ strict: false }) as { token: string };
+  const { token } = useParams('/email-change/$token');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +49,7 @@ export function EmailChangePage() {
         ) : (
           <>
             <p role="status">{done}</p>
-            <Button component="a" href="#/login" className={classes['submit'] ?? ''}>
+            <Button component="a" href={hrefOf('/login')} className={classes['submit'] ?? ''}>
               {t('session.reset.toLogin')}
             </Button>
           </>

@@ -1,10 +1,11 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { LoginForm } from '../../features/people/session/login-form.tsx';
 import { storePendingEntry } from '../../features/people/session/pending-entry.ts';
-import { landingOf } from '../../guards.ts';
+import { addressOf } from '../../lib/screens/address.ts';
+import { landingOf } from '../screens.ts';
 import { loadTranslations } from '../../lib/i18n/i18n.ts';
 import type { Credentials } from '../../features/people/session/session.api.ts';
+import { useHistory, useSearch } from '../../lib/screens/use-screen.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { EntryFrame } from '../../ui/layout/entry-frame.tsx';
 import { toast } from '../../ui/layout/toast.ts';
@@ -27,8 +28,8 @@ const SecondFactorStep = lazy(async () => {
 
 /** The way in. Who still has to verify their e-mail is told so and led there. */
 export function LoginPage() {
-  const { history } = useRouter();
-  const { redirect } = useSearch({ strict: false }) as { redirect?: string };
+  const history = useHistory();
+  const [{ redirect }] = useSearch('/login');
   const [proven, setProven] = useState<Credentials | null>(null);
   const [resetFor, setResetFor] = useState<string | null>(null);
 
@@ -48,7 +49,7 @@ export function LoginPage() {
           onUnverified={(credentials, message) => {
             toast.warning(message);
             storePendingEntry(credentials);
-            history.push('/verify');
+            history.push(addressOf('/verify'));
           }}
         />
       ) : (

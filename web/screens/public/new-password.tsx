@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { PasswordForm } from '../../features/people/session/password-form.tsx';
 import { signOut } from '../../features/people/session/session.api.ts';
-import { landingOf } from '../../guards.ts';
+import { useHistory } from '../../lib/screens/use-screen.ts';
+import { landingOf } from '../screens.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useMe, useSession } from '../../lib/session/session.ts';
@@ -21,7 +21,7 @@ export function NewPasswordPage() {
 function Choose() {
   const t = useT();
   const me = useMe();
-  const { history } = useRouter();
+  const history = useHistory();
   return (
     <EntryFrame hasMore>
       <div className={classes['form']}>

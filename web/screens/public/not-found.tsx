@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../lib/screens/address.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { EmptyState } from '../../ui/layout/states.tsx';
 import classes from './broken.module.css';
@@ -14,7 +15,7 @@ export function NotFoundPage() {
       <EmptyState
         title={t('session.notFound.title')}
         action={
-          <Button component="a" href="#/" variant="default">
+          <Button component="a" href={hrefOf('/')} variant="default">
             {t('session.notFound.home')}
           </Button>
         }

@@ -1,9 +1,10 @@
 import { Alert, Button, PasswordInput } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resetPassword } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../lib/screens/address.ts';
+import { useParams } from '../../lib/screens/use-screen.ts';
 import { usePasswordRule } from '../../lib/session/password-rule.ts';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
 import classes from './password-reset.module.css';
@@ -11,7 +12,7 @@ import classes from './password-reset.module.css';
 /** Where the mailed link leads: choose a new password, once. */
 export function PasswordResetPage() {
   const t = useT();
-  const { token } = useParams({ strict: false }) as { token: string };
+  const { token } = useParams('/password-reset/$token');
   const passwordRule = usePasswordRule();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -80,7 +81,7 @@ export function PasswordResetPage() {
         <div className={classes['form']}>
           <EntryHead title={t('session.reset.chooseTitle')} />
           <p role="status">{done}</p>
-          <Button component="a" href="#/login" className={classes['submit'] ?? ''}>
+          <Button component="a" href={hrefOf('/login')} className={classes['submit'] ?? ''}>
             {t('session.reset.toLogin')}
           </Button>
         </div>

@@ -1,4 +1,3 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { InvitationNote, useInvitation } from '../../features/companies/registration/invitation-note.tsx';
 import { RegisterForm } from '../../features/companies/registration/register-form.tsx';
@@ -6,6 +5,8 @@ import classes from '../../features/companies/registration/registration.module.c
 import { storePendingEntry } from '../../features/people/session/pending-entry.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { addressOf, hrefOf } from '../../lib/screens/address.ts';
+import { useHistory, useSearch } from '../../lib/screens/use-screen.ts';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
 
 /** Where a company comes in: by itself, or sent by an invitation partner (`?invitation=`). */
@@ -19,8 +20,8 @@ export function RegisterPage() {
 
 function Register() {
   const t = useT();
-  const { history } = useRouter();
-  const { invitation } = useSearch({ strict: false }) as { invitation?: string };
+  const history = useHistory();
+  const [{ invitation }] = useSearch('/register');
   const { name, isLost } = useInvitation(invitation);
   const [isRefused, setRefused] = useState(false);
   const hasEnded = isLost || isRefused;
@@ -35,11 +36,11 @@ function Register() {
           onInvitationLost={() => setRefused(true)}
           onRegistered={(credentials) => {
             storePendingEntry({ ...credentials, isMailed: true });
-            history.push('/verify');
+            history.push(addressOf('/verify'));
           }}
         />
         <p className={classes['note']}>
-          {t('registration.form.hasAccount')} <a href="#/login">{t('registration.form.signIn')}</a>
+          {t('registration.form.hasAccount')} <a href={hrefOf('/login')}>{t('registration.form.signIn')}</a>
         </p>
       </div>
     </EntryFrame>

@@ -1,9 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { VerifyForm } from '../../features/companies/registration/verify-form.tsx';
 import { storePendingEntry, readPendingEntry } from '../../features/people/session/pending-entry.ts';
 import { signIn } from '../../features/people/session/session.api.ts';
-import { landingOf } from '../../guards.ts';
+import { addressOf } from '../../lib/screens/address.ts';
+import { useHistory } from '../../lib/screens/use-screen.ts';
+import { landingOf } from '../screens.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { EntryFrame } from '../../ui/layout/entry-frame.tsx';
 import { toast } from '../../ui/layout/toast.ts';
@@ -11,7 +12,7 @@ import { toast } from '../../ui/layout/toast.ts';
 /** The six digits that were mailed; with the password still at hand, the right ones open the portal. */
 export function VerifyPage() {
   const t = useT();
-  const { history } = useRouter();
+  const history = useHistory();
   const [entry] = useState(readPendingEntry);
 
   async function goOn(email: string, isConfirmed: boolean): Promise<void> {
@@ -20,16 +21,16 @@ export function VerifyPage() {
       t('registration.verify.done'),
       isConfirmed && entry === null ? t('registration.verify.signInNow') : undefined,
     );
-    history.replace(isConfirmed ? await placeOf(email) : '/waiting');
+    history.replace(isConfirmed ? await placeOf(email) : addressOf('/waiting'));
   }
 
   /** Where a verified person goes: in, or to the login when the password is not known or no longer enough. */
   async function placeOf(email: string): Promise<string> {
-    if (entry === null) return '/login';
+    if (entry === null) return addressOf('/login');
     try {
       return landingOf((await signIn({ email, password: entry.password })).user.role);
     } catch {
-      return '/login';
+      return addressOf('/login');
     }
   }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconMessages, IconTargetArrow } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useBrand } from '../../lib/api/options.ts';
+import { hrefOf } from '../../lib/screens/address.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { WheelArt } from '../../ui/brand/wheel-art.tsx';
 import classes from './welcome.module.css';
@@ -27,10 +28,10 @@ export function WelcomePage() {
           <h1 className={classes['title']}>{t('session.promise')}</h1>
           <p className={classes['lead']}>{t('registration.welcome.lead')}</p>
           <div className={classes['ways']}>
-            <Button component="a" href="#/register" className={classes['register'] ?? ''}>
+            <Button component="a" href={hrefOf('/register')} className={classes['register'] ?? ''}>
               {t('registration.welcome.register')}
             </Button>
-            <a href="#/login" className={classes['signIn']}>
+            <a href={hrefOf('/login')} className={classes['signIn']}>
               {t('registration.welcome.signIn')}
             </a>
           </div>

@@ -1,9 +1,9 @@
 import { Button, Switch, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './editor-frame.module.css';
+import { useSearchTexts } from '../../lib/screens/use-screen.ts';
 import { Kbd } from '../cards/kbd.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StatusDot } from '../cards/status-dot.tsx';
@@ -40,16 +40,15 @@ export interface EditorFrameProps {
 /** The frame of every editor of the catalogue: head and tabs stay in sight, Ctrl S saves, and nobody leaves unsaved work unasked (mock-ups 11). */
 export function EditorFrame(props: EditorFrameProps) {
   const { title, isDirty, isSaving, onSave, tabs, refusal } = props;
-  const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const open = tabs.find(({ key }) => key === search['tab'])?.key ?? tabs[0]?.key ?? '';
+  const [{ tab }, setSearch] = useSearchTexts('tab');
+  const open = tabs.find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '';
   const seen = useSeen(open);
   const bar = useOpenTabInSight(open);
   // In a field of text too: that is where one writes.
   useHotkeys([['mod+S', () => (isSaving ? undefined : onSave())]], [], true);
 
   function show(next: string | null): void {
-    void navigate({ to: '.', search: { ...search, tab: next } as never, replace: true });
+    setSearch({ tab: next ?? undefined });
   }
 
   return (

@@ -1,6 +1,8 @@
-import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { addressOfLink, LINK } from '../../lib/screens/address.ts';
+import { useHistory } from '../../lib/screens/use-screen.ts';
 import { readSession } from '../../lib/session/session.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 
@@ -44,15 +46,15 @@ export function LeaveGuard({ isDirty, onLeave, title, children }: LeaveGuardProp
  * lose, links inside the page go through the router, which asks first.
  */
 function useAskedLinks(isDirty: boolean): void {
-  const { history } = useRouter();
+  const history = useHistory();
   useEffect(() => {
     if (!isDirty) return undefined;
     function follow(event: MouseEvent): void {
-      const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+      const link = event.target instanceof Element ? event.target.closest(LINK) : null;
       const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
       if (link === null || !isPlain || link.getAttribute('target') === '_blank') return;
       event.preventDefault();
-      history.push((link.getAttribute('href') ?? '#/').slice(1));
+      history.push(addressOfLink(link));
     }
     document.addEventListener('click', follow, true);
     return () => document.removeEventListener('click', follow, true);

@@ -1,6 +1,7 @@
 import { TARGET_USERS, type TargetUser } from '@volano/domain/rules/vocabulary';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useCampaign } from './campaigns.api.ts';
 import classes from './campaigns.module.css';
 
@@ -27,7 +28,9 @@ function Figure({ announcementId, targetUser }: { announcementId: string; target
   const { total = 0, missing = 0, last = null } = data ?? {};
   return (
     <li>
-      <a href={`#/admin/announcements/${announcementId}/email/${targetUser}`}>{t(`campaigns.figures.${targetUser}`)}</a>
+      <a href={hrefOf('/admin/announcements/$announcementId/email/$targetUser', { announcementId, targetUser })}>
+        {t(`campaigns.figures.${targetUser}`)}
+      </a>
       <strong>
         {data === undefined
           ? ''

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -53,12 +54,15 @@ function Row({ made, canChange }: { made: RecommendationRow; canChange: boolean 
   const t = useT();
   const isService = made.recommendationType === 'service';
   const by = { name: `${made.advisor.name} ${made.advisor.surname}`, date: formatDate(made.createdAt) };
-  const place = isService ? 'services' : 'announcements';
+  const { agencyId, recommendationId } = made;
+  const href = isService
+    ? hrefOf('/admin/services/$serviceId', { serviceId: recommendationId }, { agencyId })
+    : hrefOf('/admin/announcements/$announcementId', { announcementId: recommendationId }, { agencyId });
   return (
     <li className={classes['item']}>
       <div className={classes['words']}>
         <h3 className={classes['recommendationListTitle']}>
-          <a href={`#/admin/${place}/${made.recommendationId}?agencyId=${made.agencyId}`}>{made.title}</a>
+          <a href={href}>{made.title}</a>
         </h3>
         <p className={classes['recommendationListBy']}>
           {t(isService ? 'officeRecommendations.byService' : 'officeRecommendations.by', by)}

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import type { RecommendationRow } from './answers.api.ts';
@@ -25,7 +26,9 @@ export function RecommendationTable({ label, canChange, ...shown }: Recommendati
     {
       key: 'agency',
       header: t('officeRecommendations.list.agency'),
-      cell: ({ agencyId, businessName }) => <a href={`#/admin/agencies/${agencyId}`}>{businessName}</a>,
+      cell: ({ agencyId, businessName }) => (
+        <a href={hrefOf('/admin/agencies/$agencyId', { agencyId })}>{businessName}</a>
+      ),
       title: ({ businessName }) => businessName,
       isInCard: true,
     },

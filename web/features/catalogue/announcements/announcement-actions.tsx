@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { isAdmin } from '@volano/domain/policies/actor';
-import { useNavigate } from '@tanstack/react-router';
 import {
   IconBuildingFactory2,
   IconCopy,
@@ -15,6 +14,8 @@ import {
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import classes from './office-announcement.module.css';
@@ -33,7 +34,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
     <div className={classes['announcementDeeds']}>
       <Button
         component="a"
-        href={`#/admin/announcements/${_id}/associated`}
+        href={hrefOf('/admin/announcements/$announcementId/associated', { announcementId: _id })}
         variant="default"
         leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
       >
@@ -48,17 +49,21 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
 
 function AdminActions({ announcement }: { announcement: Announcement }) {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const [asked, setAsked] = useState<'copy' | 'transfer' | 'closing' | 'delete' | null>(null);
   const { _id, title, isActive, matchingUsers = 0 } = announcement;
-  const href = `#/admin/announcements/${_id}`;
+  const place = { announcementId: _id };
   useHotkeys([
-    ['M', () => void navigate({ to: '/admin/announcements/$announcementId/edit', params: { announcementId: _id } })],
+    ['M', () => void go({ to: '/admin/announcements/$announcementId/edit', params: { announcementId: _id } })],
   ]);
 
   return (
     <>
-      <Button component="a" href={`${href}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
+      <Button
+        component="a"
+        href={hrefOf('/admin/announcements/$announcementId/edit', place)}
+        leftSection={<IconPencil size={18} aria-hidden />}
+      >
         {t('officeAnnouncements.deeds.edit')}
       </Button>
       <Menu position="bottom-end" width={310}>
@@ -70,7 +75,7 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
         <Menu.Dropdown>
           <Menu.Item
             component="a"
-            href={`${href}/edit`}
+            href={hrefOf('/admin/announcements/$announcementId/edit', place)}
             leftSection={<IconPencil size={18} aria-hidden />}
             rightSection={<Kbd>M</Kbd>}
           >
@@ -88,7 +93,7 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
           <Menu.Divider />
           <Menu.Item
             component="a"
-            href={`${href}/associated`}
+            href={hrefOf('/admin/announcements/$announcementId/associated', place)}
             leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
             rightSection={isActive ? formatNumber(matchingUsers) : null}
           >
@@ -96,12 +101,19 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
           </Menu.Item>
           <Menu.Item
             component="a"
-            href={`${href}/email/agencies`}
+            href={hrefOf('/admin/announcements/$announcementId/email/$targetUser', {
+              ...place,
+              targetUser: 'agencies',
+            })}
             leftSection={<IconMailForward size={18} aria-hidden />}
           >
             {t('officeAnnouncements.deeds.mailAgencies')}
           </Menu.Item>
-          <Menu.Item component="a" href={`${href}/email/advisor`} leftSection={<IconMailStar size={18} aria-hidden />}>
+          <Menu.Item
+            component="a"
+            href={hrefOf('/admin/announcements/$announcementId/email/$targetUser', { ...place, targetUser: 'advisor' })}
+            leftSection={<IconMailStar size={18} aria-hidden />}
+          >
             {t('officeAnnouncements.deeds.mailAdvisor')}
           </Menu.Item>
           <Menu.Divider />
@@ -117,7 +129,7 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
           onClose={() => setAsked(null)}
           onCopied={(copyId) => {
             setAsked(null);
-            void navigate({ to: '/admin/announcements/$announcementId/edit', params: { announcementId: copyId } });
+            void go({ to: '/admin/announcements/$announcementId/edit', params: { announcementId: copyId } });
           }}
         />
       ) : null}
@@ -126,7 +138,7 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
         <DeleteAnnouncement
           announcement={announcement}
           onClose={() => setAsked(null)}
-          onDeleted={() => void navigate({ to: '/admin/announcements', replace: true })}
+          onDeleted={() => void go({ to: '/admin/announcements', replace: true })}
         />
       ) : null}
     </>

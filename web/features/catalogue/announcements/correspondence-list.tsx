@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
@@ -76,7 +77,7 @@ function Table({ table, list, questions }: TableProps) {
     <>
       <p className={classes['effect']}>
         <Effect count={table.notReviewed} />{' '}
-        <a className={classes['link']} href="#/admin/settings/imports">
+        <a className={classes['link']} href={hrefOf('/admin/settings/imports')}>
           {t('correspondences.toImports')}
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { Amount } from '../../../ui/cards/amount.tsx';
 import { OfficeCard } from '../../../ui/layout/office-card.tsx';
@@ -16,7 +17,7 @@ export function OfficeAnnouncementCard({ announcement }: { announcement: Announc
   const { _id, title, amount, frontImage, announcementType, isToRead } = announcement;
   return (
     <OfficeCard
-      href={`#/admin/announcements/${_id}`}
+      href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}
       title={title}
       isToRead={isToRead ?? false}
       cover={

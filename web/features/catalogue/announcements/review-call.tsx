@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { readAgain } from '../../../lib/api/read-again.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { OfficialLink } from './official-link.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
@@ -103,7 +104,11 @@ function Warnings({ row: { remarks, gaps, duplicates } }: { row: ReviewRow }) {
           <ul>
             {duplicates.map(({ _id, title, why }) => (
               <li key={_id}>
-                <a href={`#/admin/announcements/${_id}`} target="_blank" rel="noopener">
+                <a
+                  href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {title}
                 </a>{' '}
                 ({t(why === 'link' ? 'callReview.twinLink' : 'callReview.twinTitle')})

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { toggled } from '../../../ui/table/selection.ts';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
@@ -67,7 +68,7 @@ export function ReviewList({ ready, open }: ReviewListProps) {
                 onChange={() => setChosen(toggled(chosen, row._id))}
               />
               <div className={classes['row']}>
-                <a href={`#/admin/announcements/${row._id}`}>{row.title}</a>
+                <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: row._id })}>{row.title}</a>
                 <span className={classes['line']}>
                   {[row.grantingBody, row.expiryDate === null ? null : formatDate(row.expiryDate)]
                     .filter((word) => word !== null)

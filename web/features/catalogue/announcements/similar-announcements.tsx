@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { StatusDot } from '../../../ui/cards/status-dot.tsx';
 import type { SimilarAnnouncement } from './copies.api.ts';
 import classes from './announcement-editor.module.css';
@@ -14,7 +15,11 @@ export function SimilarAnnouncements({ similar }: { similar: readonly SimilarAnn
           <ul>
             {similar.map(({ _id, title, isActive, isExpired, territoryName, isSamePlace }) => (
               <li key={_id}>
-                <a href={`#/admin/announcements/${_id}`} target="_blank" rel="noopener">
+                <a
+                  href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}
+                  target="_blank"
+                  rel="noopener"
+                >
                   {title}
                 </a>{' '}
                 <span>

@@ -4,6 +4,7 @@ import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -82,7 +83,7 @@ export function TemplateForm(props: TemplateFormProps) {
         </section>
         {refusal === null ? null : <FormRefusal title={refusalMessage(refusal, t('errors.unexpected'))} />}
         <div className={classes['categoriesButtons']}>
-          <Button component="a" href="#/admin/settings/categories_templates" variant="default">
+          <Button component="a" href={hrefOf('/admin/settings/categories_templates')} variant="default">
             {t('common.actions.cancel')}
           </Button>
           {onSave ? (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -24,7 +25,7 @@ export interface EditionsPanelProps {
   picker?: CallPicker;
 }
 
-const hrefOf = (id: string): string => `#/admin/announcements/${id}`;
+const callHref = (id: string): string => hrefOf('/admin/announcements/$announcementId', { announcementId: id });
 
 /** The editions of a call as the office reads them, who waits for the next, and for admins what may belong to it. */
 export function EditionsPanel({ announcementId, picker }: EditionsPanelProps) {
@@ -40,7 +41,7 @@ export function EditionsPanel({ announcementId, picker }: EditionsPanelProps) {
       {editions.length === 0 ? (
         <p className={classes['none']}>{t('officeEditions.none')}</p>
       ) : (
-        <EditionList editions={editions} hrefOf={hrefOf} />
+        <EditionList editions={editions} hrefOf={callHref} />
       )}
       {editions.length === 0 ? null : (
         <p className={classes['said']}>

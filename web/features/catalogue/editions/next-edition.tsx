@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { nextDates, nextTitle, seasonText } from './edition-words.ts';
 import { type Edition, type Editions, useEditions, useEditionWait } from './editions.api.ts';
@@ -46,7 +47,9 @@ function Next({ edition }: { edition: Edition }) {
     <div>
       <p className={classes['title']}>
         {edition.isReadable ? (
-          <a href={`#/announcements/${edition._id}`}>{nextTitle(t, edition)}</a>
+          <a href={hrefOf('/announcements/$announcementId', { announcementId: edition._id })}>
+            {nextTitle(t, edition)}
+          </a>
         ) : (
           nextTitle(t, edition)
         )}

@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { EditionList } from './edition-list.tsx';
 import { seasonText } from './edition-words.ts';
@@ -17,7 +18,10 @@ export function OtherEditions({ announcementId, isPast }: { announcementId: stri
         {data.season === null || isPast ? null : (
           <p className={classes['otherEditionsSeason']}>{seasonText(t, data.season, false)}</p>
         )}
-        <EditionList editions={data.editions} hrefOf={(id) => `#/announcements/${id}`} />
+        <EditionList
+          editions={data.editions}
+          hrefOf={(id) => hrefOf('/announcements/$announcementId', { announcementId: id })}
+        />
       </div>
     </section>
   );

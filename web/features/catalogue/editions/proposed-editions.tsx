@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { StatusDot } from '../../../ui/cards/status-dot.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { EditionList } from './edition-list.tsx';
@@ -28,7 +29,7 @@ export function ProposedEditions({ announcementId }: { announcementId: string })
       <StatusDot tone="accent" label={t('officeEditions.proposed')} />
       <EditionList
         editions={proposals}
-        hrefOf={(id) => `#/admin/announcements/${id}`}
+        hrefOf={(id) => hrefOf('/admin/announcements/$announcementId', { announcementId: id })}
         actionOf={({ _id, title }) => (
           <span className={classes['buttons']}>
             <Button

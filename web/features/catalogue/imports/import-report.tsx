@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
@@ -51,7 +52,12 @@ export function ImportReport({ given, list }: { given: OfficialImport; list: Lis
         </FormRefusal>
       ) : null}
       {status === 'failed' && !isApplicable(given) ? (
-        <Button component="a" variant="default" className={classes['back'] ?? ''} href="#/admin/settings/imports">
+        <Button
+          component="a"
+          variant="default"
+          className={classes['back'] ?? ''}
+          href={hrefOf('/admin/settings/imports')}
+        >
           {t('imports.screen.back')}
         </Button>
       ) : null}

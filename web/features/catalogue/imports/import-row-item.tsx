@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
 import classes from './imports.module.css';
@@ -45,7 +46,7 @@ function Twins({ twins }: { twins: ImportRow['duplicates'] }) {
             {_id === null ? (
               title
             ) : (
-              <Anchor inherit href={`#/admin/announcements/${_id}`}>
+              <Anchor inherit href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>
                 {title}
               </Anchor>
             )}{' '}

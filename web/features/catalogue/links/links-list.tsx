@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
@@ -77,7 +78,7 @@ function Named({ calls }: { calls: readonly { readonly _id: string; readonly tit
       {calls.map(({ _id, title }, at) => (
         <span key={_id}>
           {at === 0 ? '' : ', '}
-          <a href={`#/admin/announcements/${_id}`}>{title}</a>
+          <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>{title}</a>
         </span>
       ))}
     </span>

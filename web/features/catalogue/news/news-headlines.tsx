@@ -1,4 +1,5 @@
 import { formatDate } from '../../../lib/format/format.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import type { NewsRow } from './news.api.ts';
 import classes from './news.module.css';
 
@@ -10,7 +11,7 @@ export function NewsHeadlines({ news }: { news: readonly NewsRow[] }) {
         <li key={_id} className={classes['item']}>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           <h3 className={classes['newsHeadlinesTitle']}>
-            <a href={`#/news/${_id}`}>{title}</a>
+            <a href={hrefOf('/news/$newsId', { newsId: _id })}>{title}</a>
           </h3>
         </li>
       ))}

@@ -4,22 +4,22 @@ import classes from './news.module.css';
 
 export interface NewsTagsProps {
   tags: readonly NewsTag[];
-  /** The list of news, where each tag leads to the news that carry it; without it they are words. */
-  listHref?: string;
+  /** The news that carry a tag; without it they are words. */
+  hrefOf?: (tagId: string) => string;
 }
 
 /** What a piece of news is about; nothing where nobody said it. */
-export function NewsTags({ tags, listHref }: NewsTagsProps) {
+export function NewsTags({ tags, hrefOf }: NewsTagsProps) {
   const t = useT();
   if (tags.length === 0) return null;
   return (
     <ul className={classes['root']} aria-label={t('news.tags')}>
       {tags.map(({ _id, tagName }) => (
         <li key={_id}>
-          {listHref === undefined ? (
+          {hrefOf === undefined ? (
             <span className={classes['tag']}>{tagName}</span>
           ) : (
-            <a className={classes['tag']} href={`${listHref}?tagIds=${_id}`}>
+            <a className={classes['tag']} href={hrefOf(_id)}>
               {tagName}
             </a>
           )}

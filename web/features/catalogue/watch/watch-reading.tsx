@@ -2,6 +2,7 @@ import { Anchor, Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
 import type { useStartWatch, WatchRun } from './watch.api.ts';
@@ -56,7 +57,7 @@ export function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
             {t('imports.watch.report')}
           </Anchor>
           {added + proposed + gone === 0 ? null : (
-            <Anchor inherit href="#/admin/announcements/review">
+            <Anchor inherit href={hrefOf('/admin/announcements/review')}>
               {t('imports.watch.review')}
             </Anchor>
           )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconMessages, IconPhone } from '@tabler/icons-react';
 import { useBooking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import classes from './advisor.module.css';
@@ -32,7 +33,7 @@ export function AdvisorCard({ advisor, chatHref }: { advisor: HomeAdvisor; chatH
           {advisor.isWaiting ? (
             <p className={classes['advisorCardAbout']} role="status">
               {t('home.advisor.waiting', { name: advisor.name })}{' '}
-              <a href="#/consultant/choose">{t('home.advisor.change')}</a>
+              <a href={hrefOf('/consultant/choose')}>{t('home.advisor.change')}</a>
             </p>
           ) : advisor.description ? (
             <p className={classes['advisorCardAbout']}>{advisor.description}</p>

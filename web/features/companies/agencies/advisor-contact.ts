@@ -1,6 +1,7 @@
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { schedulingAddress } from '@volano/domain/rules/scheduling-address';
 import { useBrand, useOptions } from '../../../lib/api/options.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { useAgency, useHomeAdvisor, type HomeAdvisor } from './agencies.api.ts';
@@ -48,9 +49,9 @@ export function writeHref(contact: Contact | null): string | null {
 export function useChatWay(agencyId: string): ChatWay | null {
   const me = useMe();
   const agency = useAgency(agencyId).data;
-  if (agency === undefined || agency.chatId === null) return null;
+  if (agency?.chatId == null) return null;
   return {
-    href: `#/consultant/${agency.chatId}`,
+    href: hrefOf('/consultant/$chatId', { chatId: agency.chatId }),
     isLocked: needsPremiumForChat({ userId: me._id, role: me.role }, agency.contractType),
   };
 }

@@ -3,6 +3,7 @@ import { isAdmin } from '@volano/domain/policies/actor';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { IconArrowsExchange, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DeleteAgencyDialog } from './delete-agency-dialog.tsx';
@@ -62,7 +63,7 @@ export function AgencyActionItems({ agency, onAsk }: { agency: AgencyRow; onAsk:
 
 /** Where a company is handed to another customer; its name goes along, to be said before it is known (1-people §2). */
 export function moveHref({ _id, businessName }: NamedAgency): string {
-  return `#/admin/agencies/${_id}/change-user?${new URLSearchParams({ businessName })}`;
+  return hrefOf('/admin/agencies/$agencyId/change-user', { agencyId: _id }, { businessName });
 }
 
 /** The question of the deed that was asked for. `failed` are the companies for which it was not done. */

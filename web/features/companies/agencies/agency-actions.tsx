@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBuildingFactory2, IconDots, IconFileCertificate, IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { AgencyActionItems, type AskAction } from './agency-action-items.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 
@@ -14,7 +15,7 @@ export interface AgencyActionsProps {
 /** The "…" of a company: record, dossier, how to reach it, and what can be done with it. */
 export function AgencyActions({ agency, canPrepare, onAsk }: AgencyActionsProps) {
   const t = useT();
-  const record = `#/admin/agencies/${agency._id}`;
+  const place = { agencyId: agency._id };
   return (
     <Menu>
       <Menu.Target>
@@ -23,10 +24,18 @@ export function AgencyActions({ agency, canPrepare, onAsk }: AgencyActionsProps)
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={record} leftSection={<IconBuildingFactory2 size={18} aria-hidden />}>
+        <Menu.Item
+          component="a"
+          href={hrefOf('/admin/agencies/$agencyId', place)}
+          leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
+        >
           {t('agencies.actions.open')}
         </Menu.Item>
-        <Menu.Item component="a" href={`${record}/dossier`} leftSection={<IconFileCertificate size={18} aria-hidden />}>
+        <Menu.Item
+          component="a"
+          href={hrefOf('/admin/agencies/$agencyId/dossier', place)}
+          leftSection={<IconFileCertificate size={18} aria-hidden />}
+        >
           {t(canPrepare ? 'agencies.actions.dossier' : 'agencies.actions.seeDossier')}
         </Menu.Item>
         <Menu.Divider />

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFileCertificate, IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { AgencyActions, type AgencyActionsProps } from './agency-actions.tsx';
@@ -25,7 +26,11 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
         />
         <div className={classes['agencyCardNames']}>
           <h2 className={classes['agencyCardName']}>
-            <a href={`#/admin/agencies/${agency._id}`} className={classes['link']} title={businessName}>
+            <a
+              href={hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}
+              className={classes['link']}
+              title={businessName}
+            >
               {businessName}
             </a>
           </h2>
@@ -73,7 +78,7 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
         <Tooltip label={dossierLabel}>
           <ActionIcon
             component="a"
-            href={`#/admin/agencies/${agency._id}/dossier`}
+            href={hrefOf('/admin/agencies/$agencyId/dossier', { agencyId: agency._id })}
             aria-label={`${dossierLabel}, ${businessName}`}
             className={classes['control'] ?? ''}
           >

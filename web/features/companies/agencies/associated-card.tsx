@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { Chip } from '../../../ui/cards/chip.tsx';
 import type { AssociatedAgency } from './associated.api.ts';
@@ -25,7 +26,7 @@ export function AssociatedCard({ agency, whyHref, onContacts, actions }: Associa
         <Avatar name={businessName} shape="company" size={40} />
         <div className={classes['names']}>
           <h2 className={classes['associatedCardName']}>
-            <a href={`#/admin/agencies/${_id}`} title={businessName}>
+            <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })} title={businessName}>
               {businessName}
             </a>
           </h2>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { IconDots, IconEraser, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ExportButton } from '../../../ui/table/export-button.tsx';
 import { type AgencyFilters, useExportAgencies } from './office-changes.api.ts';
@@ -25,7 +26,7 @@ export function ListActions({ filters, onReset }: ListActionsProps) {
         <ExportButton exported={exported} filters={filters} running={t('agencies.office.exportRunning')} />
       ) : null}
       {isAdmin(me) ? (
-        <Button component="a" href="#/admin/agencies/new" leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button component="a" href={hrefOf('/admin/agencies/new')} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('agencies.office.new')}
         </Button>
       ) : null}
@@ -37,7 +38,11 @@ export function ListActions({ filters, onReset }: ListActionsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item component="a" href="#/admin/agencies/deleted" leftSection={<IconTrash size={18} aria-hidden />}>
+            <Menu.Item
+              component="a"
+              href={hrefOf('/admin/agencies/deleted')}
+              leftSection={<IconTrash size={18} aria-hidden />}
+            >
               {t('agencies.office.deletedTitle')}
             </Menu.Item>
             {isAdmin(me) ? (

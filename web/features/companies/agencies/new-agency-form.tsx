@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { focusFirstWrong } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type AgencyDraft, type Complaints, complaintsOf, emptyDraft, newAgencyOf } from './agency-draft.ts';
@@ -104,7 +105,7 @@ export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
           <Button type="submit" loading={create.isPending}>
             {t('agencies.office.form.create')}
           </Button>
-          <Button component="a" href="#/admin/agencies" variant="default">
+          <Button component="a" href={hrefOf('/admin/agencies')} variant="default">
             {t('common.actions.cancel')}
           </Button>
         </div>

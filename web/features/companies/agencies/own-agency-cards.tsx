@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
@@ -53,7 +54,7 @@ function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }:
         <Avatar name={businessName} shape="company" size={40} tone={isInUse ? 'brand' : 'neutral'} />
         <div className={classes['names']}>
           <h2 className={classes['ownAgencyCardsName']}>
-            <a href={`#/agencies/${_id}`} className={classes['link']} title={businessName}>
+            <a href={hrefOf('/agencies/$agencyId', { agencyId: _id })} className={classes['link']} title={businessName}>
               {businessName}
             </a>
           </h2>

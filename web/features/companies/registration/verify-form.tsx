@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { i18n, useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { EntryHead } from '../../../ui/layout/entry-frame.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -129,7 +130,7 @@ export function VerifyForm({ email: known, isMailed, onVerified }: VerifyFormPro
         )}
       </p>
       <p className={classes['note']}>
-        <a href="#/login">{t('registration.verify.toLogin')}</a>
+        <a href={hrefOf('/login')}>{t('registration.verify.toLogin')}</a>
       </p>
     </form>
   );

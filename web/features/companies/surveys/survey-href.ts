@@ -1,10 +1,10 @@
+import { hrefOf } from '../../../lib/screens/address.ts';
 /** Where a business partner says where it works: with a survey, the survey is its profile (1-people §6). */
-export const PLACES_HREF = '#/profile';
+export const PLACES_HREF = hrefOf('/profile');
 
 /** Where a survey is filled in; without one yet, where it starts. A step is `territory`, `activity`, `investments` or the id of a question. */
 export function surveyHref(agencyId: string, surveyId: string | null, step?: string): string {
-  const place = `#/agencies/${agencyId}/surveys/${surveyId ?? 'new'}`;
-  return step === undefined ? place : `${place}?step=${encodeURIComponent(step)}`;
+  return hrefOf('/agencies/$agencyId/surveys/$surveyId', { agencyId, surveyId: surveyId ?? 'new' }, { step });
 }
 
 /** A criterion of a match as much as says where it is settled. */

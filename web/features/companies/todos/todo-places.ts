@@ -1,18 +1,23 @@
 import type { Todo } from '@volano/domain/contracts/todos';
+import { hrefOf } from '../../../lib/screens/address.ts';
 
 /** Where something that waits is acted on. */
 export function placeOfTodo({ kind, objectId, agencyId, entityType }: Todo): string {
   switch (kind) {
     case 'unansweredChat':
-      return `#/admin/chats/${objectId}`;
+      return hrefOf('/admin/chats/$chatId', { chatId: objectId });
     case 'advisorChoice':
     case 'unfinishedSurvey':
-      return `#/admin/agencies/${agencyId}`;
+      return hrefOf('/admin/agencies/$agencyId', { agencyId });
     case 'waitingDossier':
-      return `#/admin/agencies/${agencyId}/dossier`;
+      return hrefOf('/admin/agencies/$agencyId/dossier', { agencyId });
     case 'unansweredRecommendation':
-      return `#/admin/agencies/${agencyId}?tab=${entityType === 'service' ? 'matchingServices' : 'favorites'}`;
+      return hrefOf(
+        '/admin/agencies/$agencyId',
+        { agencyId },
+        { tab: entityType === 'service' ? 'matchingServices' : 'favorites' },
+      );
     case 'closingFavorite':
-      return `#/admin/agencies/${agencyId}?tab=favorites`;
+      return hrefOf('/admin/agencies/$agencyId', { agencyId }, { tab: 'favorites' });
   }
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useStartChat } from './chats.api.ts';
 
@@ -18,18 +18,18 @@ export interface WriteButtonProps {
 /** Leads a consultant to the conversation with a company that they follow, and opens it the first time (2-catalogue §2). */
 export function WriteButton({ agencyId, name, chatId }: WriteButtonProps) {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const start = useStartChat();
   const label = t('chats.start.writeTo', { name });
 
-  function go(id: string): void {
-    void navigate({ to: `/admin/chats/${id}` as '/' });
+  function open(id: string): void {
+    void go({ to: '/admin/chats/$chatId', params: { chatId: id } });
   }
 
   function write(): void {
-    if (chatId !== null) return go(chatId);
+    if (chatId !== null) return open(chatId);
     mutateWithMessage(start, agencyId, {
-      onSuccess: ({ _id }) => go(_id),
+      onSuccess: ({ _id }) => open(_id),
       refused: (error) => toast.error(error instanceof ApiError ? error.message : t('chats.start.failed')),
     });
   }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { urgencyOf } from '../../../ui/cards/deadline-label.tsx';
 import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
@@ -46,7 +47,7 @@ export function ClosingList({ rows, total, failure }: ClosingListProps) {
           <ul className={classes['list']}>
             {rows.map(({ _id, title, daysLeft }) => (
               <li key={_id} className={classes['closing']}>
-                <a href={`#/admin/announcements/${_id}`} title={title}>
+                <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })} title={title}>
                   <span>{title}</span>
                   <StatusBadge tone={tones[urgencyOf(daysLeft)]}>{inWords(daysLeft)}</StatusBadge>
                 </a>
@@ -55,7 +56,7 @@ export function ClosingList({ rows, total, failure }: ClosingListProps) {
           </ul>
         ))}
       {failure === null && further > 0 ? (
-        <a href="#/admin/calendar" className={classes['more']}>
+        <a href={hrefOf('/admin/calendar')} className={classes['more']}>
           {t('dashboard.week.more', { count: further })}
         </a>
       ) : null}

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ChartType } from '@volano/domain/rules/vocabulary';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import type { KpiEvent } from './statistics.api.ts';
@@ -36,7 +37,11 @@ export function EventTable({ label, hasAdvisors, ...shown }: EventTableProps) {
       header: t('statistics.events.columns.agency'),
       cell: ({ agency }) => {
         if (agency === null) return t('statistics.events.noAgency');
-        return isPhone ? agency.businessName : <a href={`#/admin/agencies/${agency._id}`}>{agency.businessName}</a>;
+        return isPhone ? (
+          agency.businessName
+        ) : (
+          <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}>{agency.businessName}</a>
+        );
       },
       title: ({ agency }) => agency?.businessName ?? '',
       isStrong: true,

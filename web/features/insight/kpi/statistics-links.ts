@@ -1,5 +1,6 @@
 import type { Period } from '@volano/domain/rules/period';
 import type { ChartType, EntityType, FunnelStep } from '@volano/domain/rules/vocabulary';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import type { StatisticsAddress } from './statistics-address.ts';
 
 export interface EventsBehind {
@@ -11,7 +12,7 @@ export interface EventsBehind {
 
 /** The rows behind a number of events. */
 export function eventsHref({ chartType, advisorId, period }: EventsBehind): string {
-  return hrefOf('/admin/dashboard/events', { chartType, advisorId, from: period.first, to: period.last });
+  return hrefOf('/admin/dashboard/events', {}, { chartType, advisorId, from: period.first, to: period.last });
 }
 
 export interface RecommendationsBehind {
@@ -24,35 +25,19 @@ export interface RecommendationsBehind {
 
 /** The recommendations behind a number of the funnel. */
 export function recommendationsHref({ stage, advisorId, period, thing }: RecommendationsBehind): string {
-  return hrefOf('/admin/recommendations', {
-    stage,
-    advisorId,
-    from: period.first,
-    to: period.last,
-    recommendationType: thing?.type ?? null,
-    recommendationId: thing?.id ?? null,
-  });
+  const { type: recommendationType = null, id: recommendationId = null } = thing ?? {};
+  const days = { from: period.first, to: period.last };
+  return hrefOf('/admin/recommendations', {}, { stage, advisorId, ...days, recommendationType, recommendationId });
 }
 
 /** The companies that a consultant follows, in any of the four ways. */
 export function followedHref(followerId: string, name: string): string {
-  return hrefOf('/admin/agencies', { followerId, followerIdName: name });
+  return hrefOf('/admin/agencies', {}, { followerId, followerIdName: name });
 }
 
 /** One consultant over the period in view. */
 export function individualHref(consultant: string, { preset, period, chartType }: StatisticsAddress): string {
   const isOwn = preset === 'custom';
-  return hrefOf('/admin/dashboard/advisors', {
-    tab: 'individuals',
-    consultant,
-    preset,
-    chartType,
-    from: isOwn ? period.first : null,
-    to: isOwn ? period.last : null,
-  });
-}
-
-function hrefOf(place: string, search: Readonly<Record<string, string | null>>): string {
-  const said = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== null);
-  return `#${place}?${new URLSearchParams(said).toString()}`;
+  const days = isOwn ? { from: period.first, to: period.last } : {};
+  return hrefOf('/admin/dashboard/advisors', {}, { tab: 'individuals', consultant, preset, chartType, ...days });
 }

@@ -3,6 +3,7 @@ import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import '../../../ui/charts/chart-colors.css';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import type { ByType } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
 
@@ -27,7 +28,14 @@ export function TypeBar({ byType, total }: { byType: ByType | undefined; total: 
             .filter(({ count }) => count > 0)
             .map(({ type, count, mark }) => (
               // The names under the bar say the same and are reached by the keyboard.
-              <a key={type} href={hrefOf(type)} data-mark={mark} style={{ flexGrow: count }} tabIndex={-1} aria-hidden>
+              <a
+                key={type}
+                href={callsHref(type)}
+                data-mark={mark}
+                style={{ flexGrow: count }}
+                tabIndex={-1}
+                aria-hidden
+              >
                 {null}
               </a>
             ))}
@@ -36,7 +44,7 @@ export function TypeBar({ byType, total }: { byType: ByType | undefined; total: 
       <ul className={classes['names']}>
         {parts.map(({ type, count, mark }) => (
           <li key={type}>
-            <a href={hrefOf(type)} data-mark={mark}>
+            <a href={callsHref(type)} data-mark={mark}>
               {t(`dashboard.types.${type}`)} {byType === undefined ? null : <b>{formatNumber(count)}</b>}
             </a>
           </li>
@@ -46,6 +54,6 @@ export function TypeBar({ byType, total }: { byType: ByType | undefined; total: 
   );
 }
 
-function hrefOf(type: AnnouncementType): string {
-  return `#/admin/announcements?isActive=true&announcementType=${type}`;
+function callsHref(type: AnnouncementType): string {
+  return hrefOf('/admin/announcements', {}, { isActive: 'true', announcementType: type });
 }

@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useNow } from '../../../lib/live/use-now.ts';
+import { useGoWithin, useHere } from '../../../lib/screens/use-screen.ts';
 import { readStatisticsAddress, type StatisticsAddress } from './statistics-address.ts';
 
 type Name = 'tab' | 'preset' | 'from' | 'to' | 'chartType' | 'view' | 'consultant' | 'by' | 'sort' | 'q' | 'page';
@@ -16,8 +16,8 @@ const LOOKS = new Set<string>(['page', 'view']);
 
 /** The state of the screens of statistics, in the address alone. */
 export function useStatisticsAddress(): StatisticsState {
-  const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { search } = useHere();
+  const goWithin = useGoWithin();
   const now = useNow();
   const address = useMemo(() => readStatisticsAddress(search, now), [search, now]);
   return {
@@ -26,8 +26,7 @@ export function useStatisticsAddress(): StatisticsState {
       const isTyping = Object.keys(changes).every((name) => name === 'q');
       const keepsPage = Object.keys(changes).every((name) => LOOKS.has(name));
       const next = { ...search, ...(keepsPage ? {} : { page: null }), ...changes };
-      const kept = Object.entries(next).filter(([, value]) => value !== null && value !== '');
-      void navigate({ to: '.', search: Object.fromEntries(kept) as never, replace: isTyping });
+      goWithin(next, { replace: isTyping });
     },
   };
 }

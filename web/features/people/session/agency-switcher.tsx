@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconBuildingFactory2, IconCheck, IconSelector } from '@tabler/icons-react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './agency-switcher.module.css';
@@ -60,7 +61,7 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item component="a" href="#/agencies">
+        <Menu.Item component="a" href={hrefOf('/agencies')}>
           {t('profile.companies.manage')}
         </Menu.Item>
       </Menu.Dropdown>

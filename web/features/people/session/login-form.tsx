@@ -3,6 +3,7 @@ import { IconLock, IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { EntryHead } from '../../../ui/layout/entry-frame.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
@@ -107,7 +108,7 @@ export function LoginForm({ onSignedIn, onForgotten, onUnverified, onSecondFacto
         {t('session.login.submit')}
       </Button>
       <p className={classes['register']}>
-        {t('session.login.noAccount')} <a href="#/register">{t('session.login.register')}</a>
+        {t('session.login.noAccount')} <a href={hrefOf('/register')}>{t('session.login.register')}</a>
       </p>
     </form>
   );

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError, focusFirstWrong } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { usePasswordRule } from '../../../lib/session/password-rule.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -150,7 +151,7 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
         <Button type="submit" loading={create.isPending}>
           {t('users.form.create')}
         </Button>
-        <Button component="a" href="#/admin/users" variant="default">
+        <Button component="a" href={hrefOf('/admin/users')} variant="default">
           {t('common.actions.cancel')}
         </Button>
       </div>

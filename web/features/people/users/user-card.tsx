@@ -1,5 +1,6 @@
 import { IconMail, IconPhone, IconUsersGroup } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import classes from './users.module.css';
 import { groupOf, roleOf, UserState } from './user-marks.tsx';
@@ -21,7 +22,7 @@ export function UserCard({ user }: { user: UserRow }) {
         />
         <div className={classes['names']}>
           <h2 className={classes['name']}>
-            <a href={`#/admin/users/${user._id}`} className={classes['link']} title={name}>
+            <a href={hrefOf('/admin/users/$userId', { userId: user._id })} className={classes['link']} title={name}>
               {name}
             </a>
           </h2>

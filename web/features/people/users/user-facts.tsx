@@ -2,6 +2,7 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './users.module.css';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { roleOf, UserState } from './user-marks.tsx';
 import type { User } from './users.api.ts';
 
@@ -37,7 +38,9 @@ export function AccountFacts({ user }: { user: User }) {
       <Fact label={label('origin')}>{t(`users.detail.origins.${user.userType}`)}</Fact>
       {user.invitation === null ? null : (
         <Fact label={label('invitation')}>
-          <a href={`#/admin/settings/invitations/${user.invitation._id}`}>{user.invitation.name}</a>
+          <a href={hrefOf('/admin/settings/invitations/$invitationId', { invitationId: user.invitation._id })}>
+            {user.invitation.name}
+          </a>
         </Fact>
       )}
       {(['advisor', 'businessAdvisor', 'businessPerformancePartner'] as const).map((link) => (
@@ -82,7 +85,7 @@ function LinkedPerson({ label, person }: { label: string; person: User['advisor'
   if (person === null) return null;
   return (
     <Fact label={label}>
-      <a href={`#/admin/users/${person._id}`}>{`${person.name} ${person.surname}`}</a>
+      <a href={hrefOf('/admin/users/$userId', { userId: person._id })}>{`${person.name} ${person.surname}`}</a>
     </Fact>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { CampaignProgress } from '../../../features/advising/campaigns/campaign-progress.tsx';
@@ -21,6 +20,8 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { FilterBar, type ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
@@ -33,7 +34,7 @@ const PAGE_SIZE = 8;
 
 /** Mails about an announcement to the companies that it suits, or to their consultants (2-catalogue §2, e-mail preview). */
 export function AnnouncementEmailPage() {
-  const { announcementId = '', targetUser } = useParams({ strict: false });
+  const { announcementId, targetUser } = useParams('/admin/announcements/$announcementId/email/$targetUser');
   const known: TargetUser = targetUser === 'advisor' ? 'advisor' : 'agencies';
   const { data, error, refetch, isFetching } = useAnnouncement(announcementId);
   if (error !== null && data === undefined) {
@@ -85,7 +86,10 @@ function Emails({ id, targetUser }: { id: string; targetUser: TargetUser }) {
     },
   ];
   usePageFrame(t(`campaigns.title.${targetUser}`), {
-    crumbs: [{ label: title, href: `#/admin/announcements/${id}` }, { label: t(`campaigns.title.${targetUser}`) }],
+    crumbs: [
+      { label: title, href: hrefOf('/admin/announcements/$announcementId', { announcementId: id }) },
+      { label: t(`campaigns.title.${targetUser}`) },
+    ],
   });
 
   return (
@@ -97,7 +101,10 @@ function Emails({ id, targetUser }: { id: string; targetUser: TargetUser }) {
           <Button
             component="a"
             variant="default"
-            href={`#/admin/announcements/${id}/email/${targetUser === 'agencies' ? 'advisor' : 'agencies'}`}
+            href={hrefOf('/admin/announcements/$announcementId/email/$targetUser', {
+              announcementId: id,
+              targetUser: targetUser === 'agencies' ? 'advisor' : 'agencies',
+            })}
           >
             {t(`campaigns.other.${targetUser}`)}
           </Button>

@@ -6,6 +6,7 @@ import { CalendarBoard } from '../../../features/advising/calendar/calendar-boar
 import { SubscriptionDialog } from '../../../features/advising/calendar/subscription-dialog.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 
@@ -18,7 +19,7 @@ export function OfficeCalendarPage() {
     <OfficePage>
       <CalendarBoard
         isOffice
-        hrefOf={({ announcementId }) => `#/admin/announcements/${announcementId}`}
+        hrefOf={({ announcementId }) => hrefOf('/admin/announcements/$announcementId', { announcementId })}
         agencyFilter={(agencyId, choose) => (
           <AgencySelect
             label={t('calendar.filters.agency')}

@@ -13,6 +13,7 @@ import { useAnnouncementsByIds } from '../../../features/catalogue/announcements
 import { useOfficeColumns } from '../../../features/catalogue/announcements/office-columns.tsx';
 import { carried } from '../../../features/advising/dossiers/dossier-choices.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
@@ -268,7 +269,7 @@ function RowMenu({ agencyId, row, place, total, onMove, onRemove }: RowMenuProps
         </Menu.Item>
         <Menu.Item
           component="a"
-          href={`#/admin/announcements/${row._id}?agencyId=${agencyId}`}
+          href={hrefOf('/admin/announcements/$announcementId', { announcementId: row._id }, { agencyId })}
           leftSection={<IconExternalLink size={18} aria-hidden />}
         >
           {t('dossiers.builder.open')}

@@ -2,7 +2,6 @@ import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove } from '
 import { DOSSIER_STATUSES, type DossierStatus } from '@volano/domain/rules/vocabulary';
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
@@ -20,6 +19,8 @@ import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
@@ -37,14 +38,14 @@ import { useDossierDeletion } from './use-dossier-deletion.tsx';
 /** Where a consultant puts together the dossier of a company (1-people §2, visual language §10.06). */
 export function DossierPage() {
   const t = useT();
-  const { agencyId = '' } = useParams({ strict: false });
+  const { agencyId } = useParams('/admin/agencies/$agencyId/dossier');
   const agency = useAgency(agencyId);
   const name = agency.data?.businessName ?? '';
   usePageFrame(name === '' ? t('dossiers.builder.crumb') : t('dossiers.builder.title', { name }), {
     prefersMini: true,
     crumbs: [
-      { label: t('agencies.title'), href: '#/admin/agencies' },
-      ...(name === '' ? [] : [{ label: name, href: `#/admin/agencies/${agencyId}` }]),
+      { label: t('agencies.title'), href: hrefOf('/admin/agencies') },
+      ...(name === '' ? [] : [{ label: name, href: hrefOf('/admin/agencies/$agencyId', { agencyId }) }]),
       { label: t('dossiers.builder.crumb') },
     ],
   });
@@ -76,7 +77,7 @@ function Dossier({ agency }: { agency: Agency }) {
       <EmptyState
         title={t('dossiers.builder.lockedTitle')}
         action={
-          <Button component="a" href={`#/admin/agencies/${agency._id}`} variant="default">
+          <Button component="a" href={hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })} variant="default">
             {t('dossiers.builder.toAgency')}
           </Button>
         }

@@ -1,7 +1,6 @@
 import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
-import { useNavigate } from '@tanstack/react-router';
 import { periodOfList } from '../../../features/insight/kpi/event-list.ts';
 import { PeriodFilter } from '../../../features/insight/kpi/period-filter.tsx';
 import { periodText } from '../../../features/insight/kpi/period-words.ts';
@@ -19,6 +18,7 @@ import { useConsultantOptions } from '../../../features/people/users/consultant-
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
@@ -29,7 +29,7 @@ import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
 export function RecommendationsPage() {
   const t = useT();
   const me = useMe();
-  const navigate = useNavigate();
+  const go = useGo();
   const list = useListState('recommendations', FILTERS, { limit: rowsOfScreen(), sort: '-createdAt' });
   const found = useAllRecommendations(recommendationQueryOf(list, periodOfList(list)));
   const row = found.data?.rows[0];
@@ -60,11 +60,13 @@ export function RecommendationsPage() {
       }
       table={(shown) => <RecommendationTable {...shown} label={title} canChange={me.role !== 'platform-admin'} />}
       onOpen={({ recommendationType, recommendationId, agencyId }) =>
-        void navigate({
-          to: recommendationType === 'service' ? '/admin/services/$serviceId' : '/admin/announcements/$announcementId',
-          params: { serviceId: recommendationId, announcementId: recommendationId },
-          search: { agencyId } as never,
-        })
+        void (recommendationType === 'service'
+          ? go({ to: '/admin/services/$serviceId', params: { serviceId: recommendationId }, search: { agencyId } })
+          : go({
+              to: '/admin/announcements/$announcementId',
+              params: { announcementId: recommendationId },
+              search: { agencyId },
+            }))
       }
     />
   );

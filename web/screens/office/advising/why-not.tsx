@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AgencySelect } from '../../../features/companies/agencies/agency-select.tsx';
@@ -7,6 +6,7 @@ import { CallSelect } from '../../../features/catalogue/announcements/call-selec
 import { WhyNot } from '../../../features/catalogue/announcements/why-not.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './advising.module.css';
+import { useSearchTexts } from '../../../lib/screens/use-screen.ts';
 
 /** On a company's record: any call of the catalogue held against it (5-matching, Trace). */
 export function WhyNotOfAgency({ agency }: { agency: Agency }) {
@@ -80,16 +80,15 @@ function Block({ hint, children }: { hint: string; children: ReactNode }) {
 
 /** What is asked about stands in the address beside all else, so that the answer can be sent. */
 function useAsked() {
-  const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const asked = typeof search['why'] === 'string' && search['why'] !== '' ? search['why'] : null;
+  const [{ why = '' }, setSearch] = useSearchTexts('why');
+  const asked = why === '' ? null : why;
   const [first] = useState(asked);
   return {
     asked,
     isArrival: asked !== null && asked === first,
     ask: (id: string | null): void => {
       // What is undefined leaves the address.
-      void navigate({ to: '.', search: { ...search, why: id ?? undefined } as never, replace: true });
+      setSearch({ why: id ?? undefined });
     },
   };
 }

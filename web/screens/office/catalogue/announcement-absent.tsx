@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 
 export interface AnnouncementAbsentProps {
@@ -15,7 +16,7 @@ export function AnnouncementAbsent({ error, onRetry, isRetrying }: AnnouncementA
       error={error}
       onRetry={onRetry}
       isRetrying={isRetrying}
-      backHref="#/admin/announcements"
+      backHref={hrefOf('/admin/announcements')}
       words={{
         gone: t('agencies.call.notFound'),
         hint: t('agencies.call.notFoundHint'),

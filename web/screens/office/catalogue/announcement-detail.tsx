@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AnnouncementActions } from '../../../features/catalogue/announcements/announcement-actions.tsx';
@@ -27,6 +26,8 @@ import { formatDate } from '../../../lib/format/format.ts';
 import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
@@ -49,16 +50,15 @@ import { useFileAddress } from './use-file-address.ts';
 /** An announcement as the office reads it; opened from a company, also how it stands for that company (mock-up 04, admin). */
 export function OfficeAnnouncementPage() {
   const t = useT();
-  const { announcementId = '' } = useParams({ strict: false });
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const agencyId = typeof search['agencyId'] === 'string' ? search['agencyId'] : undefined;
+  const { announcementId } = useParams('/admin/announcements/$announcementId');
+  const [{ agencyId }] = useSearch('/admin/announcements/$announcementId');
   const one = useAnnouncement(announcementId, agencyId);
   const addressOf = useFileAddress(one);
   const name = one.data?.title ?? t('agencies.call.crumb');
   const list =
     agencyId === undefined
-      ? { label: t('officeAnnouncements.title'), href: '#/admin/announcements' }
-      : { label: t('agencies.title'), href: '#/admin/agencies' };
+      ? { label: t('officeAnnouncements.title'), href: hrefOf('/admin/announcements') }
+      : { label: t('agencies.title'), href: hrefOf('/admin/agencies') };
   usePageFrame(name, { crumbs: [list, { label: name }] });
   useRecordView('announcements', announcementId, one.data !== undefined);
 
@@ -248,7 +248,7 @@ function BackToAgency({ agencyId }: { agencyId: string }) {
   return (
     <Button
       component="a"
-      href={`#/admin/agencies/${agencyId}?tab=matchingAnnouncements`}
+      href={hrefOf('/admin/agencies/$agencyId', { agencyId }, { tab: 'matchingAnnouncements' })}
       variant="default"
       leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
     >

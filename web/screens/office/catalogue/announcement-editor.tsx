@@ -1,6 +1,5 @@
 import type { AtecoLists } from '@volano/domain/rules/ateco-lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AnnouncementDetailsFields } from '../../../features/catalogue/announcements/announcement-details-fields.tsx';
 import { AnnouncementFields } from '../../../features/catalogue/announcements/announcement-fields.tsx';
@@ -27,6 +26,8 @@ import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx'
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { readAgain } from '../../../lib/api/read-again.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo, useGoWithin, useParams, useSearchTexts } from '../../../lib/screens/use-screen.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { EditorColumns, EditorFrame } from '../../../ui/layout/editor-frame.tsx';
@@ -47,17 +48,17 @@ const NO_ATECO = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latest
 /** Writing an announcement, new or not, in the four tabs of 2-catalogue §2 (mock-ups 11). Admins only. */
 export function AnnouncementEditorPage() {
   const t = useT();
-  const { announcementId = null } = useParams({ strict: false });
+  const { announcementId = null } = useParams('/admin/announcements/new', '/admin/announcements/$announcementId/edit');
   const one = useAnnouncement(announcementId);
   const setting = useAtecoSetting(announcementId);
   const name = announcementId === null ? t('officeAnnouncements.new') : (one.data?.title ?? '');
   usePageFrame(name, {
     crumbs: [
-      { label: t('officeAnnouncements.title'), href: '#/admin/announcements' },
+      { label: t('officeAnnouncements.title'), href: hrefOf('/admin/announcements') },
       ...(announcementId === null
         ? [{ label: name }]
         : [
-            { label: name, href: `#/admin/announcements/${announcementId}` },
+            { label: name, href: hrefOf('/admin/announcements/$announcementId', { announcementId }) },
             { label: t('officeAnnouncements.editor.edit') },
           ]),
     ],
@@ -90,10 +91,11 @@ interface EditorProps {
 
 function Editor({ announcement, ateco }: EditorProps) {
   const t = useT();
-  const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const go = useGo();
+  const goWithin = useGoWithin();
+  const [{ from }] = useSearchTexts('from');
   // Opened from the queue of calls to review, it goes back there.
-  const isFromReview = search['from'] === 'review';
+  const isFromReview = from === 'review';
   const client = useQueryClient();
   const [isPlaceProposed, setPlaceProposed] = useState(false);
   const [telling, setTelling] = useState<string | null>(null);
@@ -136,7 +138,11 @@ function Editor({ announcement, ateco }: EditorProps) {
   const audience = (
     <AudiencePanel
       draft={draft}
-      listHref={stored.data?.isActive ? `#/admin/announcements/${stored.data._id}/associated` : null}
+      listHref={
+        stored.data?.isActive
+          ? hrefOf('/admin/announcements/$announcementId/associated', { announcementId: stored.data._id })
+          : null
+      }
       isActive={form.isActive}
     />
   );
@@ -146,10 +152,10 @@ function Editor({ announcement, ateco }: EditorProps) {
 
   function leave(to: string): void {
     if (isFromReview) {
-      void navigate({ to: '/admin/announcements/review', search: { at: to } as never, ignoreBlocker: true });
+      void go({ to: '/admin/announcements/review', search: { at: to }, ignoreBlocker: true });
       return;
     }
-    void navigate({ to: '/admin/announcements/$announcementId', params: { announcementId: to }, ignoreBlocker: true });
+    void go({ to: '/admin/announcements/$announcementId', params: { announcementId: to }, ignoreBlocker: true });
   }
 
   async function applyProposed(): Promise<void> {
@@ -166,7 +172,7 @@ function Editor({ announcement, ateco }: EditorProps) {
     const isNew = announcement === null;
     const saved = await editor.save();
     if (saved === null) {
-      if (editor.hasFaults) void navigate({ to: '.', search: { tab: 'content' } as never, replace: true });
+      if (editor.hasFaults) goWithin({ tab: 'content' });
       return;
     }
     toast.success(t(isNew ? 'officeAnnouncements.editor.created' : 'officeAnnouncements.editor.edited'));
@@ -183,10 +189,10 @@ function Editor({ announcement, ateco }: EditorProps) {
         onSave={ask}
         backHref={
           isFromReview
-            ? `#/admin/announcements/review?at=${id ?? ''}`
+            ? hrefOf('/admin/announcements/review', {}, { at: id ?? '' })
             : id === null
-              ? '#/admin/announcements'
-              : `#/admin/announcements/${id}`
+              ? hrefOf('/admin/announcements')
+              : hrefOf('/admin/announcements/$announcementId', { announcementId: id })
         }
         active={{
           label: t('officeAnnouncements.editor.active'),

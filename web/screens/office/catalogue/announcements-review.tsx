@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReviewQueue } from '../../../features/catalogue/announcements/review.api.ts';
 import { ReviewDesk } from '../../../features/catalogue/announcements/review-desk.tsx';
 import { ReviewList } from '../../../features/catalogue/announcements/review-list.tsx';
@@ -8,6 +7,8 @@ import { useLinksSummary } from '../../../features/catalogue/links/links.api.ts'
 import { LinksList } from '../../../features/catalogue/links/links-list.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo, useGoWithin, useSearch } from '../../../lib/screens/use-screen.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -18,23 +19,22 @@ import classes from './catalogue.module.css';
 /** Imported and changed calls that wait for the office, one a screen, and the publishing of many (true calls §5). */
 export function AnnouncementsReviewPage() {
   const t = useT();
-  const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const startId = typeof search['at'] === 'string' ? search['at'] : undefined;
-  const tab = ['publish', 'links'].find((each) => each === search['tab']) ?? 'open';
+  const go = useGo();
+  const goWithin = useGoWithin();
+  const [{ at: startId, tab = 'open' }] = useSearch('/admin/announcements/review');
   const open = useReviewQueue('open');
   const ready = useReviewQueue('ready');
   const links = useLinksSummary();
   const title = t('callReview.title');
   usePageFrame(title, {
-    crumbs: [{ label: t('officeAnnouncements.title'), href: '#/admin/announcements' }, { label: title }],
+    crumbs: [{ label: t('officeAnnouncements.title'), href: hrefOf('/admin/announcements') }, { label: title }],
   });
 
   function correct(id: string): void {
-    void navigate({
+    void go({
       to: '/admin/announcements/$announcementId/edit',
       params: { announcementId: id },
-      search: { from: 'review' } as never,
+      search: { from: 'review' },
     });
   }
 
@@ -59,9 +59,7 @@ export function AnnouncementsReviewPage() {
         <Tabs
           value={tab}
           keepMounted={false}
-          onChange={(chosen) =>
-            void navigate({ to: '.', search: (chosen === 'open' ? {} : { tab: chosen }) as never, replace: true })
-          }
+          onChange={(chosen) => goWithin(chosen === 'open' ? {} : { tab: chosen ?? undefined })}
         >
           <Tabs.List>
             <Tabs.Tab value="open">{`${t('callReview.tabs.open')} (${String(open.data.length)})`}</Tabs.Tab>

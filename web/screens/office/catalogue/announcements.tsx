@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { isAdmin, seesEverything } from '@volano/domain/policies/actor';
-import { useNavigate } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/announcement-writes.api.ts';
 import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
@@ -13,6 +12,8 @@ import {
 } from '../../../features/catalogue/announcements/office-list-filters.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
@@ -23,7 +24,7 @@ import { usePlaces } from './use-places.ts';
 export function OfficeAnnouncementsPage() {
   const t = useT();
   const me = useMe();
-  const navigate = useNavigate();
+  const go = useGo();
   // Not the name that it had while it remembered an order that nobody chose: that would win over what answers best.
   const list = useListState('officeCatalogue', OFFICE_FILTERS, {
     limit: rowsOfScreen(),
@@ -47,7 +48,11 @@ export function OfficeAnnouncementsPage() {
         <>
           <ExportAnnouncements filters={officeFiltersOf(list)} />
           {isAdmin(me) ? (
-            <Button component="a" href="#/admin/announcements/new" leftSection={<IconPlus size={18} aria-hidden />}>
+            <Button
+              component="a"
+              href={hrefOf('/admin/announcements/new')}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
               {t('officeAnnouncements.new')}
             </Button>
           ) : null}
@@ -60,9 +65,7 @@ export function OfficeAnnouncementsPage() {
       }
       card={(announcement) => <OfficeAnnouncementCard announcement={announcement} />}
       table={(shown) => <OfficeAnnouncementTable {...shown} />}
-      onOpen={({ _id }) =>
-        void navigate({ to: '/admin/announcements/$announcementId', params: { announcementId: _id } })
-      }
+      onOpen={({ _id }) => void go({ to: '/admin/announcements/$announcementId', params: { announcementId: _id } })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
 
 export interface CatalogueDetailProps<Data> {
@@ -14,7 +15,7 @@ export function CatalogueDetail<Data>({ of, found, children }: CatalogueDetailPr
   return (
     <DetailQuery
       found={found}
-      backHref={`#/admin/${of}`}
+      backHref={hrefOf(`/admin/${of}`)}
       words={{
         gone: t(`officeCatalogue.${of}.notFound`),
         hint: t(`officeCatalogue.${of}.notFoundHint`),

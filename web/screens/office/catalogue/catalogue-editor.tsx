@@ -13,7 +13,8 @@ export interface CatalogueEditorProps<Form extends { readonly isActive: boolean 
   /** The name that is being typed. */
   name: string;
   words: { new: string; active: string; created: string; edited: string; refused: string };
-  listHref: string;
+  /** Where "Annulla" leads: to the thing, or to the list where there is none yet. */
+  backHref: string;
   content: React.ReactNode;
   aside: React.ReactNode;
   files: React.ReactNode;
@@ -27,7 +28,7 @@ export interface CatalogueEditorProps<Form extends { readonly isActive: boolean 
 
 /** The editor that news, partners and services share: content and files in two tabs (2-catalogue §2). */
 export function CatalogueEditor<Form extends { readonly isActive: boolean }>(props: CatalogueEditorProps<Form>) {
-  const { editor, name, words, listHref, content, aside, files, fileCount, deletion, onSaved } = props;
+  const { editor, name, words, backHref, content, aside, files, fileCount, deletion, onSaved } = props;
   const t = useT();
   const { id, form, setForm } = editor;
   const [isNew] = useState(id === null);
@@ -47,7 +48,7 @@ export function CatalogueEditor<Form extends { readonly isActive: boolean }>(pro
         isDirty={editor.isDirty}
         isSaving={editor.isSaving}
         onSave={() => void save()}
-        backHref={id === null ? listHref : `${listHref}/${id}`}
+        backHref={backHref}
         active={{
           label: words.active,
           isOn: form.isActive,

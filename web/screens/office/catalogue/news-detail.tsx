@@ -1,10 +1,11 @@
 import { isAdmin } from '@volano/domain/policies/actor';
-import { useParams } from '@tanstack/react-router';
 import { NewsTags } from '../../../features/catalogue/news/news-tags.tsx';
 import { type News, useNews } from '../../../features/catalogue/news/news.api.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { OfficeDetailColumns, OfficeDetailHead } from '../../../ui/layout/office-detail.tsx';
@@ -17,12 +18,12 @@ import { useFileAddress } from './use-file-address.ts';
 /** A piece of news as the office reads it. */
 export function OfficeNewsDetailPage() {
   const t = useT();
-  const { newsId = '' } = useParams({ strict: false });
+  const { newsId } = useParams('/admin/news/$newsId');
   const one = useNews(newsId);
   const addressOf = useFileAddress(one);
   const name = one.data?.title ?? t('officeCatalogue.news.title');
   usePageFrame(name, {
-    crumbs: [{ label: t('officeCatalogue.news.title'), href: '#/admin/news' }, { label: name }],
+    crumbs: [{ label: t('officeCatalogue.news.title'), href: hrefOf('/admin/news') }, { label: name }],
   });
   return (
     <OfficePage>
@@ -50,7 +51,7 @@ function Detail({ news, addressOf }: { news: News; addressOf: (fileId: string) =
             {news.isMonoGrant ? <StatusBadge tone="outline">{t('officeCatalogue.news.mono')}</StatusBadge> : null}
           </>
         }
-        actions={canWrite ? <EditAction href={`#/admin/news/${news._id}/edit`} /> : undefined}
+        actions={canWrite ? <EditAction href={hrefOf('/admin/news/$newsId/edit', { newsId: news._id })} /> : undefined}
       />
       <OfficeDetailColumns
         aside={
@@ -62,7 +63,7 @@ function Detail({ news, addressOf }: { news: News; addressOf: (fileId: string) =
           </>
         }
       >
-        <NewsTags tags={news.tags} listHref="#/admin/news" />
+        <NewsTags tags={news.tags} hrefOf={(tagIds) => hrefOf('/admin/news', {}, { tagIds })} />
         <DescriptionPart html={news.description} />
       </OfficeDetailColumns>
     </>

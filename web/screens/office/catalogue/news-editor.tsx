@@ -1,4 +1,3 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { hasNewsFaults, newsFormOf } from '../../../features/catalogue/news/news-form.ts';
 import { NewsAudience, NewsText, NewsTopics } from '../../../features/catalogue/news/news-fields.tsx';
 import { useDeleteNews, useSaveNews } from '../../../features/catalogue/news/news-writes.api.ts';
@@ -7,24 +6,26 @@ import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx'
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
-const LIST = '#/admin/news';
+const LIST = hrefOf('/admin/news');
 
 /** Writing a piece of news, new or not (2-catalogue §2). Admins only. */
 export function NewsEditorPage() {
   const t = useT();
-  const { newsId = null } = useParams({ strict: false });
+  const { newsId = null } = useParams('/admin/news/new', '/admin/news/$newsId/edit');
   const one = useNews(newsId);
   const name = newsId === null ? t('officeCatalogue.news.new') : (one.data?.title ?? '');
   usePageFrame(name, {
     crumbs: [
       { label: t('officeCatalogue.news.title'), href: LIST },
-      ...(newsId === null ? [] : [{ label: name, href: `${LIST}/${newsId}` }]),
+      ...(newsId === null ? [] : [{ label: name, href: hrefOf('/admin/news/$newsId', { newsId }) }]),
       { label: newsId === null ? name : t('officeCatalogue.edit') },
     ],
   });
@@ -43,7 +44,7 @@ export function NewsEditorPage() {
 
 function Editor({ news }: { news: News | null }) {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const save = useSaveNews();
   const editor = useCatalogueEditor({
     entityType: 'news',
@@ -69,7 +70,7 @@ function Editor({ news }: { news: News | null }) {
         edited: t('officeCatalogue.news.edited'),
         refused: t('officeCatalogue.news.refused'),
       }}
-      listHref={LIST}
+      backHref={id === null ? LIST : hrefOf('/admin/news/$newsId', { newsId: id })}
       content={<NewsText form={form} onChange={setForm} wasTried={wasTried} refusal={refusal} />}
       aside={
         <>
@@ -96,9 +97,9 @@ function Editor({ news }: { news: News | null }) {
           done: t('officeCatalogue.news.delete.done'),
           failed: t('officeCatalogue.news.delete.failed'),
         },
-        onDeleted: () => void navigate({ to: '/admin/news', ignoreBlocker: true }),
+        onDeleted: () => void go({ to: '/admin/news', ignoreBlocker: true }),
       }}
-      onSaved={(newsId) => void navigate({ to: '/admin/news/$newsId', params: { newsId }, ignoreBlocker: true })}
+      onSaved={(newsId) => void go({ to: '/admin/news/$newsId', params: { newsId }, ignoreBlocker: true })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { OfficeNewsCard } from '../../../features/catalogue/news/office-news-car
 import { useNewsList, useNewsTags } from '../../../features/catalogue/news/news.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { cardQuery } from '../../../ui/cards/card-list.tsx';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
@@ -36,9 +37,9 @@ export function OfficeNewsPage() {
       list={list}
       filters={[...(seesDrafts(useMe()) ? [state] : []), topics]}
       found={found}
-      newHref="#/admin/news/new"
+      newHref={hrefOf('/admin/news/new')}
     >
-      {(news) => <OfficeNewsCard news={news} href={`#/admin/news/${news._id}`} />}
+      {(news) => <OfficeNewsCard news={news} href={hrefOf('/admin/news/$newsId', { newsId: news._id })} />}
     </CatalogueList>
   );
 }

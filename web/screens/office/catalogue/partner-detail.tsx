@@ -1,10 +1,11 @@
 import { isAdmin } from '@volano/domain/policies/actor';
-import { useParams } from '@tanstack/react-router';
 import { hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-contacts.tsx';
 import { type Partner, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { OfficeDetailColumns, OfficeDetailHead, OfficeDetailPart } from '../../../ui/layout/office-detail.tsx';
@@ -16,12 +17,12 @@ import { useFileAddress } from './use-file-address.ts';
 /** A partner as the office reads it. */
 export function OfficePartnerPage() {
   const t = useT();
-  const { partnerId = '' } = useParams({ strict: false });
+  const { partnerId } = useParams('/admin/partners/$partnerId');
   const one = usePartner(partnerId);
   const addressOf = useFileAddress(one);
   const name = one.data?.businessName ?? t('officeCatalogue.partners.title');
   usePageFrame(name, {
-    crumbs: [{ label: t('officeCatalogue.partners.title'), href: '#/admin/partners' }, { label: name }],
+    crumbs: [{ label: t('officeCatalogue.partners.title'), href: hrefOf('/admin/partners') }, { label: name }],
   });
   return (
     <OfficePage>
@@ -48,7 +49,9 @@ function Detail({ partner, addressOf }: { partner: Partner; addressOf: (fileId: 
             inserted={canWrite ? t('officeCatalogue.inserted', { date: formatDate(createdAt) }) : null}
           />
         }
-        actions={canWrite ? <EditAction href={`#/admin/partners/${_id}/edit`} /> : undefined}
+        actions={
+          canWrite ? <EditAction href={hrefOf('/admin/partners/$partnerId/edit', { partnerId: _id })} /> : undefined
+        }
       />
       <OfficeDetailColumns
         aside={

@@ -1,4 +1,3 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { PartnerPlaces, PartnerText } from '../../../features/catalogue/partners/partner-fields.tsx';
 import { PartnerMark } from '../../../features/catalogue/partners/partner-mark.tsx';
 import { hasPartnerFaults, partnerBodyOf, partnerFormOf } from '../../../features/catalogue/partners/partner-form.ts';
@@ -8,24 +7,26 @@ import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx'
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
-const LIST = '#/admin/partners';
+const LIST = hrefOf('/admin/partners');
 
 /** Writing a partner, new or not; a save leads back to the list (2-catalogue §2). Admins only. */
 export function PartnerEditorPage() {
   const t = useT();
-  const { partnerId = null } = useParams({ strict: false });
+  const { partnerId = null } = useParams('/admin/partners/new', '/admin/partners/$partnerId/edit');
   const one = usePartner(partnerId);
   const name = partnerId === null ? t('officeCatalogue.partners.new') : (one.data?.businessName ?? '');
   usePageFrame(name, {
     crumbs: [
       { label: t('officeCatalogue.partners.title'), href: LIST },
-      ...(partnerId === null ? [] : [{ label: name, href: `${LIST}/${partnerId}` }]),
+      ...(partnerId === null ? [] : [{ label: name, href: hrefOf('/admin/partners/$partnerId', { partnerId }) }]),
       { label: partnerId === null ? name : t('officeCatalogue.edit') },
     ],
   });
@@ -44,7 +45,7 @@ export function PartnerEditorPage() {
 
 function Editor({ partner }: { partner: Partner | null }) {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const save = useSavePartner();
   const editor = useCatalogueEditor({
     entityType: 'partner',
@@ -63,7 +64,7 @@ function Editor({ partner }: { partner: Partner | null }) {
   const name = stored.data?.businessName ?? '';
 
   function leave(): void {
-    void navigate({ to: '/admin/partners', ignoreBlocker: true });
+    void go({ to: '/admin/partners', ignoreBlocker: true });
   }
 
   return (
@@ -77,7 +78,7 @@ function Editor({ partner }: { partner: Partner | null }) {
         edited: t('officeCatalogue.partners.edited'),
         refused: t('officeCatalogue.partners.refused'),
       }}
-      listHref={LIST}
+      backHref={id === null ? LIST : hrefOf('/admin/partners/$partnerId', { partnerId: id })}
       content={<PartnerText {...part} />}
       aside={
         <>

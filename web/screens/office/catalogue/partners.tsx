@@ -3,6 +3,7 @@ import { PartnerCard } from '../../../features/catalogue/partners/partner-card.t
 import { usePartners } from '../../../features/catalogue/partners/partners.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { cardQuery } from '../../../ui/cards/card-list.tsx';
 import { CatalogueList, useStateFilter } from './catalogue-list.tsx';
@@ -30,12 +31,12 @@ export function OfficePartnersPage() {
       list={list}
       filters={seesDrafts(useMe()) ? [state] : []}
       found={found}
-      newHref="#/admin/partners/new"
+      newHref={hrefOf('/admin/partners/new')}
     >
       {(partner) => (
         <PartnerCard
           partner={partner}
-          href={`#/admin/partners/${partner._id}`}
+          href={hrefOf('/admin/partners/$partnerId', { partnerId: partner._id })}
           mark={
             <StateBadges
               isActive={partner.isActive}

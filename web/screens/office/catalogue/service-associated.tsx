@@ -1,7 +1,8 @@
-import { useParams } from '@tanstack/react-router';
 import { useService } from '../../../features/catalogue/services/services.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
 import { AssociatedAgencies } from '../companies/associated-agencies.tsx';
@@ -9,13 +10,13 @@ import { AssociatedAgencies } from '../companies/associated-agencies.tsx';
 /** The companies that a service suits. */
 export function ServiceAssociatedPage() {
   const t = useT();
-  const { serviceId = '' } = useParams({ strict: false });
+  const { serviceId } = useParams('/admin/services/$serviceId/associated');
   const one = useService(serviceId);
   const name = one.data?.name ?? t('services.title');
   usePageFrame(t('agencies.associated.title'), {
     crumbs: [
-      { label: t('common.places.services'), href: '#/admin/services' },
-      { label: name, href: `#/admin/services/${serviceId}` },
+      { label: t('common.places.services'), href: hrefOf('/admin/services') },
+      { label: name, href: hrefOf('/admin/services/$serviceId', { serviceId }) },
       { label: t('agencies.associated.title') },
     ],
   });
@@ -23,7 +24,7 @@ export function ServiceAssociatedPage() {
     <OfficePage>
       <DetailQuery
         found={one}
-        backHref="#/admin/services"
+        backHref={hrefOf('/admin/services')}
         words={{
           gone: t('agencies.associated.notFound'),
           hint: t('agencies.associated.notFoundHint'),
@@ -36,9 +37,9 @@ export function ServiceAssociatedPage() {
             entityType="service"
             id={serviceId}
             name={name}
-            href={`#/admin/services/${serviceId}`}
+            href={hrefOf('/admin/services/$serviceId', { serviceId })}
             isOpen={service.isActive}
-            whyHrefOf={(agencyId) => `#/admin/agencies/${agencyId}?tab=matchingServices`}
+            whyHrefOf={(agencyId) => hrefOf('/admin/agencies/$agencyId', { agencyId }, { tab: 'matchingServices' })}
           />
         )}
       </DetailQuery>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { IconBuildingFactory2, IconExternalLink } from '@tabler/icons-react';
 import { CategoriesTable } from '../../../features/catalogue/announcements/categories-table.tsx';
 import { costOf } from '../../../features/catalogue/services/service-card.tsx';
@@ -10,6 +9,8 @@ import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { formatDate, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import {
@@ -28,14 +29,13 @@ import { useFileAddress } from './use-file-address.ts';
 /** A service as the office reads it; opened from a company, also whether it was recommended to it. */
 export function OfficeServicePage() {
   const t = useT();
-  const { serviceId = '' } = useParams({ strict: false });
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const agencyId = typeof search['agencyId'] === 'string' ? search['agencyId'] : undefined;
+  const { serviceId } = useParams('/admin/services/$serviceId');
+  const [{ agencyId }] = useSearch('/admin/services/$serviceId');
   const one = useService(serviceId, agencyId);
   const addressOf = useFileAddress(one);
   const name = one.data?.name ?? t('officeCatalogue.services.title');
   usePageFrame(name, {
-    crumbs: [{ label: t('officeCatalogue.services.title'), href: '#/admin/services' }, { label: name }],
+    crumbs: [{ label: t('officeCatalogue.services.title'), href: hrefOf('/admin/services') }, { label: name }],
   });
   useRecordView('services', serviceId, one.data !== undefined);
   return (
@@ -122,7 +122,7 @@ function Head({ service }: { service: Service }) {
           {matchingUsers === undefined ? null : (
             <Button
               component="a"
-              href={`#/admin/services/${_id}/associated`}
+              href={hrefOf('/admin/services/$serviceId/associated', { serviceId: _id })}
               variant="default"
               leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
             >
@@ -131,7 +131,7 @@ function Head({ service }: { service: Service }) {
                 : t('officeCatalogue.services.associatedDraft')}
             </Button>
           )}
-          {canWrite ? <EditAction href={`#/admin/services/${_id}/edit`} /> : null}
+          {canWrite ? <EditAction href={hrefOf('/admin/services/$serviceId/edit', { serviceId: _id })} /> : null}
         </>
       }
     />

@@ -1,4 +1,3 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CategoryBlock } from '../../../features/catalogue/categories/category-block.tsx';
 import { type HeldCategory, sendHeldCategories } from '../../../features/catalogue/categories/copied-categories.api.ts';
@@ -10,6 +9,8 @@ import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx'
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
@@ -18,18 +19,18 @@ import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
-const LIST = '#/admin/services';
+const LIST = hrefOf('/admin/services');
 
 /** Writing a service, new or not (2-catalogue §2). Admins only. */
 export function ServiceEditorPage() {
   const t = useT();
-  const { serviceId = null } = useParams({ strict: false });
+  const { serviceId = null } = useParams('/admin/services/new', '/admin/services/$serviceId/edit');
   const one = useService(serviceId);
   const name = serviceId === null ? t('officeCatalogue.services.new') : (one.data?.name ?? '');
   usePageFrame(name, {
     crumbs: [
       { label: t('officeCatalogue.services.title'), href: LIST },
-      ...(serviceId === null ? [] : [{ label: name, href: `${LIST}/${serviceId}` }]),
+      ...(serviceId === null ? [] : [{ label: name, href: hrefOf('/admin/services/$serviceId', { serviceId }) }]),
       { label: serviceId === null ? name : t('officeCatalogue.edit') },
     ],
   });
@@ -48,7 +49,7 @@ export function ServiceEditorPage() {
 
 function Editor({ service }: { service: Service | null }) {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const save = useSaveService();
   const [held, setHeld] = useState<readonly HeldCategory[]>([]);
   const editor = useCatalogueEditor({
@@ -83,7 +84,7 @@ function Editor({ service }: { service: Service | null }) {
         edited: t('officeCatalogue.services.edited'),
         refused: t('officeCatalogue.services.refused'),
       }}
-      listHref={LIST}
+      backHref={id === null ? LIST : hrefOf('/admin/services/$serviceId', { serviceId: id })}
       content={
         <>
           <ServiceText {...part} />
@@ -125,11 +126,9 @@ function Editor({ service }: { service: Service | null }) {
           done: t('officeCatalogue.services.delete.done'),
           failed: t('officeCatalogue.services.delete.failed'),
         },
-        onDeleted: () => void navigate({ to: '/admin/services', ignoreBlocker: true }),
+        onDeleted: () => void go({ to: '/admin/services', ignoreBlocker: true }),
       }}
-      onSaved={(serviceId) =>
-        void navigate({ to: '/admin/services/$serviceId', params: { serviceId }, ignoreBlocker: true })
-      }
+      onSaved={(serviceId) => void go({ to: '/admin/services/$serviceId', params: { serviceId }, ignoreBlocker: true })}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
-import { useNavigate } from '@tanstack/react-router';
 import { OfficeServiceCard } from '../../../features/catalogue/services/office-service-card.tsx';
 import { OfficeServiceTable } from '../../../features/catalogue/services/office-service-table.tsx';
 import { useOfficeServices } from '../../../features/catalogue/services/office-services.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { CARDS_A_PAGE } from '../../../ui/cards/card-list.tsx';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
@@ -16,7 +17,7 @@ import { CatalogueList, useStateFilter } from './catalogue-list.tsx';
 /** The services of the office, as cards or as a table; consultants read what is published. */
 export function OfficeServicesPage() {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const list = useListState('officeServices', ['q', 'categoryType', 'isActive'], {
     limit: rowsOfScreen(),
     view: 'grid',
@@ -47,7 +48,7 @@ export function OfficeServicesPage() {
       list={list}
       filters={seesDrafts(useMe()) ? [type, state] : [type]}
       found={found}
-      newHref="#/admin/services/new"
+      newHref={hrefOf('/admin/services/new')}
       actions={<SegmentedToggle value={isGrid ? 'grid' : 'table'} onChange={(view) => list.set({ view, page: '1' })} />}
       table={
         // Nothing to show is said as among cards.
@@ -59,12 +60,14 @@ export function OfficeServicesPage() {
             isLoading={found.isPending}
             isStale={found.isPlaceholderData}
             empty={null}
-            onOpen={({ _id }) => void navigate({ to: '/admin/services/$serviceId', params: { serviceId: _id } })}
+            onOpen={({ _id }) => void go({ to: '/admin/services/$serviceId', params: { serviceId: _id } })}
           />
         )
       }
     >
-      {(service) => <OfficeServiceCard service={service} href={`#/admin/services/${service._id}`} />}
+      {(service) => (
+        <OfficeServiceCard service={service} href={hrefOf('/admin/services/$serviceId', { serviceId: service._id })} />
+      )}
     </CatalogueList>
   );
 }

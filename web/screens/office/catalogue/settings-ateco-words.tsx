@@ -3,6 +3,7 @@ import { WordList } from '../../../features/catalogue/ateco/word-list.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 
@@ -14,7 +15,7 @@ export function SettingsAtecoWordsPage() {
   usePageFrame(title, {
     crumbs: [
       { label: t('common.places.settings') },
-      { label: t('atecoSettings.page.2025'), href: '#/admin/settings/latestAteco2025' },
+      { label: t('atecoSettings.page.2025'), href: hrefOf('/admin/settings/latestAteco2025') },
       { label: title },
     ],
   });

@@ -7,6 +7,7 @@ import { GroupPane } from '../../../features/catalogue/ateco/group-pane.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { TwoPanes } from '../../../ui/layout/two-panes.tsx';
@@ -42,7 +43,7 @@ function SettingsAteco({ version }: { version: AtecoVersion }) {
             <p>
               {t(`atecoSettings.intro.${version}`)}{' '}
               {version === '2025' ? (
-                <Anchor href="#/admin/settings/latestAteco2025/words">{t('atecoSettings.words.link')}</Anchor>
+                <Anchor href={hrefOf('/admin/settings/latestAteco2025/words')}>{t('atecoSettings.words.link')}</Anchor>
               ) : null}
             </p>
             <SegmentedControl

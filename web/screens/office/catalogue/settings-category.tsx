@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import {
@@ -13,6 +12,8 @@ import { TemplateForm } from '../../../features/catalogue/categories/template-fo
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
@@ -23,17 +24,20 @@ import { toast } from '../../../ui/layout/toast.ts';
 /** One category: its requirements are attached and taken out at once, its name is saved with the button (2-catalogue §4). */
 export function SettingsCategoryPage() {
   const t = useT();
-  const { categoryId = '' } = useParams({ strict: false });
+  const { categoryId } = useParams('/admin/settings/categories_templates/$categoryId');
   const found = useCategory(categoryId);
   const name = found.data?.categoryName ?? '';
   usePageFrame(name === '' ? t('categories.category.title') : name, {
-    crumbs: [{ label: t('categories.category.title'), href: '#/admin/settings/categories_templates' }, { label: name }],
+    crumbs: [
+      { label: t('categories.category.title'), href: hrefOf('/admin/settings/categories_templates') },
+      { label: name },
+    ],
   });
   return (
     <OfficePage>
       <DetailQuery
         found={found}
-        backHref="#/admin/settings/categories_templates"
+        backHref={hrefOf('/admin/settings/categories_templates')}
         words={{
           gone: t('categories.category.notFound'),
           hint: t('categories.category.notFoundHint'),

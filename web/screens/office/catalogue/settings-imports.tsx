@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { ImportForm } from '../../../features/catalogue/imports/import-form.tsx';
 import { ImportTable } from '../../../features/catalogue/imports/import-table.tsx';
@@ -6,6 +5,7 @@ import { WatchPanel } from '../../../features/catalogue/watch/watch-panel.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -15,13 +15,12 @@ import classes from './catalogue.module.css';
 /** Official files: one to read, and those that were read. Platform admins only look. */
 export function SettingsImportsPage() {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const list = useListState('imports', [], { limit: rowsOfScreen() });
   const canWrite = isAdmin(useMe());
   const title = t('imports.screen.title');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
-  const open = (importId: string): void =>
-    void navigate({ to: '/admin/settings/imports/$importId', params: { importId }, search: {} as never });
+  const open = (importId: string): void => void go({ to: '/admin/settings/imports/$importId', params: { importId } });
   return (
     <OfficePage>
       <div className={classes['root']}>

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type Requirement,
@@ -8,6 +7,8 @@ import {
 import { TemplateForm } from '../../../features/catalogue/categories/template-form.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
@@ -16,7 +17,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 /** A new category: its requirements are held here and attached once it is there (2-catalogue §4). */
 export function SettingsNewCategoryPage() {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const save = useSaveCategory(null);
   const place = usePlaceRequirement();
   const [name, setName] = useState('');
@@ -25,7 +26,7 @@ export function SettingsNewCategoryPage() {
   const title = t('categories.category.newTitle');
   usePageFrame(title, {
     crumbs: [
-      { label: t('categories.category.title'), href: '#/admin/settings/categories_templates' },
+      { label: t('categories.category.title'), href: hrefOf('/admin/settings/categories_templates') },
       { label: title },
     ],
   });
@@ -37,7 +38,7 @@ export function SettingsNewCategoryPage() {
       const isWhole = await attachAll(_id);
       if (isWhole) toast.success(t('categories.category.created'));
       else toast.warning(t('categories.detail.partly'), t('categories.detail.partlyHint'));
-      await navigate({ to: '/admin/settings/categories_templates/$categoryId', params: { categoryId: _id } });
+      await go({ to: '/admin/settings/categories_templates/$categoryId', params: { categoryId: _id } });
     } catch {
       // The form says why.
       setSaving(false);

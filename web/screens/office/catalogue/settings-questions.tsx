@@ -4,6 +4,7 @@ import { RequirementPane } from '../../../features/catalogue/categories/requirem
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { TwoPanes } from '../../../ui/layout/two-panes.tsx';
@@ -30,8 +31,10 @@ export function SettingsQuestionsPage() {
               isOffice
               actions={
                 <Group gap={20}>
-                  <Anchor href="#/admin/settings/categories_templates">{t('categories.category.listTitle')}</Anchor>
-                  <Anchor href="#/admin/settings/requirements">{t('categories.requirement.listTitle')}</Anchor>
+                  <Anchor href={hrefOf('/admin/settings/categories_templates')}>
+                    {t('categories.category.listTitle')}
+                  </Anchor>
+                  <Anchor href={hrefOf('/admin/settings/requirements')}>{t('categories.requirement.listTitle')}</Anchor>
                 </Group>
               }
             >

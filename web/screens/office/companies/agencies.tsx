@@ -1,6 +1,5 @@
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { isAdmin, seesEverything } from '@volano/domain/policies/actor';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { FILTERS, filtersOf, useAgencyFilters } from '../../../features/companies/agencies/agency-filters.ts';
@@ -14,6 +13,7 @@ import { useChosenAgencies } from '../../../features/companies/agencies/use-chos
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
@@ -23,7 +23,7 @@ import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
 export function AgenciesPage() {
   const t = useT();
   const me = useMe();
-  const navigate = useNavigate();
+  const go = useGo();
   const list = useListState('agencies', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: '-lastAccessAt' });
   const filters = useAgencyFilters(me.role !== 'advisor', list);
   const found = useAgencies({ ...filtersOf(list), ...listPage(list) });
@@ -62,7 +62,7 @@ export function AgenciesPage() {
             }
           />
         )}
-        onOpen={({ _id }) => void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
+        onOpen={({ _id }) => void go({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
       />
       {asked === null ? null : (
         <AgencyActionDialog

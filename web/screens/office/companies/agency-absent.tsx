@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 
 /** In place of a company: absent and somebody else's look the same; a broken line can be tried again. */
@@ -17,7 +18,7 @@ export function AgencyAbsent({
       error={error}
       onRetry={onRetry}
       isRetrying={isRetrying}
-      backHref="#/admin/agencies"
+      backHref={hrefOf('/admin/agencies')}
       words={{
         gone: t('agencies.notFound'),
         hint: t('agencies.notFoundHint'),

@@ -13,6 +13,7 @@ import { OfficeRow } from '../../../features/catalogue/announcements/office-row.
 import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-note.tsx';
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
@@ -167,7 +168,7 @@ export function FeedList({ agency, canRecommend, feed, rows, children }: FeedLis
         <OfficeRow
           key={row._id}
           announcement={row}
-          href={`#/admin/announcements/${row._id}?agencyId=${agency._id}`}
+          href={hrefOf('/admin/announcements/$announcementId', { announcementId: row._id }, { agencyId: agency._id })}
           action={canRecommend ? <Recommend agencyId={agency._id} row={row} /> : null}
           note={
             <RecommendationNote

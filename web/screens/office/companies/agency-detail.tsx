@@ -1,7 +1,6 @@
 import { isConsultant } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { Button, Tabs } from '@mantine/core';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { IconFileCertificate, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
@@ -20,6 +19,8 @@ import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
@@ -36,16 +37,15 @@ import { AgencyServicesTab } from './agency-services-tab.tsx';
 import { SurveyAnswers } from './survey-answers.tsx';
 
 const tabs = ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices'] as const;
-type Tab = (typeof tabs)[number];
 
 /** The record of a company, in four tabs kept in the address (1-people §2). */
 export function AgencyDetailPage() {
   const t = useT();
-  const { agencyId = '' } = useParams({ strict: false });
+  const { agencyId } = useParams('/admin/agencies/$agencyId');
   const agency = useAgency(agencyId);
   const name = agency.data?.businessName ?? '';
   usePageFrame(name === '' ? t('agencies.title') : name, {
-    crumbs: [{ label: t('agencies.title'), href: '#/admin/agencies' }, { label: name }],
+    crumbs: [{ label: t('agencies.title'), href: hrefOf('/admin/agencies') }, { label: name }],
   });
   return (
     <OfficePage>
@@ -65,9 +65,8 @@ export function AgencyDetailPage() {
 function Record({ agency }: { agency: Agency }) {
   const t = useT();
   const me = useMe();
-  const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const tab: Tab = tabs.find((name) => name === search['tab']) ?? 'detail';
+  const goWithin = useGoWithin();
+  const [{ tab = 'detail' }] = useSearch('/admin/agencies/$agencyId');
   const canPrepare = canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
   const canRecommend = me.role !== 'platform-admin';
 
@@ -81,7 +80,7 @@ function Record({ agency }: { agency: Agency }) {
   }, [tab]);
 
   function show(next: string | null): void {
-    void navigate({ to: '.', search: { tab: next ?? 'detail' } as never, replace: true });
+    goWithin({ tab: next ?? 'detail' });
   }
 
   return (
@@ -115,7 +114,7 @@ function Record({ agency }: { agency: Agency }) {
 function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean }) {
   const t = useT();
   const isFollowing = isConsultant(useMe());
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <header className={classes['agencyDetailHeader']}>
       <Avatar name={agency.businessName} shape="company" size={52} />
@@ -133,7 +132,7 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
       ) : null}
       <Button
         component="a"
-        href={`#/admin/agencies/${agency._id}/dossier`}
+        href={hrefOf('/admin/agencies/$agencyId/dossier', { agencyId: agency._id })}
         variant={canPrepare ? 'filled' : 'default'}
         leftSection={<IconFileCertificate size={18} aria-hidden />}
       >
@@ -143,7 +142,7 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
             : 'agencies.actions.seeDossier',
         )}
       </Button>
-      <AgencyRecordActions agency={agency} onDeleted={() => void navigate({ to: '/admin/agencies', replace: true })} />
+      <AgencyRecordActions agency={agency} onDeleted={() => void go({ to: '/admin/agencies', replace: true })} />
     </header>
   );
 }
@@ -161,7 +160,7 @@ function SurveyWay({ agency: { _id, surveyId, survey } }: { agency: Agency }) {
       component="a"
       variant="default"
       size="sm"
-      href={`#/admin/agencies/${_id}/surveys/${surveyId ?? 'new'}`}
+      href={hrefOf('/admin/agencies/$agencyId/surveys/$surveyId', { agencyId: _id, surveyId: surveyId ?? 'new' })}
       leftSection={<IconListCheck size={18} aria-hidden />}
     >
       {t(survey.state === 'complete' ? 'surveys.end.review' : `surveys.action.${surveyAction(survey.state)}`)}

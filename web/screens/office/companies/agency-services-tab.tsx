@@ -6,6 +6,7 @@ import { RecommendButton } from '../../../features/advising/recommendations/reco
 import { OfficeServiceRow } from '../../../features/catalogue/services/office-service-row.tsx';
 import { type ServiceRow, useServices } from '../../../features/catalogue/services/services.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -128,7 +129,7 @@ function ServiceRows({ agency, canRecommend, rows, isStale }: RowsProps) {
         <OfficeServiceRow
           key={service._id}
           service={service}
-          href={`#/admin/services/${service._id}?agencyId=${agency._id}`}
+          href={hrefOf('/admin/services/$serviceId', { serviceId: service._id }, { agencyId: agency._id })}
           action={
             canRecommend ? (
               <RecommendButton

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
@@ -26,7 +27,7 @@ export function DeletedAgenciesPage() {
   const deleted = useDeletedAgencies({ q, page: String(list.page), limit: String(list.limit) });
   const { rows = [], total = 0 } = deleted.data ?? {};
   const title = t('agencies.office.deletedTitle');
-  usePageFrame(title, { crumbs: [{ label: t('agencies.title'), href: '#/admin/agencies' }, { label: title }] });
+  usePageFrame(title, { crumbs: [{ label: t('agencies.title'), href: hrefOf('/admin/agencies') }, { label: title }] });
   return (
     <OfficePage isFill>
       <PageTitle isOffice aside={deleted.data === undefined ? undefined : formatNumber(total)}>

@@ -1,5 +1,4 @@
 import { isAdmin } from '@volano/domain/policies/actor';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DeleteInvitation } from '../../../features/companies/invitations/delete-invitation.tsx';
 import { draftOf, patchOf } from '../../../features/companies/invitations/invitation-draft.ts';
@@ -17,6 +16,8 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
@@ -30,17 +31,17 @@ import classes from './companies.module.css';
 /** One invitation partner with the link that brings companies in (1-people §2). Platform admins read it. */
 export function InvitationDetailPage() {
   const t = useT();
-  const { invitationId = '' } = useParams({ strict: false });
+  const { invitationId } = useParams('/admin/settings/invitations/$invitationId');
   const found = useInvitation(invitationId);
   const name = found.data?.name ?? '';
   usePageFrame(name === '' ? t('invitations.title') : name, {
-    crumbs: [{ label: t('invitations.title'), href: '#/admin/settings/invitations' }, { label: name }],
+    crumbs: [{ label: t('invitations.title'), href: hrefOf('/admin/settings/invitations') }, { label: name }],
   });
   return (
     <OfficePage>
       <DetailQuery
         found={found}
-        backHref="#/admin/settings/invitations"
+        backHref={hrefOf('/admin/settings/invitations')}
         words={{
           gone: t('invitations.detail.notFound'),
           hint: t('invitations.detail.notFoundHint'),
@@ -57,7 +58,7 @@ export function InvitationDetailPage() {
 function Record({ invitation }: { invitation: Invitation }) {
   const t = useT();
   const me = useMe();
-  const navigate = useNavigate();
+  const go = useGo();
   const trouble = troubleOf(invitation, useNow());
   const { name, registered, createdAt } = invitation;
   return (
@@ -83,7 +84,7 @@ function Record({ invitation }: { invitation: Invitation }) {
           {isAdmin(me) ? (
             <DeleteInvitation
               invitation={invitation}
-              onDeleted={() => void navigate({ to: '/admin/settings/invitations', replace: true })}
+              onDeleted={() => void go({ to: '/admin/settings/invitations', replace: true })}
             />
           ) : null}
         </section>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
-import { useNavigate } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { InvitationTable } from '../../../features/companies/invitations/invitation-table.tsx';
 import { useInvitations } from '../../../features/companies/invitations/invitations.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
@@ -16,7 +17,7 @@ import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
 export function InvitationsPage() {
   const t = useT();
   const canWrite = isAdmin(useMe());
-  const navigate = useNavigate();
+  const go = useGo();
   const list = useListState('invitations', ['q', 'isEnabled'], { limit: rowsOfScreen(), sort: 'name' });
   const { q, isEnabled, sort } = list.values;
   const filters: ListFilter[] = [
@@ -56,9 +57,7 @@ export function InvitationsPage() {
         </EmptyState>
       }
       table={(shown) => <InvitationTable {...shown} />}
-      onOpen={({ _id }) =>
-        void navigate({ to: '/admin/settings/invitations/$invitationId', params: { invitationId: _id } })
-      }
+      onOpen={({ _id }) => void go({ to: '/admin/settings/invitations/$invitationId', params: { invitationId: _id } })}
     />
   );
 }
@@ -66,7 +65,11 @@ export function InvitationsPage() {
 function NewButton() {
   const t = useT();
   return (
-    <Button component="a" href="#/admin/settings/invitations/new" leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button
+      component="a"
+      href={hrefOf('/admin/settings/invitations/new')}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
       {t('invitations.new')}
     </Button>
   );

@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NewAgencyForm } from '../../../features/companies/agencies/new-agency-form.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
@@ -11,14 +12,14 @@ import classes from './companies.module.css';
 /** A company by hand of an admin, for a customer who is there already (1-people §6). */
 export function NewAgencyPage() {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const [isDirty, setDirty] = useState(false);
   const title = t('agencies.office.form.title');
-  usePageFrame(title, { crumbs: [{ label: t('agencies.title'), href: '#/admin/agencies' }, { label: title }] });
+  usePageFrame(title, { crumbs: [{ label: t('agencies.title'), href: hrefOf('/admin/agencies') }, { label: title }] });
 
   function open(agencyId: string): void {
     // What was typed is saved: nothing is left behind.
-    void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId }, replace: true, ignoreBlocker: true });
+    void go({ to: '/admin/agencies/$agencyId', params: { agencyId }, replace: true, ignoreBlocker: true });
   }
 
   return (

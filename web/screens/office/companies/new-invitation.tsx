@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bodyOf, emptyDraft } from '../../../features/companies/invitations/invitation-draft.ts';
 import { InvitationForm } from '../../../features/companies/invitations/invitation-form.tsx';
@@ -7,6 +6,8 @@ import { useCreateInvitation } from '../../../features/companies/invitations/inv
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
@@ -17,12 +18,12 @@ import classes from './companies.module.css';
 /** A new invitation partner (1-people §2: 'new' creates); then its link is there to be given away. */
 export function NewInvitationPage() {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const create = useCreateInvitation();
   const [draft, setDraft] = useState(emptyDraft);
   const title = t('invitations.form.title');
   usePageFrame(title, {
-    crumbs: [{ label: t('invitations.title'), href: '#/admin/settings/invitations' }, { label: title }],
+    crumbs: [{ label: t('invitations.title'), href: hrefOf('/admin/settings/invitations') }, { label: title }],
   });
 
   function submit(): void {
@@ -30,7 +31,7 @@ export function NewInvitationPage() {
       done: () => toast.success(t('invitations.form.created')),
       refused: 'shown',
       onSuccess: ({ _id }) => {
-        void navigate({
+        void go({
           to: '/admin/settings/invitations/$invitationId',
           params: { invitationId: _id },
           replace: true,
@@ -55,7 +56,7 @@ export function NewInvitationPage() {
           refusal={create.error}
           advisorField={advisorField}
         >
-          <Button component="a" href="#/admin/settings/invitations" variant="default">
+          <Button component="a" href={hrefOf('/admin/settings/invitations')} variant="default">
             {t('common.actions.cancel')}
           </Button>
         </InvitationForm>

@@ -1,10 +1,11 @@
-import { useParams } from '@tanstack/react-router';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { SurveyScreen } from '../../survey-screen.tsx';
 
 /** The survey of a company that one follows, filled in with it or for it, in the frame of the office (1-people §6). */
 export function OfficeSurveyPage() {
-  const { agencyId, surveyId } = useParams({ strict: false }) as { agencyId: string; surveyId: string };
-  const backHref = `#/admin/agencies/${agencyId}`;
+  const { agencyId, surveyId } = useParams('/admin/agencies/$agencyId/surveys/$surveyId');
+  const backHref = hrefOf('/admin/agencies/$agencyId', { agencyId });
   return (
     <SurveyScreen
       agencyId={agencyId}
@@ -12,7 +13,7 @@ export function OfficeSurveyPage() {
       isOffice
       route="/admin/agencies/$agencyId/surveys/$surveyId"
       backHref={backHref}
-      announcementsHref={`${backHref}?tab=matchingAnnouncements`}
+      announcementsHref={hrefOf('/admin/agencies/$agencyId', { agencyId }, { tab: 'matchingAnnouncements' })}
     />
   );
 }

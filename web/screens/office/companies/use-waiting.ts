@@ -9,6 +9,7 @@ import { todoIcons } from '../../../features/companies/todos/todo-icons.ts';
 import { useTodoCount } from '../../../features/companies/todos/todos.api.ts';
 import { useUserCount } from '../../../features/people/users/users.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { Icon } from '../../../ui/layout/nav-types.ts';
 
@@ -55,26 +56,26 @@ function useOfficeWaiting(isAsked: boolean): WaitingKinds {
   // Those that chose somebody are a row of their own.
   const alone = { advisorId: 'none', hasChosen: 'false' } as const;
   const rows = [
-    row('unansweredChats', IconMessages, '#/admin/chats?isUnanswered=true', useUnansweredCount(isAsked)),
+    row(
+      'unansweredChats',
+      IconMessages,
+      hrefOf('/admin/chats', {}, { isUnanswered: 'true' }),
+      useUnansweredCount(isAsked),
+    ),
     row(
       'waitingDossiers',
       IconFileCertificate,
-      `#/admin/agencies?${new URLSearchParams(dossiers).toString()}`,
+      hrefOf('/admin/agencies', {}, dossiers),
       useAgencyCount(dossiers, isAsked),
     ),
     row(
       'usersToConfirm',
       IconUserQuestion,
-      '#/admin/users?state=toConfirm',
+      hrefOf('/admin/users', {}, { state: 'toConfirm' }),
       useUserCount({ isEnabled: 'true', isConfirmed: 'false' }, isAsked),
     ),
-    row(
-      'withoutAdvisor',
-      IconUserPlus,
-      `#/admin/agencies?${new URLSearchParams(alone).toString()}`,
-      useAgencyCount(alone, isAsked),
-    ),
-    row('choices', IconUserCheck, '#/admin/todos?kind=advisorChoice', useChoiceCount(isAsked)),
+    row('withoutAdvisor', IconUserPlus, hrefOf('/admin/agencies', {}, alone), useAgencyCount(alone, isAsked)),
+    row('choices', IconUserCheck, hrefOf('/admin/todos', {}, { kind: 'advisorChoice' }), useChoiceCount(isAsked)),
   ];
   return { rows, total: sumOf(rows), failed: undefined };
 }
@@ -93,7 +94,7 @@ function useOwnWaiting(isAsked: boolean): WaitingKinds {
   const rows = TODO_KINDS.filter((kind) => counted.has(kind)).map((kind): Waiting => ({
     key: kind,
     icon: todoIcons[kind],
-    href: `#/admin/todos?kind=${kind}`,
+    href: hrefOf('/admin/todos', {}, { kind }),
     label: t(`todos.kinds.${kind}`),
     count: counted.get(kind),
     onRetry: undefined,

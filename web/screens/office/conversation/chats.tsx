@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { titleOf } from '../../../features/conversation/chats/chat-header.tsx';
 import { ChatList } from '../../../features/conversation/chats/chat-list.tsx';
@@ -7,24 +7,33 @@ import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
 import { useChat } from '../../../features/conversation/chats/chats.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { ChatGone } from '../../chat-gone.tsx';
 import classes from './conversation.module.css';
 
+type Place = '/admin/chats' | '/admin/chats/archive';
+
 /** The conversations with companies: their list, and one of them beside it; on a phone first the one, then the other (mock-ups 07). */
 export function ChatsPage() {
   const t = useT();
   const { role } = useMe();
-  const navigate = useNavigate();
-  const { chatId = null } = useParams({ strict: false });
+  const go = useGo();
+  const { chatId = null } = useParams(
+    '/admin/chats',
+    '/admin/chats/$chatId',
+    '/admin/chats/archive',
+    '/admin/chats/archive/$chatId',
+  );
   const isArchived = useRouterState({
     select: ({ matches }) => matches.at(-1)?.pathname.startsWith('/admin/chats/archive') ?? false,
   });
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const isUnanswered = !isArchived && String(search['isUnanswered']) === 'true';
-  const place = isArchived ? '/admin/chats/archive' : '/admin/chats';
+  const [search] = useSearch('/admin/chats');
+  const isUnanswered = !isArchived && search.isUnanswered === 'true';
+  const place: Place = isArchived ? '/admin/chats/archive' : '/admin/chats';
   const canArchive = role === 'admin' || role === 'advisor';
   return (
     <div className={classes['root']} data-shown={chatId === null ? 'list' : 'chat'}>
@@ -32,20 +41,20 @@ export function ChatsPage() {
         <ChatList
           isArchived={isArchived}
           chosenId={chatId}
-          hrefOf={(id) => `#${place}/${id}${isUnanswered ? '?isUnanswered=true' : ''}`}
+          hrefOf={(id) =>
+            hrefOf(`${place}/$chatId`, { chatId: id }, { isUnanswered: isUnanswered ? 'true' : undefined })
+          }
           unanswered={
             isUnanswered
               ? {
                   label: t('dashboard.todos.unansweredChats'),
                   nothing: t('dashboard.lists.allAnswered'),
-                  onRemove: () => void navigate({ to: '/admin/chats' }),
+                  onRemove: () => void go({ to: '/admin/chats' }),
                 }
               : undefined
           }
           isAdmin={role === 'admin'}
-          onSwitch={
-            canArchive ? (next) => void navigate({ to: next ? '/admin/chats/archive' : '/admin/chats' }) : undefined
-          }
+          onSwitch={canArchive ? (next) => void go({ to: next ? '/admin/chats/archive' : '/admin/chats' }) : undefined}
         />
       </div>
       <div className={classes['chat']}>
@@ -61,19 +70,19 @@ function Unchosen() {
   return <EmptyState title={t('chats.choose')}>{t('chats.chooseHint')}</EmptyState>;
 }
 
-function Chosen({ chatId, place, canArchive }: { chatId: string; place: string; canArchive: boolean }) {
+function Chosen({ chatId, place, canArchive }: { chatId: string; place: Place; canArchive: boolean }) {
   const t = useT();
   const me = useMe();
   const chat = useChat(chatId);
   const title = chat.data === undefined ? t('chats.title') : titleOf(t, chat.data, false);
   const crumbs = [
-    { label: t('chats.title'), href: `#${place}` },
+    { label: t('chats.title'), href: hrefOf(place) },
     ...(chat.data === undefined ? [] : [{ label: title }]),
   ];
   usePageFrame(title, { crumbs, prefersMini: true });
   if (chat.data === undefined)
     return chat.isError ? (
-      <ChatGone error={chat.error} backHref={`#${place}`} onRetry={() => void chat.refetch()} />
+      <ChatGone error={chat.error} backHref={hrefOf(place)} onRetry={() => void chat.refetch()} />
     ) : (
       <DelayedSkeleton>
         <Skeleton height={56} m={12} w="60%" />
@@ -86,10 +95,10 @@ function Chosen({ chatId, place, canArchive }: { chatId: string; place: string; 
       me={me._id}
       isAdmin={me.role === 'admin'}
       isCompany={false}
-      backHref={`#${place}`}
+      backHref={hrefOf(place)}
       backLabel={t('chats.backToList')}
       badge={agency === null ? null : <ContractBadge contractType={agency.contractType} />}
-      companyHref={agency === null ? undefined : `#/admin/agencies/${agency._id}`}
+      companyHref={agency === null ? undefined : hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}
       canArchive={canArchive}
     />
   );

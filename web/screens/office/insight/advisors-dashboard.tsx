@@ -8,6 +8,7 @@ import { STATISTICS_TABS, type StatisticsTab } from '../../../features/insight/k
 import { type StatisticsState, useStatisticsAddress } from '../../../features/insight/kpi/use-statistics-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
@@ -18,7 +19,7 @@ export function AdvisorsDashboardPage() {
   const t = useT();
   const address = useStatisticsAddress();
   usePageFrame(t('statistics.title'), {
-    crumbs: [{ label: t('common.places.dashboard'), href: '#/admin' }, { label: t('statistics.title') }],
+    crumbs: [{ label: t('common.places.dashboard'), href: hrefOf('/admin') }, { label: t('statistics.title') }],
   });
   return (
     <OfficePage>

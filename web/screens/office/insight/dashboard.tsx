@@ -11,6 +11,7 @@ import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
 import { formatWeekday } from '../../../lib/format/format.ts';
 import { currentLanguage, i18n, useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useLiveRefresh } from '../../../lib/live/use-live-refresh.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
@@ -46,7 +47,7 @@ export function DashboardPage() {
         </div>
         <Button
           component="a"
-          href={isAdmin ? '#/admin/dashboard/advisors' : '#/admin/dashboard/me'}
+          href={isAdmin ? hrefOf('/admin/dashboard/advisors') : hrefOf('/admin/dashboard/me')}
           variant="default"
           leftSection={<IconChartBar size={18} aria-hidden />}
           data-no-print
@@ -79,7 +80,9 @@ export function DashboardPage() {
               rows={waiting.rows}
               nothing={waiting.total === undefined ? '' : t('dashboard.todos.nothing')}
               action={
-                isAdmin || waiting.total === 0 ? null : <a href="#/admin/todos?page=1">{t('dashboard.todos.all')}</a>
+                isAdmin || waiting.total === 0 ? null : (
+                  <a href={hrefOf('/admin/todos', {}, { page: '1' })}>{t('dashboard.todos.all')}</a>
+                )
               }
             />
           ) : (

@@ -1,6 +1,5 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { periodOf } from '@volano/domain/rules/period';
-import { useNavigate } from '@tanstack/react-router';
 import { useConsultantOptions } from '../../../features/insight/kpi/consultant-select.tsx';
 import {
   advisorOf,
@@ -17,6 +16,7 @@ import { type KpiEvent, useKpiEvents } from '../../../features/insight/kpi/stati
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
@@ -31,7 +31,7 @@ interface Option {
 /** The rows behind a number of the dashboards. A consultant sees what counts for themself. */
 export function KpiEventsPage() {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const isAdmin = useMe().role === 'admin';
   const list = useListState('kpiEvents', EVENT_FILTERS, {
     limit: rowsOfScreen(),
@@ -59,9 +59,7 @@ export function KpiEventsPage() {
       nothing={<EmptyState title={t('statistics.events.empty')}>{t('statistics.events.emptyHint')}</EmptyState>}
       table={(shown) => <EventTable {...shown} label={title} hasAdvisors={isAdmin} />}
       onOpen={({ agency }) =>
-        agency === null
-          ? undefined
-          : void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId: agency._id } })
+        agency === null ? undefined : void go({ to: '/admin/agencies/$agencyId', params: { agencyId: agency._id } })
       }
     />
   );

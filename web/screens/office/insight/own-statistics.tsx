@@ -5,6 +5,7 @@ import { PeriodBar } from '../../../features/insight/kpi/period-bar.tsx';
 import { useStatisticsAddress } from '../../../features/insight/kpi/use-statistics-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
@@ -19,7 +20,7 @@ export function OwnStatisticsPage() {
   const address = useStatisticsAddress();
   const tab = address.tab === 'outcomes' ? 'outcomes' : 'individuals';
   usePageFrame(t('statistics.mine'), {
-    crumbs: [{ label: t('common.places.dashboard'), href: '#/admin' }, { label: t('statistics.mine') }],
+    crumbs: [{ label: t('common.places.dashboard'), href: hrefOf('/admin') }, { label: t('statistics.mine') }],
   });
   return (
     <OfficePage>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { CustomerList } from '../../../features/companies/agencies/customer-list.tsx';
@@ -12,6 +11,8 @@ import {
 } from '../../../features/companies/agencies/people.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
@@ -25,16 +26,15 @@ import classes from './people.module.css';
 /** Hands a company to another customer: one is chosen, then confirmed (1-people §2). The address may say its name before it is known. */
 export function ChangeUserPage() {
   const t = useT();
-  const { agencyId = '' } = useParams({ strict: false });
-  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const { agencyId } = useParams('/admin/agencies/$agencyId/change-user');
+  const [{ businessName: said = '' }] = useSearch('/admin/agencies/$agencyId/change-user');
   const agency = useAgency(agencyId);
-  const said = typeof search['businessName'] === 'string' ? search['businessName'] : '';
   const name = agency.data?.businessName ?? said;
   const title = t('agencies.office.moving.title');
   usePageFrame(title, {
     crumbs: [
-      { label: t('agencies.title'), href: '#/admin/agencies' },
-      ...(name === '' ? [] : [{ label: name, href: `#/admin/agencies/${agencyId}` }]),
+      { label: t('agencies.title'), href: hrefOf('/admin/agencies') },
+      ...(name === '' ? [] : [{ label: name, href: hrefOf('/admin/agencies/$agencyId', { agencyId }) }]),
       { label: title },
     ],
   });
@@ -55,7 +55,7 @@ export function ChangeUserPage() {
 
 function Choice({ agency }: { agency: Agency | undefined }) {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<Customer | null>(null);
@@ -65,7 +65,7 @@ function Choice({ agency }: { agency: Agency | undefined }) {
 
   function leave(): void {
     if (agency !== undefined)
-      void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId: agency._id }, replace: true });
+      void go({ to: '/admin/agencies/$agencyId', params: { agencyId: agency._id }, replace: true });
   }
 
   return (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { refreshMe, signOut } from '../../../features/people/session/session.api.ts';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { TwoFactorSetUp } from '../../../features/people/two-factor/two-factor-set-up.tsx';
-import { landingOf } from '../../../guards.ts';
+import { useHistory } from '../../../lib/screens/use-screen.ts';
+import { landingOf } from '../../screens.ts';
 import { DataProvider } from '../../../lib/api/data.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -21,7 +21,7 @@ export function TwoFactorPage() {
 
 function SetUp() {
   const t = useT();
-  const { history } = useRouter();
+  const history = useHistory();
   const { withProof, proofDialog } = useProof();
 
   async function goOn(): Promise<void> {

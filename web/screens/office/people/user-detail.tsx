@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { EmailChangeNote } from '../../../features/people/users/email-change-note.tsx';
 import { UserActions } from '../../../features/people/users/user-actions.tsx';
@@ -12,6 +11,8 @@ import { type User, useUser } from '../../../features/people/users/users.api.ts'
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
@@ -20,23 +21,20 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { UserAgenciesTab } from './user-agencies-tab.tsx';
 import classes from './people.module.css';
 
-const tabs = ['detail', 'agencies'] as const;
-type Tab = (typeof tabs)[number];
-
 /** The record of a person, in two tabs kept in the address (1-people §2). */
 export function UserDetailPage() {
   const t = useT();
-  const { userId = '' } = useParams({ strict: false });
+  const { userId } = useParams('/admin/users/$userId');
   const user = useUser(userId);
   const name = user.data === undefined ? '' : `${user.data.name} ${user.data.surname}`;
   usePageFrame(name === '' ? t('users.title') : name, {
-    crumbs: [{ label: t('users.title'), href: '#/admin/users' }, { label: name }],
+    crumbs: [{ label: t('users.title'), href: hrefOf('/admin/users') }, { label: name }],
   });
   return (
     <OfficePage>
       <DetailQuery
         found={user}
-        backHref="#/admin/users"
+        backHref={hrefOf('/admin/users')}
         words={{
           gone: t('users.detail.notFound'),
           hint: t('users.detail.notFoundHint'),
@@ -52,14 +50,9 @@ export function UserDetailPage() {
 
 function Record({ user }: { user: User }) {
   const t = useT();
-  const navigate = useNavigate();
-  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
-  const tab: Tab = tabs.find((name) => name === search['tab']) ?? 'detail';
-  const page = Math.max(1, Math.trunc(Number(search['page'])) || 1);
-
-  function show(next: Record<string, string>): void {
-    void navigate({ to: '.', search: next as never, replace: true });
-  }
+  const show = useGoWithin();
+  const [{ tab = 'detail', ...search }] = useSearch('/admin/users/$userId');
+  const page = Math.max(1, Math.trunc(Number(search.page)) || 1);
 
   return (
     <>
@@ -87,7 +80,7 @@ function Record({ user }: { user: User }) {
 function Header({ user }: { user: User }) {
   const t = useT();
   const me = useMe();
-  const navigate = useNavigate();
+  const go = useGo();
   const { withProof, proofDialog } = useProof();
   const name = `${user.name} ${user.surname}`;
   return (
@@ -106,7 +99,7 @@ function Header({ user }: { user: User }) {
           <UserActions
             user={user}
             withProof={withProof}
-            onDeleted={() => void navigate({ to: '/admin/users', replace: true })}
+            onDeleted={() => void go({ to: '/admin/users', replace: true })}
           />
           {proofDialog}
         </div>

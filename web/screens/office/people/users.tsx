@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { FILTERS, filtersOf, useUserFilters } from '../../../features/people/users/user-filters.ts';
 import { UserCard } from '../../../features/people/users/user-card.tsx';
@@ -7,6 +6,8 @@ import { UserTable } from '../../../features/people/users/user-table.tsx';
 import { useExportUsers, useUsers } from '../../../features/people/users/users.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ExportButton } from '../../../ui/table/export-button.tsx';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
@@ -17,7 +18,7 @@ import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
 export function UsersPage() {
   const t = useT();
   const me = useMe();
-  const navigate = useNavigate();
+  const go = useGo();
   const list = useListState('users', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: 'surname' });
   const filters = useUserFilters();
   const found = useUsers({ ...filtersOf(list), ...listPage(list) });
@@ -37,7 +38,7 @@ export function UsersPage() {
       nothing={<EmptyState title={t('users.empty')} />}
       card={(user) => <UserCard user={user} />}
       table={(shown) => <UserTable {...shown} />}
-      onOpen={({ _id }) => void navigate({ to: '/admin/users/$userId', params: { userId: _id } })}
+      onOpen={({ _id }) => void go({ to: '/admin/users/$userId', params: { userId: _id } })}
     />
   );
 }
@@ -48,7 +49,7 @@ function AdminActions({ list }: { list: ListState }) {
   return (
     <>
       <ExportButton exported={useExportUsers()} filters={filtersOf(list)} running={t('users.exportRunning')} />
-      <Button component="a" href="#/admin/users/new" leftSection={<IconPlus size={18} aria-hidden />}>
+      <Button component="a" href={hrefOf('/admin/users/new')} leftSection={<IconPlus size={18} aria-hidden />}>
         {t('users.new')}
       </Button>
     </>

@@ -3,6 +3,7 @@ import { CalendarBoard } from '../../../features/advising/calendar/calendar-boar
 import { SubscriptionDialog } from '../../../features/advising/calendar/subscription-dialog.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
 
 /** Openings and deadlines of what is in target for the company in use. */
@@ -14,7 +15,7 @@ export function CalendarPage() {
   return (
     <CalendarBoard
       isOffice={false}
-      hrefOf={({ announcementId }) => `#/announcements/${announcementId}`}
+      hrefOf={({ announcementId }) => hrefOf('/announcements/$announcementId', { announcementId })}
       subscription={(_, onClose) => (
         <SubscriptionDialog
           agencyId={agencyId}

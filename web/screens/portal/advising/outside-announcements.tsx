@@ -4,6 +4,7 @@ import { type FeedQuery, useFeed } from '../../../features/catalogue/announcemen
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -46,7 +47,7 @@ export function OutsideAnnouncements({ agencyId, filters }: OutsideAnnouncements
           <AnnouncementCard
             key={row._id}
             announcement={row}
-            href={`#/announcements/${row._id}`}
+            href={hrefOf('/announcements/$announcementId', { announcementId: row._id })}
             answerHref={answerHref}
             action={<FavoriteButton agencyId={agencyId} announcement={row} />}
           />

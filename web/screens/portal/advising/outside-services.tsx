@@ -4,6 +4,7 @@ import { ServiceCard } from '../../../features/catalogue/services/service-card.t
 import { type ServicesQuery, useServices } from '../../../features/catalogue/services/services.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Cards } from '../../../ui/cards/card-list.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -44,7 +45,7 @@ export function OutsideServices({ agencyId, filters, onLocked }: OutsideServices
         {(service) => (
           <ServiceCard
             service={service}
-            href={`#/services/${service._id}`}
+            href={hrefOf('/services/$serviceId', { serviceId: service._id })}
             hasSummary
             onLocked={() => onLocked(service.name)}
             action={<FavoriteButton agencyId={agencyId} service={service} />}

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
-import { useParams } from '@tanstack/react-router';
 import {
   type ChatWay,
   type Contact,
@@ -34,6 +33,8 @@ import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
@@ -48,12 +49,12 @@ import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 
-const LIST = '#/announcements';
+const LIST = hrefOf('/announcements');
 
 /** One announcement as it stands for the company in use: left tells, right decides (mock-up 04). */
 export function AnnouncementDetailPage() {
   const t = useT();
-  const { announcementId = '' } = useParams({ strict: false }) as { announcementId?: string };
+  const { announcementId } = useParams('/announcements/$announcementId');
   const agencyId = useAgencyId();
   const one = useAnnouncement(announcementId);
   const announcement = one.data;

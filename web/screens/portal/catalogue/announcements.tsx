@@ -1,7 +1,6 @@
 import { Button, Drawer, Select } from '@mantine/core';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
 import { AnnouncementTable } from '../../../features/catalogue/announcements/announcement-table.tsx';
@@ -23,6 +22,8 @@ import { useCciaas, useRegions } from '../../../features/catalogue/territories/t
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton, SkeletonCard } from '../../../ui/layout/delayed-skeleton.tsx';
 import { trapFocus } from '../../../ui/layout/keep-focus.ts';
@@ -53,7 +54,7 @@ export function AnnouncementsPage() {
   const list = useListState('announcements', FILTERS, { sort: 'fit', view: 'grid' });
   const title = t(`announcements.${titleKey(list, isEarly)}`);
   usePageFrame(title);
-  const navigate = useNavigate();
+  const go = useGo();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [isSheetOpen, sheet] = useDisclosure(false);
@@ -187,9 +188,7 @@ export function AnnouncementsPage() {
               isStale={feed.isPlaceholderData}
               empty={empty}
               foot={pager}
-              onOpen={(row) =>
-                void navigate({ to: '/announcements/$announcementId', params: { announcementId: row._id } })
-              }
+              onOpen={(row) => void go({ to: '/announcements/$announcementId', params: { announcementId: row._id } })}
             />
           ) : (
             <Cards
@@ -255,7 +254,7 @@ function Cards({ rows, isLoading, isStale, agencyId, isPhone, empty }: CardsProp
         <AnnouncementCard
           key={row._id}
           announcement={row}
-          href={`#/announcements/${row._id}`}
+          href={hrefOf('/announcements/$announcementId', { announcementId: row._id })}
           isWhyOpen={isPhone && index === 0}
           isMarkLong={isPhone}
           answerHref={answerHref}

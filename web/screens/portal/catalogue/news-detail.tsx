@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { NewsHeadlines } from '../../../features/catalogue/news/news-headlines.tsx';
 import { NewsTags } from '../../../features/catalogue/news/news-tags.tsx';
 import { type News, useNews, useNewsList } from '../../../features/catalogue/news/news.api.ts';
@@ -6,6 +5,8 @@ import { fileAddress } from '../../../lib/api/file-address.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
@@ -15,12 +16,12 @@ import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './details.module.css';
 
-const LIST = '#/news';
+const LIST = hrefOf('/news');
 
 /** One piece of news, with the latest others beside it. */
 export function NewsDetailPage() {
   const t = useT();
-  const { newsId = '' } = useParams({ strict: false }) as { newsId?: string };
+  const { newsId } = useParams('/news/$newsId');
   const one = useNews(newsId);
   const news = one.data;
   usePageFrame(news?.title ?? t('news.bar'));
@@ -61,7 +62,7 @@ function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string
         </time>
         <h1 className={classes['detailTitle']}>{news.title}</h1>
         <div className={classes['topics']}>
-          <NewsTags tags={news.tags} listHref={LIST} />
+          <NewsTags tags={news.tags} hrefOf={(tagIds) => hrefOf('/news', {}, { tagIds })} />
         </div>
         {news.frontImage === null ? null : (
           <Cover motif="other" id={news._id} src={news.frontImage.full} height={280} isRounded isWide />

@@ -4,6 +4,7 @@ import { useNewsList, useNewsTags } from '../../../features/catalogue/news/news.
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { CardList, cardQuery } from '../../../ui/cards/card-list.tsx';
 import { usePatience, WAIT } from '../../../ui/layout/patience.ts';
 import { ListHead } from './list-head.tsx';
@@ -51,7 +52,7 @@ export function NewsPage() {
           emptyFiltersHint: t('news.emptyFiltersHint'),
         }}
       >
-        {(news) => <NewsCard news={news} href={`#/news/${news._id}`} />}
+        {(news) => <NewsCard news={news} href={hrefOf('/news/$newsId', { newsId: news._id })} />}
       </CardList>
     </>
   );

@@ -1,10 +1,11 @@
-import { useParams } from '@tanstack/react-router';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.ts';
 import { hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-contacts.tsx';
 import { type Partner, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
@@ -15,12 +16,12 @@ import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './details.module.css';
 
-const LIST = '#/partners';
+const LIST = hrefOf('/partners');
 
 /** One partner: who they are, where to find them, their documents. */
 export function PartnerDetailPage() {
   const t = useT();
-  const { partnerId = '' } = useParams({ strict: false }) as { partnerId?: string };
+  const { partnerId } = useParams('/partners/$partnerId');
   const one = usePartner(partnerId);
   const partner = one.data;
   usePageFrame(partner?.businessName ?? t('partners.bar'));

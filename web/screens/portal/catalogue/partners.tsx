@@ -3,6 +3,7 @@ import { usePartners } from '../../../features/catalogue/partners/partners.api.t
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { CardList, cardQuery } from '../../../ui/cards/card-list.tsx';
 import { ListHead } from './list-head.tsx';
 
@@ -35,7 +36,9 @@ export function PartnersPage() {
           emptyFiltersHint: t('partners.emptyFiltersHint'),
         }}
       >
-        {(partner) => <PartnerCard partner={partner} href={`#/partners/${partner._id}`} />}
+        {(partner) => (
+          <PartnerCard partner={partner} href={hrefOf('/partners/$partnerId', { partnerId: partner._id })} />
+        )}
       </CardList>
     </>
   );

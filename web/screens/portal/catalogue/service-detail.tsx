@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { type Contact, useChatWay, useContact } from '../../../features/companies/agencies/advisor-contact.ts';
 import { AdvisorFace } from '../../../features/companies/agencies/advisor-face.tsx';
 import { AdvisorStrip } from '../../../features/companies/agencies/advisor-strip.tsx';
@@ -14,6 +13,8 @@ import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
@@ -26,12 +27,12 @@ import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './details.module.css';
 
-const LIST = '#/services';
+const LIST = hrefOf('/services');
 
 /** One service: what it comprises, what it costs, whom to ask. Premium content that the contract does not open keeps its name. */
 export function ServiceDetailPage() {
   const t = useT();
-  const { serviceId = '' } = useParams({ strict: false }) as { serviceId?: string };
+  const { serviceId } = useParams('/services/$serviceId');
   const one = useService(serviceId);
   const service = one.data;
   const agencyId = useAgencyId();

@@ -11,6 +11,7 @@ import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { CardList, cardQuery } from '../../../ui/cards/card-list.tsx';
 import { usePatience, WAIT } from '../../../ui/layout/patience.ts';
@@ -100,7 +101,7 @@ export function ServicesPage() {
         {(service) => (
           <ServiceCard
             service={service}
-            href={`#/services/${service._id}`}
+            href={hrefOf('/services/$serviceId', { serviceId: service._id })}
             order={2}
             hasSummary
             onLocked={() => setLocked(service.name)}

@@ -3,6 +3,7 @@ import { AnnouncementCard } from '../../../features/catalogue/announcements/anno
 import { useFeed } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import classes from './lists.module.css';
@@ -29,7 +30,7 @@ export function UpcomingAnnouncements({ agencyId }: { agencyId: string }) {
           <AnnouncementCard
             key={row._id}
             announcement={row}
-            href={`#/announcements/${row._id}`}
+            href={hrefOf('/announcements/$announcementId', { announcementId: row._id })}
             answerHref={answerHref}
             action={<FavoriteButton agencyId={agencyId} announcement={row} />}
           />

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { agenciesKey, useHomeAdvisor } from '../../../features/companies/agencies/agencies.api.ts';
@@ -9,6 +8,7 @@ import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/api/options.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
@@ -23,7 +23,7 @@ export function ChooseAdvisorPage() {
   // Business partners have no card at home that could say whom they chose.
   const hasCard = useMe().role === 'user';
   const advisor = useHomeAdvisor(useAgencyId(), hasCard);
-  const navigate = useNavigate();
+  const go = useGo();
   const client = useQueryClient();
   const email = useBrand()?.email;
   const [chosen, setChosen] = useState<ContactPerson | null>(null);
@@ -36,7 +36,7 @@ export function ChooseAdvisorPage() {
       await updateProfile({ advisor: _id });
       toast.success(t('profile.choice.done', { name }));
       await client.invalidateQueries({ queryKey: agenciesKey });
-      await navigate({ to: '/home' });
+      await go({ to: '/home' });
     } catch (error) {
       setRefusal(refusalMessage(error, t('errors.unexpected')));
     }

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
 import { DelayedSkeleton, SkeletonCard } from '../../../ui/layout/delayed-skeleton.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
@@ -111,7 +112,7 @@ export function CompaniesPage() {
 function Add() {
   const t = useT();
   return (
-    <Button component="a" href="#/agencies/new" leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button component="a" href={hrefOf('/agencies/new')} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('profile.companies.add')}
     </Button>
   );

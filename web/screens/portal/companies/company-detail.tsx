@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
@@ -8,6 +7,8 @@ import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confi
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
@@ -19,7 +20,7 @@ import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
 /** One of a customer's companies: its data, to be changed, and its survey (1-people §2). */
 export function CompanyDetailPage() {
   const t = useT();
-  const { agencyId = '' } = useParams({ strict: false });
+  const { agencyId } = useParams('/agencies/$agencyId');
   const isPartner = useMe().role === 'business-partner';
   const [isDirty, setDirty] = useState(false);
   const agency = useAgency(agencyId);
@@ -35,7 +36,7 @@ export function CompanyDetailPage() {
           failed: t('profile.company.loadError'),
           back: t('profile.companies.back'),
         }}
-        backHref="#/agencies"
+        backHref={hrefOf('/agencies')}
         onRetry={() => void agency.refetch()}
       />
     );

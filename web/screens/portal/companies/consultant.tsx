@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
-import { useParams } from '@tanstack/react-router';
 import { type Contact, useBookingAddress, useContact } from '../../../features/companies/agencies/advisor-contact.ts';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
@@ -13,6 +12,8 @@ import { useChat } from '../../../features/conversation/chats/chats.api.ts';
 import { useBooking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
@@ -27,7 +28,7 @@ export function ConsultantPage() {
   const t = useT();
   const { role } = useMe();
   const agencyId = useAgencyId();
-  const { chatId = '' } = useParams({ strict: false });
+  const { chatId } = useParams('/consultant/$chatId');
   const agency = useAgency(agencyId);
   const contact = useContact(agencyId, t('chats.premium'));
   if (agency.isError) return <ErrorBlock isCard onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />;
@@ -60,7 +61,7 @@ function Conversation({ chatId }: { chatId: string }) {
   usePageFrame(chat.data === undefined ? t('chats.consultant') : titleOf(t, chat.data, true));
   if (chat.data === undefined)
     return chat.isError ? (
-      <ChatGone error={chat.error} backHref="#/home" onRetry={() => void chat.refetch()} />
+      <ChatGone error={chat.error} backHref={hrefOf('/home')} onRetry={() => void chat.refetch()} />
     ) : (
       <Waiting />
     );
@@ -71,12 +72,12 @@ function Conversation({ chatId }: { chatId: string }) {
         me={me._id}
         isAdmin={false}
         isCompany
-        backHref="#/home"
+        backHref={hrefOf('/home')}
         backLabel={t('common.actions.back')}
         canArchive={false}
         strip={
           <>
-            <OtherChats chatId={chatId} hrefOf={(id) => `#/consultant/${id}`} />
+            <OtherChats chatId={chatId} hrefOf={(id) => hrefOf('/consultant/$chatId', { chatId: id })} />
             <BookingStrip chat={chat.data} />
           </>
         }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { hasRoom } from '@volano/domain/rules/group-room';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NewCompanyForm } from '../../../features/companies/agencies/company-form.tsx';
 import { GroupFull } from '../../../features/companies/agencies/group-full.tsx';
@@ -8,6 +7,8 @@ import { type OwnAgency, useOwnAgencyRows } from '../../../features/companies/ag
 import { switchAgency } from '../../../features/people/session/session.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { readSession, useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton, SkeletonCard } from '../../../ui/layout/delayed-skeleton.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
@@ -19,7 +20,7 @@ import classes from './companies.module.css';
 export function NewCompanyPage() {
   const t = useT();
   usePageFrame(t('profile.companies.newTitle'));
-  const navigate = useNavigate();
+  const go = useGo();
   const me = useMe();
   const [isDirty, setDirty] = useState(false);
   // Where it cannot be asked the form is there, and the server has the last word (409 `groupFull`). A form that is being filled in stays.
@@ -31,7 +32,7 @@ export function NewCompanyPage() {
     const isFirst = readSession()?.agencyId === null;
     const entered = isFirst && (await switchAgency(_id).catch(() => null)) !== null;
     // What was typed is saved: nothing is left behind.
-    await navigate({ to: entered ? '/home' : '/agencies', replace: true, ignoreBlocker: true });
+    await go({ to: entered ? '/home' : '/agencies', replace: true, ignoreBlocker: true });
   }
 
   return (
@@ -51,7 +52,7 @@ export function NewCompanyPage() {
           isCard
           title={t('profile.companies.noRoom')}
           action={
-            <Button component="a" href="#/agencies" variant="default">
+            <Button component="a" href={hrefOf('/agencies')} variant="default">
               {t('profile.companies.back')}
             </Button>
           }

@@ -1,8 +1,10 @@
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { DataProvider } from '../../../lib/api/data.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
 import { PageViews } from '../../page-views.tsx';
 import { SurveyScreen } from '../../survey-screen.tsx';
@@ -19,7 +21,7 @@ export function SurveyPage() {
 }
 
 function Survey() {
-  const { agencyId, surveyId } = useParams({ strict: false }) as { agencyId: string; surveyId: string };
+  const { agencyId, surveyId } = useParams('/agencies/$agencyId/surveys/$surveyId');
   const isPartner = useMe().role === 'business-partner';
   const inUse = useSession()?.agencyId;
   const chatId = useAgency(agencyId).data?.chatId;
@@ -38,9 +40,9 @@ function Survey() {
       surveyId={surveyId}
       isOffice={false}
       route="/agencies/$agencyId/surveys/$surveyId"
-      backHref="#/home"
-      announcementsHref="#/announcements"
-      askHref={chatId == null ? undefined : `#/consultant/${chatId}`}
+      backHref={hrefOf('/home')}
+      announcementsHref={hrefOf('/announcements')}
+      askHref={chatId == null ? undefined : hrefOf('/consultant/$chatId', { chatId })}
       notice={<AtecoConfirmNudge surveyId={surveyId} href={surveyHref(agencyId, surveyId, 'activity')} />}
     />
   );

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { agenciesKey, agencyQuery } from '../../../features/companies/agencies/agencies.api.ts';
 import { useChatNews } from '../../../features/conversation/chats/use-chat-news.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
 
 function chatHref(chatId: string): string {
-  return `#/consultant/${chatId}`;
+  return hrefOf('/consultant/$chatId', { chatId });
 }
 
 /** The conversation of the company in use, or null; while it is looked at, what is said there and elsewhere is told (1-people §2). */

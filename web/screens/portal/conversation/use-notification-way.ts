@@ -4,6 +4,7 @@ import { switchAgency } from '../../../features/people/session/session.api.ts';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 
@@ -33,17 +34,19 @@ export function useNotificationWay(): NotificationWay {
 function placeOf({ event, data: { _id, agencyId } }: NotificationLine): string | null {
   switch (event) {
     case 'dossierReady':
-      return '#/profile';
+      return hrefOf('/profile');
     case 'newAnnouncement':
     case 'nextEdition':
     case 'announcementChanged':
     case 'newAnnouncementFavorite':
-      return _id === undefined ? '#/announcements' : `#/announcements/${_id}`;
+      return _id === undefined
+        ? hrefOf('/announcements')
+        : hrefOf('/announcements/$announcementId', { announcementId: _id });
     case 'newService':
-      return _id === undefined ? '#/services' : `#/services/${_id}`;
+      return _id === undefined ? hrefOf('/services') : hrefOf('/services/$serviceId', { serviceId: _id });
     case 'newMessage':
     case 'newChat':
-      return _id === undefined ? null : `#/consultant/${_id}`;
+      return _id === undefined ? null : hrefOf('/consultant/$chatId', { chatId: _id });
     case 'surveyReminder':
       return agencyId === undefined ? null : surveyHref(agencyId, null);
     case 'advisorChosen':

@@ -1,12 +1,12 @@
 import { ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
 import { Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.ts';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
@@ -18,7 +18,7 @@ import { useMonitoringAddress } from './use-monitoring-places.ts';
 /** Where a company watches its energy or its production: somebody else's page, in a frame that can do little (1-people §2, holes H29). */
 export function MonitoringPage() {
   const t = useT();
-  const { type: given } = useParams({ strict: false });
+  const { type: given } = useParams('/elipsis-urls/$type', '/profile/elipsisUrls/$type');
   const type = ELIPSIS_TYPES.find((one) => one === given) ?? null;
   const title = t(type === null ? 'profile.monitoring.title' : `profile.monitoring.${type}Title`);
   usePageFrame(title);

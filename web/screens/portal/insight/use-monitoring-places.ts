@@ -4,6 +4,7 @@ import { IconBolt, IconGauge } from '@tabler/icons-react';
 import { agencyQuery } from '../../../features/companies/agencies/agencies.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useOptions } from '../../../lib/api/options.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import type { NavItem } from '../../../ui/layout/nav-types.ts';
 
 const icons = { energy: IconBolt, production: IconGauge };
@@ -26,7 +27,7 @@ export function useMonitoringPlaces(agencyId: string | null): readonly Omit<NavI
   const agency = useQuery({ ...agencyQuery(agencyId ?? ''), enabled: agencyId !== null }).data;
   const addressOf = useMonitoringAddress(agency);
   return ELIPSIS_TYPES.filter((type) => addressOf(type) !== undefined).map((type) => ({
-    href: `#/elipsis-urls/${type}`,
+    href: hrefOf('/elipsis-urls/$type', { type }),
     label: t(`profile.monitoring.${type}`),
     icon: icons[type],
   }));

@@ -18,6 +18,7 @@ import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
 import { PhotoPart } from '../../../features/catalogue/uploads/photo-part.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
@@ -49,7 +50,7 @@ export function ProfilePage() {
           <Block
             id="profile-company"
             title={t('profile.company.title')}
-            action={<a href="#/agencies">{t('profile.companies.manage')}</a>}
+            action={<a href={hrefOf('/agencies')}>{t('profile.companies.manage')}</a>}
           >
             {agency.data ? <CompanyLine agency={agency.data} isPartner={isPartner} /> : null}
             {agency.data ? (

@@ -1,0 +1,108 @@
+import type { common } from '@volano/domain/i18n/it/common';
+import type { Role } from '@volano/domain/rules/vocabulary';
+import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
+import type { ParseKeys } from 'i18next';
+import type { ComponentType, FunctionComponent } from 'react';
+
+/** A Tabler icon. */
+export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean; className?: string | undefined }>;
+
+/** Who may open a screen: the contract of its first query, or roles where no contract says it. */
+export type ScreenAccess = { readonly access: string | Partial<Readonly<Record<Role, unknown>>> } | readonly Role[];
+
+/** A place of a menu. */
+export interface MenuEntry {
+  readonly word: Exclude<keyof Places, 'footer'>;
+  readonly icon: Icon;
+  /** The filled icon of the active place, where there is one. */
+  readonly iconActive?: Icon;
+  /** Where it stands among the others, from 1. */
+  readonly position: number;
+  /** Only for these of those who may open the screen. */
+  readonly roles?: readonly Role[];
+  /** In the settings of the office, under a separator. */
+  readonly isSetting?: true;
+  /** What of it is still to be read. */
+  readonly unread?: 'announcements' | 'services' | 'chats' | 'todos' | 'review';
+  /** On a phone of a company: in the bottom bar, or behind "Altro". */
+  readonly phone?: 'bar' | 'more';
+  /** In the masthead of the companies' side. */
+  readonly isInMasthead?: true;
+}
+
+type Places = typeof common.places;
+
+/** What stands in the address after `?`: names, and where there are few values these. `own` is what no contract is asked with. */
+export type SearchShape = Readonly<Record<string, 'text' | 'own' | readonly string[]>>;
+
+type NamesIn<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : P extends `${string}$${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters of a path: `/users/$userId` has `userId`. */
+export type ParamsIn<P extends string> = { readonly [N in NamesIn<P>]: string };
+
+/** What a screen reads of its address. Nothing has to be there. */
+export type SearchIn<S extends SearchShape> = {
+  readonly [N in keyof S]?: (S[N] extends readonly (infer C)[] ? C : string) | undefined;
+};
+
+/** One screen: whatever is known of it stands here once. */
+export interface ScreenRecord<P extends string = string, S extends SearchShape = SearchShape> {
+  /** Its address from the root, `$name` for a parameter. */
+  readonly path: P;
+  /** Addresses below it that show the same screen, which then stays as it is between them. */
+  readonly also?: readonly string[];
+  readonly access?: ScreenAccess;
+  /** Names it in the browser's tab until the screen knows better. */
+  readonly title?: ParseKeys;
+  readonly menu?: readonly MenuEntry[];
+  readonly search?: S;
+  /** Stands alone, without the frame of its side. */
+  readonly isAlone?: true;
+  /** Fetches what the screen asks for first, when a link to it is pointed at or followed. Its failure is the screen's to tell. */
+  readonly load?: (place: Place<P, S>) => Promise<unknown>;
+  /** The screen's code, a file of its own that is fetched when it is opened. */
+  readonly component?: () => Promise<FunctionComponent>;
+  /** Code that comes with the page itself: of the login alone. */
+  readonly eager?: FunctionComponent;
+  /** Runs before the screen is shown, in place of the guard of its side; a thrown redirect leads elsewhere. */
+  readonly guard?: () => Promise<void> | void;
+}
+
+/** Where a screen is opened. */
+export interface Place<P extends string, S extends SearchShape> {
+  readonly params: ParamsIn<P>;
+  readonly search: SearchIn<S>;
+}
+
+type Below<P extends string, A extends readonly string[]> = P | `${P}${A[number]}`;
+
+/** Declares a screen. The generics keep every literal, so that links to it are typed by it. */
+export function screen<
+  const P extends string,
+  const S extends SearchShape = {},
+  const A extends readonly string[] = [],
+>(record: ScreenRecord<P, S> & { readonly also?: A }): ScreenRecord<Below<P, A>, S> {
+  return record as ScreenRecord<Below<P, A>, S>;
+}
+
+type QueryNames<C extends RouteSpec> = keyof NonNullable<RequestOf<C> extends { query?: infer Q } ? Q : never> & string;
+
+/**
+ * What a list keeps in its address: filters, which its contract's query must have, and names that the page alone understands; beside
+ * page, size, order and view.
+ */
+export function listOf<C extends RouteSpec, const N extends QueryNames<C>, const O extends string = never>(
+  _contract: C,
+  names: readonly N[],
+  own: readonly O[] = [],
+): Readonly<Record<N | O | 'page' | 'limit' | 'sort' | 'view', 'text' | 'own'>> {
+  const shape = [
+    ...['page', 'limit', 'sort', ...names].map((name) => [name, 'text']),
+    ...['view', ...own].map((name) => [name, 'own']),
+  ];
+  return Object.fromEntries(shape) as Record<N | O | 'page' | 'limit' | 'sort' | 'view', 'text' | 'own'>;
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@volano/domain/rules/vocabulary';
+import { expect, test } from 'vitest';
+import { menuOf } from '../lib/screens/menu.ts';
+import { screens } from './office/screens.ts';
+
+/** The back-office menu items and who sees them, as 1-people §2 has them. */
+const SPECIFIED: Readonly<Record<string, readonly Role[]>> = {
+  dashboard: ['admin', 'advisor'],
+  advisors: ['admin'],
+  users: ['admin', 'platform-admin'],
+  agencies: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+  chats: ['admin', 'advisor', 'business-performance-partner'],
+  news: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+  services: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+  announcements: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+  categoryRequirement: ['admin', 'advisor'],
+  regions: ['admin'],
+  atecocodes: ['admin'],
+  latestAteco2025: ['admin'],
+  invitations: ['admin'],
+  cciaas: ['admin'],
+};
+const ROLES: readonly Role[] = ['admin', 'advisor', 'platform-admin', 'business-performance-partner'];
+
+function placesOf(role: Role): string[] {
+  return menuOf(screens, { role }).map(({ word }) => word);
+}
+
+test.each(ROLES)(
+  'the menu of %s has each item that the specification gives it, once, and none that it keeps from it',
+  (role) => {
+    const specified = Object.keys(SPECIFIED).filter((word) => SPECIFIED[word]?.includes(role));
+    const shown = placesOf(role).filter((word) => word in SPECIFIED);
+    expect(shown.toSorted()).toEqual(specified.toSorted());
+  },
+);
+
+test('the menu of a platform admin is limited: what is not specified for it is not there', () => {
+  expect(placesOf('platform-admin')).toEqual(['users', 'agencies', 'news', 'services', 'announcements']);
+});
+
+test('the settings are the admins’ alone', () => {
+  for (const role of ROLES)
+    expect([role, menuOf(screens, { role }).some(({ isSetting }) => isSetting)]).toEqual([role, role === 'admin']);
+});
+
+test('the menu of somebody leads only where they may enter', () => {
+  expect(placesOf('sales')).toEqual(['profile']);
+});

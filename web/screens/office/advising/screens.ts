@@ -1,0 +1,56 @@
+import { listCalendarEvents } from '@volano/domain/contracts/calendar';
+import { getCampaign, listCampaignRecipients } from '@volano/domain/contracts/campaigns';
+import { getDossierPreview } from '@volano/domain/contracts/dossiers';
+import { listRecommendations } from '@volano/domain/contracts/recommendations';
+import { IconCalendarMonth } from '@tabler/icons-react';
+import { listOf, screen } from '../../../lib/screens/screen.ts';
+
+/** Dossiers, recommendations, campaigns and the calendar. */
+export const advisingScreens = [
+  screen({
+    path: '/admin/recommendations',
+    access: listRecommendations,
+    title: 'officeRecommendations.list.title',
+    search: listOf(listRecommendations, [
+      'stage',
+      'answer',
+      'progress',
+      'recommendationType',
+      'recommendationId',
+      'advisorId',
+      'agencyId',
+      'from',
+      'to',
+    ]),
+    component: async () => (await import('./recommendations.tsx')).RecommendationsPage,
+  }),
+  screen({
+    path: '/admin/agencies/$agencyId/dossier',
+    access: getDossierPreview,
+    title: 'dossiers.builder.crumb',
+    search: { why: 'text' },
+    component: async () => (await import('./dossier.tsx')).DossierPage,
+  }),
+  screen({
+    path: '/admin/calendar',
+    access: listCalendarEvents,
+    title: 'calendar.title',
+    menu: [
+      {
+        word: 'calendar',
+        icon: IconCalendarMonth,
+        position: 12,
+        roles: ['admin', 'advisor', 'business-performance-partner'],
+      },
+    ],
+    search: listOf(listCalendarEvents, ['agencyId'], ['month', 'announcementType']),
+    component: async () => (await import('./calendar.tsx')).OfficeCalendarPage,
+  }),
+  screen({
+    path: '/admin/announcements/$announcementId/email/$targetUser',
+    access: getCampaign,
+    title: 'campaigns.title.agencies',
+    search: listOf(listCampaignRecipients, ['q', 'emailSent']),
+    component: async () => (await import('./announcement-email.tsx')).AnnouncementEmailPage,
+  }),
+];

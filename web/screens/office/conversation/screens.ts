@@ -1,0 +1,33 @@
+import { listChats } from '@volano/domain/contracts/chats';
+import { listMails } from '@volano/domain/contracts/mailbox';
+import { listNotifications } from '@volano/domain/contracts/notifications';
+import { IconMailbox, IconMessages } from '@tabler/icons-react';
+import { listOf, screen } from '../../../lib/screens/screen.ts';
+
+/** Chats, notifications and sent e-mails. */
+export const conversationScreens = [
+  screen({
+    path: '/admin/chats',
+    // The list stays as it is while one goes from one conversation to the next.
+    also: ['/$chatId', '/archive', '/archive/$chatId'],
+    access: listChats,
+    title: 'chats.title',
+    menu: [{ word: 'chats', icon: IconMessages, position: 6, unread: 'chats' }],
+    search: { isUnanswered: ['true'] },
+    component: async () => (await import('./chats.tsx')).ChatsPage,
+  }),
+  screen({
+    path: '/admin/notifications',
+    access: listNotifications,
+    title: 'notifications.title',
+    component: async () => (await import('./notifications.tsx')).OfficeNotificationsPage,
+  }),
+  screen({
+    path: '/admin/mailbox',
+    access: listMails,
+    title: 'mailbox.title',
+    menu: [{ word: 'mailbox', icon: IconMailbox, position: 10, isSetting: true }],
+    search: listOf(listMails, ['q', 'status']),
+    component: async () => (await import('./mailbox.tsx')).MailboxPage,
+  }),
+];

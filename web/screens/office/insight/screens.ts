@@ -1,0 +1,67 @@
+import { listAuditEvents } from '@volano/domain/contracts/audit';
+import { listJobs } from '@volano/domain/contracts/jobs';
+import { getAdvisorDashboard, getLeaderboard, listKpiEvents } from '@volano/domain/contracts/kpi';
+import { IconChartBar, IconHistory, IconLayoutDashboard, IconSettingsAutomation } from '@tabler/icons-react';
+import { listOf, screen } from '../../../lib/screens/screen.ts';
+
+const statistics = {
+  tab: 'text',
+  preset: 'text',
+  from: 'text',
+  to: 'text',
+  chartType: 'text',
+  view: 'text',
+  consultant: 'text',
+  by: 'text',
+  sort: 'text',
+  q: 'text',
+  page: 'text',
+} as const;
+
+/** Dashboards, jobs and the audit. */
+export const insightScreens = [
+  screen({
+    path: '/admin',
+    access: getAdvisorDashboard,
+    title: 'common.places.dashboard',
+    menu: [{ word: 'dashboard', icon: IconLayoutDashboard, position: 1, roles: ['admin', 'advisor'] }],
+    component: async () => (await import('./dashboard.tsx')).DashboardPage,
+  }),
+  screen({
+    path: '/admin/dashboard/advisors',
+    access: getLeaderboard,
+    title: 'statistics.title',
+    menu: [{ word: 'advisors', icon: IconChartBar, position: 2 }],
+    search: statistics,
+    component: async () => (await import('./advisors-dashboard.tsx')).AdvisorsDashboardPage,
+  }),
+  screen({
+    path: '/admin/dashboard/me',
+    access: ['advisor', 'business-performance-partner'],
+    title: 'statistics.mine',
+    search: statistics,
+    component: async () => (await import('./own-statistics.tsx')).OwnStatisticsPage,
+  }),
+  screen({
+    path: '/admin/dashboard/events',
+    access: listKpiEvents,
+    title: 'statistics.title',
+    search: listOf(listKpiEvents, ['chartType', 'advisorId', 'from', 'to']),
+    component: async () => (await import('./kpi-events.tsx')).KpiEventsPage,
+  }),
+  screen({
+    path: '/admin/audit',
+    access: listAuditEvents,
+    title: 'audit.title',
+    menu: [{ word: 'audit', icon: IconHistory, position: 12, isSetting: true, roles: ['admin'] }],
+    search: listOf(listAuditEvents, ['q', 'action', 'actorId', 'agencyId'], ['period', 'actorIdName', 'agencyIdName']),
+    component: async () => (await import('./audit.tsx')).AuditPage,
+  }),
+  screen({
+    path: '/admin/jobs',
+    access: listJobs,
+    title: 'jobs.title',
+    menu: [{ word: 'jobs', icon: IconSettingsAutomation, position: 11, isSetting: true }],
+    component: async () => (await import('./jobs.tsx')).JobsPage,
+  }),
+];

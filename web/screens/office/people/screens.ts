@@ -1,0 +1,43 @@
+import { getMe } from '@volano/domain/contracts/session';
+import { createUser, getUser, listUsers } from '@volano/domain/contracts/users';
+import { IconUser, IconUsers } from '@tabler/icons-react';
+import { listOf, screen } from '../../../lib/screens/screen.ts';
+
+/** The people of the portal and one's own profile. */
+export const peopleScreens = [
+  screen({
+    path: '/admin/users',
+    access: ['admin', 'platform-admin'],
+    title: 'users.title',
+    menu: [{ word: 'users', icon: IconUsers, position: 4 }],
+    search: listOf(listUsers, ['q', 'role', 'isGroup', 'hasAdvisor'], ['state']),
+    component: async () => (await import('./users.tsx')).UsersPage,
+  }),
+  screen({
+    path: '/admin/users/new',
+    access: createUser,
+    title: 'users.form.title',
+    component: async () => (await import('./new-user.tsx')).NewUserPage,
+  }),
+  screen({
+    path: '/admin/users/$userId',
+    access: getUser,
+    title: 'users.title',
+    search: { tab: ['detail', 'agencies'], page: 'text' },
+    component: async () => (await import('./user-detail.tsx')).UserDetailPage,
+  }),
+  screen({
+    path: '/admin/agencies/$agencyId/change-user',
+    access: ['admin'],
+    title: 'agencies.office.moving.title',
+    search: { businessName: 'text' },
+    component: async () => (await import('./change-user.tsx')).ChangeUserPage,
+  }),
+  screen({
+    path: '/admin/profile',
+    access: getMe,
+    title: 'users.profile.title',
+    menu: [{ word: 'profile', icon: IconUser, position: 14, roles: ['sales'] }],
+    component: async () => (await import('./profile.tsx')).OfficeProfilePage,
+  }),
+];

@@ -1,0 +1,61 @@
+import { leadHome, requireProvisional, requireSetUp, skipLogin, requireNoSession } from '../../guards.ts';
+import { loadTranslations } from '../../lib/i18n/i18n.ts';
+import { screen } from '../../lib/screens/screen.ts';
+import { LoginPage } from './login.tsx';
+
+/** The screens before the login, and those that stand between it and the rest. */
+export const screens = [
+  screen({ path: '/', guard: leadHome }),
+  screen({
+    path: '/login',
+    guard: skipLogin,
+    search: { redirect: 'text' },
+    eager: LoginPage,
+  }),
+  screen({
+    path: '/password-reset/$token',
+    component: async () => (await import('./password-reset.tsx')).PasswordResetPage,
+  }),
+  screen({
+    path: '/email-change/$token',
+    guard: () => loadTranslations(),
+    component: async () => (await import('./email-change.tsx')).EmailChangePage,
+  }),
+  screen({
+    path: '/new-password',
+    guard: requireProvisional,
+    component: async () => (await import('./new-password.tsx')).NewPasswordPage,
+  }),
+  screen({
+    path: '/welcome',
+    guard: requireNoSession,
+    component: async () => (await import('./welcome.tsx')).WelcomePage,
+  }),
+  screen({
+    path: '/register',
+    guard: requireNoSession,
+    search: { invitation: 'text' },
+    component: async () => (await import('./register.tsx')).RegisterPage,
+  }),
+  screen({
+    path: '/verify',
+    guard: requireNoSession,
+    component: async () => (await import('./verify.tsx')).VerifyPage,
+  }),
+  screen({
+    path: '/waiting',
+    guard: requireNoSession,
+    component: async () => (await import('./waiting.tsx')).WaitingPage,
+  }),
+  screen({
+    path: '/login/external',
+    guard: () => loadTranslations(),
+    search: { code: 'text' },
+    component: async () => (await import('./external-login.tsx')).ExternalLoginPage,
+  }),
+  screen({
+    path: '/two-factor',
+    guard: requireSetUp,
+    component: async () => (await import('../office/people/two-factor.tsx')).TwoFactorPage,
+  }),
+];
