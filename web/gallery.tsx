@@ -6,10 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { MantineProvider } from '@mantine/core';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { loadOfficeTranslations } from './lib/i18n/i18n.ts';
-import { GalleryOffice } from './ui/gallery/gallery-office.tsx';
+import { GalleryOffice, GalleryPortal, GalleryFocus } from './ui/gallery/gallery-shells.tsx';
 import { GalleryParts } from './ui/gallery/gallery-parts.tsx';
-import { GalleryPortal } from './ui/gallery/gallery-portal.tsx';
-import { GalleryFocus } from './ui/gallery/gallery-focus.tsx';
 import { ToasterHost } from './ui/layout/toaster-host.tsx';
 
 const views = { parts: GalleryParts, portal: GalleryPortal, office: GalleryOffice, focus: GalleryFocus };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { AssistantFrame } from '../features/catalogue/announcements/assistant-frame.tsx';
+import { AssistantFrame } from '../features/catalogue/announcements/call-details.tsx';
 import { ConsentGate } from '../features/insight/privacy/consent-gate.tsx';
 import { useT } from '../lib/i18n/i18n.ts';
 import { useOptions, useStandsIn } from '../lib/api/options.ts';

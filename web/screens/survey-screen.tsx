@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Trans } from 'react-i18next';
 import { type Agency, useAgency } from '../features/companies/agencies/agencies.api.ts';
 import { useFeedSummary } from '../features/catalogue/announcements/announcements.api.ts';
-import { AtecoConfirmations } from '../features/catalogue/ateco/ateco-confirmations.tsx';
+import { AtecoConfirmations } from '../features/catalogue/ateco/ateco-chosen.tsx';
 import { AtecoPicker } from '../features/catalogue/ateco/ateco-picker.tsx';
 import { useQuestions } from '../features/catalogue/categories/categories.api.ts';
 import { SurveyFlow } from '../features/companies/surveys/survey-flow.tsx';

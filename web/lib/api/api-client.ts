@@ -2,7 +2,6 @@ import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
 import { currentLanguage, i18n } from '../i18n/i18n.ts';
-import { sendWithProgress } from './send-with-progress.ts';
 import { expireSession, readToken } from '../session/session.ts';
 
 /** A refusal as the page handles it: what the toast shows, and which fields to point at. */
@@ -135,4 +134,32 @@ function pageOf(response: Response, data: unknown): { rows: unknown; total?: num
 function basic({ email, password }: { email: string; password: string }): string {
   const bytes = new TextEncoder().encode(`${email}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+interface SentRequest {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: FormData | string | null;
+  readonly signal: AbortSignal | null;
+}
+
+/** Like `fetch`, for a body large enough to watch on its way: `fetch` does not tell how far it is. Rejects when the line breaks or the signal ends it. */
+function sendWithProgress(
+  address: string,
+  { method, headers, body, signal }: SentRequest,
+  onProgress: (part: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, address);
+    headers.forEach((value, name) => request.setRequestHeader(name, value));
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText || null, { status: request.status })),
+    );
+    request.addEventListener('error', () => reject(new Error('The line broke')));
+    request.addEventListener('abort', () => reject(new DOMException('The file was taken back', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
 }

@@ -1,7 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { readAgain } from './read-again.ts';
-import { repeatKeys, type SavePart, saveParts } from './save-parts.ts';
+import { repeatKeys, type SavePart, saveParts, readAgain } from './save-parts.ts';
 
 function part(name: string, sent: string[], order?: SavePart<string>['order'], refusal?: Error): SavePart<string> {
   return {

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
-import { useEffect } from 'react';
+import { useEffect, useCallback } from 'react';
 import type { Socket } from 'socket.io-client';
 import { whenReachableAgain } from '../api/api-client.ts';
 import { endSession, onSessionChange, readToken } from '../session/session.ts';
@@ -107,4 +109,29 @@ export function listenLive<E extends News>(event: E, listener: Listener<E>): () 
 /** The same for as long as a component is shown. */
 export function useLive<E extends News>(event: E, listener: Listener<E>): void {
   useEffect(() => listenLive(event, listener), [event, listener]);
+}
+
+/** Asks again for some data whenever the service says that it is other than before. */
+export function useLiveRefresh(
+  event: 'notification' | 'notificationsSeen' | 'agenciesChanged' | 'newMessage',
+  key: readonly unknown[],
+): void {
+  const client = useQueryClient();
+  useLive(
+    event,
+    useCallback(() => void client.invalidateQueries({ queryKey: key }), [client, key]),
+  );
+}
+
+/** Asks again for some data after each navigation: counters of what waits (1-people §2). */
+export function useRefreshAfterNavigation(key: readonly unknown[]): void {
+  const client = useQueryClient();
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged }) => {
+        if (pathChanged) void client.invalidateQueries({ queryKey: key });
+      }),
+    [client, router, key],
+  );
 }

@@ -6,7 +6,7 @@ import {
   type SurveyProgress,
 } from '@volano/domain/rules/survey-progress';
 import { useMediaQuery } from '@mantine/hooks';
-import { useChatWay } from '../../features/companies/agencies/advisor-contact.ts';
+import { useChatWay } from '../../features/companies/agencies/advisor-contact.tsx';
 import { AdvisorCard } from '../../features/companies/agencies/advisor-card.tsx';
 import { useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
 import { surveyWheel } from '../../features/companies/agencies/agency-marks.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { segmentPath, stateCounts } from './requirement-ring-geometry.ts';
+import { segmentPath, stateCounts } from './requirement-ring.tsx';
 
 function arc(path: string) {
   const [x1, y1, radius, , , large, , x2, y2] = (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number) as [

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import './chart-colors.css';
 import classes from './charts.module.css';
-import { ChartTable } from './chart-table.tsx';
-import type { ChartLegendItem, ChartTableProps } from './chart-types.ts';
+import type { ChartLegendItem, ChartTableProps, BarsProps, DayChartProps } from './chart-types.ts';
 import { DelayedSkeleton } from '../layout/delayed-skeleton.tsx';
 import { EmptyState, ErrorBlock } from '../layout/states.tsx';
 
@@ -87,10 +87,114 @@ function Body({ table, error, empty, isStale, children, showsTable }: BodyProps 
 }
 
 /** The room of a chart while its numbers or its code are on their way. */
-export function ChartSkeleton() {
+function ChartSkeleton() {
   return (
     <DelayedSkeleton>
       <Skeleton height="var(--chart-height)" />
     </DelayedSkeleton>
   );
+}
+
+/** The numbers that a chart draws, as a table (visual language §9). Always there for who listens to the page. */
+function ChartTable({ caption, head, rows, isShown }: ChartTableProps & { isShown: boolean }) {
+  const table = (
+    <table className={classes['table']}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, numbers, href }) => (
+          <tr key={key}>
+            <th scope="row">{href === undefined || !isShown ? label : <a href={href}>{label}</a>}</th>
+            {numbers.map((number, column) => (
+              <td key={head[column + 1]}>{formatNumber(number)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (!isShown) return <div className="visually-hidden">{table}</div>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard so
+    <div className={classes['scroll']} role="region" aria-label={caption} tabIndex={0}>
+      {table}
+    </div>
+  );
+}
+
+const WIDTH = 84;
+const HEIGHT = 30;
+const INSET = 5;
+
+/** The way a number took, as a line with its last point (mock-ups 08). Decoration beside the number and its words. */
+export function Sparkline({ points, isFalling }: { points: readonly number[]; isFalling: boolean }) {
+  const drawn = pointsOf(points);
+  const last = drawn.at(-1);
+  if (last === undefined) return null;
+  return (
+    <svg
+      className={classes['sparkline']}
+      data-falling={isFalling || undefined}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
+      aria-hidden
+    >
+      <polyline points={drawn.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
+      <circle cx={last.x} cy={last.y} r={3} />
+    </svg>
+  );
+}
+
+/** From edge to edge, the lowest at the bottom; a number that never moved is a line in the middle. */
+function pointsOf(points: readonly number[]): { x: number; y: number }[] {
+  const low = Math.min(...points);
+  const span = Math.max(...points) - low;
+  const step = (WIDTH - 2 * INSET) / Math.max(points.length - 1, 1);
+  return points.map((point, at) => ({
+    x: INSET + at * step,
+    y: HEIGHT - INSET - (span === 0 ? 0.5 : (point - low) / span) * (HEIGHT - 2 * INSET),
+  }));
+}
+
+const BodyOfBars = lazy(async () => {
+  const code = await import('./bars-body.tsx').catch(() => null);
+  return { default: code?.BarsBody ?? ChartMissing };
+});
+
+/** A bar each, each the door to the rows behind it, in the frame of `ChartFrame`. The charts' code loads with the first chart shown. */
+export function Bars(props: BarsProps) {
+  return (
+    <Suspense fallback={<ChartSkeleton />}>
+      <BodyOfBars {...props} />
+    </Suspense>
+  );
+}
+
+const DayBody = lazy(async () => {
+  const code = await import('./day-chart-body.tsx').catch(() => null);
+  return { default: code?.DayChartBody ?? ChartMissing };
+});
+
+/** Days as a line, or with the area under it, in the frame of `ChartFrame`. The charts' code loads with the first chart shown. */
+export function DayChart(props: DayChartProps) {
+  return (
+    <Suspense fallback={<ChartSkeleton />}>
+      <DayBody {...props} />
+    </Suspense>
+  );
+}
+
+/** Where a chart would be, when its code did not come. */
+function ChartMissing() {
+  const t = useT();
+  return <EmptyState title={t('charts.missing')} />;
 }

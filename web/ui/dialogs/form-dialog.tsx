@@ -1,11 +1,13 @@
 import { Button, Modal } from '@mantine/core';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { mutateWithMessage, type Change } from '../../lib/api/mutate-with-message.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { toast } from '../layout/toast.ts';
 import classes from './dialogs.module.css';
 import { FormRefusal } from '../forms/form-refusal.tsx';
 import { UsesList } from '../cards/uses-list.tsx';
 
-export interface FormDialogProps {
+interface FormDialogProps {
   onClose: () => void;
   title: string;
   /** "Salva" unless said. */
@@ -67,5 +69,34 @@ function Refused({ refusal }: { refusal: Error }) {
       <FormRefusal title={refusal.fields[0]?.message ?? refusal.message} />
       {refusal.uses.length > 0 ? <UsesList uses={refusal.uses} /> : null}
     </>
+  );
+}
+
+interface SaveDialogProps<Body, Saved> extends Omit<FormDialogProps, 'onSubmit' | 'isWorking' | 'refusal'> {
+  save: Change<Body, Saved> & { readonly isPending: boolean; readonly error: Error | null };
+  body: Body;
+  /** What is said once it is saved. */
+  done: string;
+  onSaved?: ((saved: Saved) => void) | undefined;
+}
+
+/** The form of one thing of the settings: saved, said and closed. What the server refuses is said in it. */
+export function SaveDialog<Body, Saved>({ save, body, done, onSaved, ...form }: SaveDialogProps<Body, Saved>) {
+  return (
+    <FormDialog
+      {...form}
+      isWorking={save.isPending}
+      refusal={save.error}
+      onSubmit={() =>
+        mutateWithMessage(save, body, {
+          done: () => toast.success(done),
+          refused: 'shown',
+          onSuccess: (saved) => {
+            onSaved?.(saved);
+            form.onClose();
+          },
+        })
+      }
+    />
   );
 }

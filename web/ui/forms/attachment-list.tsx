@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './forms.module.css';
 import { DownloadAction } from '../table/download-action.tsx';
 import { FileIcon } from '../cards/file-icon.tsx';
-import { StatusBadge } from '../cards/status-badge.tsx';
+import { StatusBadge } from '../cards/marks.tsx';
 
 export interface AttachmentItem {
   readonly _id: string;

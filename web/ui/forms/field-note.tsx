@@ -1,5 +1,5 @@
 import classes from './forms.module.css';
-import { StatusDot } from '../cards/status-dot.tsx';
+import { StatusDot } from '../cards/marks.tsx';
 
 /** Something to look at in a field, that refuses nothing: what is missing, or what was chosen without asking. With a way to settle it. */
 export function FieldNote({ children, action }: { children: string; action?: React.ReactNode }) {

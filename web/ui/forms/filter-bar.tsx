@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
-import { FilterChip } from '../cards/chip.tsx';
+import { FilterChip } from '../cards/marks.tsx';
 import classes from './forms.module.css';
 import { type FilterOption, FilterSelect } from './filter-select.tsx';
-import { trapFocus } from '../layout/keep-focus.ts';
+import { trapFocus } from '../layout/focus.ts';
 import { SearchField } from './search-field.tsx';
 
 /** A filter of a list: its name in the address, its words, its choices. */

@@ -6,7 +6,7 @@ import classes from './editor-frame.module.css';
 import { useSearchTexts } from '../../lib/screens/use-screen.ts';
 import { Kbd } from '../cards/kbd.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { StatusDot } from '../cards/status-dot.tsx';
+import { StatusDot } from '../cards/marks.tsx';
 
 /** One tab of an editor. It is built when it is first opened and then kept, with what was typed and sent in it. */
 export interface EditorTab {

@@ -1,5 +1,5 @@
 import classes from './office-page.module.css';
-import { ToReadDot } from '../cards/to-read-dot.tsx';
+import { ToReadDot } from '../cards/marks.tsx';
 
 export interface OfficeCardProps {
   /** The whole card leads there. */

@@ -1,5 +1,5 @@
 import '../brand/mantine-app.css';
-import { ActionIcon, Drawer, MantineThemeProvider } from '@mantine/core';
+import { ActionIcon, Drawer, MantineThemeProvider, createTheme, Tooltip } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowUpRight,
@@ -7,17 +7,17 @@ import {
   IconLayoutSidebarLeftExpand,
   IconMenu2,
   IconX,
+  IconChevronRight,
+  IconSearch,
 } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { CountBadge } from '../cards/count-badge.tsx';
+import { Kbd } from '../cards/kbd.tsx';
 import { BrandTelephone, Rights, SocialLinks } from './brand-foot.tsx';
 import { Logo } from '../brand/logo.tsx';
-import { OfficeMenu, type NavGroup } from './office-menu.tsx';
-import { officeTheme } from './office-theme.ts';
-import { OfficeTopBar, type Crumb } from './office-top-bar.tsx';
+import type { NavItem } from './nav-types.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
 import classes from './office-shell.module.css';
-
-export type { Crumb, NavGroup };
 
 export interface OfficeShellProps {
   homeHref: string;
@@ -166,5 +166,143 @@ function Side({ homeHref, groups, version, privacyHref, isMini, toggle, onChoose
         </footer>
       )}
     </div>
+  );
+}
+
+const compact = { defaultProps: { size: 'sm' } };
+
+/** The back office on top of `theme`: 36 px controls, 16 px checks (visual language §1.4). `OfficeShell` applies it to everything it holds. */
+const officeTheme = createTheme({
+  components: {
+    ...Object.fromEntries(
+      [
+        'Button',
+        'TextInput',
+        'PasswordInput',
+        'NumberInput',
+        'Textarea',
+        'Select',
+        'MultiSelect',
+        'TagsInput',
+        'Autocomplete',
+        'NativeSelect',
+      ]
+        .concat(['FileInput', 'DateInput', 'DatePickerInput', 'DateTimePicker', 'PinInput'])
+        .map((name) => [name, compact]),
+    ),
+    Checkbox: { defaultProps: { size: 'xs' } },
+    Radio: { defaultProps: { size: 'xs' } },
+    Switch: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
+  },
+});
+
+export interface NavGroup {
+  /** The first group has none. */
+  label?: string;
+  items: readonly NavItem[];
+}
+
+interface OfficeMenuProps {
+  label: string;
+  groups: readonly NavGroup[];
+  /** Icons only; names come as tooltips. */
+  isMini?: boolean;
+  /** After a place was chosen, for the overlay of a phone. */
+  onChoose?: (() => void) | undefined;
+}
+
+/** The places of the back office, in groups. */
+function OfficeMenu({ label, groups, isMini = false, onChoose }: OfficeMenuProps) {
+  return (
+    <nav className={classes['officeMenu']} aria-label={label} data-mini={isMini || undefined}>
+      {groups.map((group, index) => (
+        <div key={group.label ?? index} className={classes['group']}>
+          {index === 0 ? null : <span className={classes['rule']} aria-hidden />}
+          {group.label ? <p className={isMini ? 'visually-hidden' : classes['label']}>{group.label}</p> : null}
+          {group.items.map((item) => (
+            <Place key={item.href} item={item} isMini={isMini} onChoose={onChoose} />
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Place({ item, isMini, onChoose }: { item: NavItem; isMini: boolean; onChoose: (() => void) | undefined }) {
+  const { icon: Picture, label, href, isActive, count = 0 } = item;
+  const place = (
+    <span className={classes['holder']}>
+      <a href={href} className={classes['place']} aria-current={isActive ? 'page' : undefined} onClick={onChoose}>
+        <Picture size={20} aria-hidden />
+        <span className={isMini ? 'visually-hidden' : classes['name']}>{label}</span>
+        <CountBadge count={count} isCorner={isMini} />
+      </a>
+    </span>
+  );
+  return isMini ? (
+    <Tooltip label={label} position="right" openDelay={100}>
+      {place}
+    </Tooltip>
+  ) : (
+    place
+  );
+}
+
+/** A step of the path; without an address it is where the reader is. */
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+interface OfficeTopBarProps {
+  crumbs: readonly Crumb[];
+  onSearch: (() => void) | undefined;
+  searchLabel: string | undefined;
+  bell: React.ReactNode;
+  account: React.ReactNode;
+  /** The button that opens the menu, on a phone. */
+  opener: React.ReactNode;
+}
+
+/** Path at the left; search, bell and account at the right. */
+function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, opener }: OfficeTopBarProps) {
+  const t = useT();
+  return (
+    <header className={classes['officeTopBar']} data-no-print>
+      {opener}
+      <nav className={classes['crumbs']} aria-label={t('common.shell.breadcrumb')}>
+        <ol className={classes['list']}>
+          {crumbs.map(({ label, href }, index) => (
+            <li key={label} className={classes['crumb']}>
+              {index > 0 ? <IconChevronRight size={14} aria-hidden /> : null}
+              {href ? (
+                <a href={href} className={classes['step']} title={label}>
+                  {label}
+                </a>
+              ) : index < crumbs.length - 1 ? (
+                <span className={classes['stage']}>{label}</span>
+              ) : (
+                <span className={classes['here']} aria-current="page" title={label}>
+                  {label}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {onSearch ? (
+        <button type="button" className={classes['search']} onClick={onSearch} aria-keyshortcuts="Control+K">
+          <IconSearch size={17} aria-hidden />
+          <span className={classes['searchLabel']}>{searchLabel ?? t('common.actions.search')}</span>
+          <span className={classes['keys']} aria-hidden>
+            <Kbd>Ctrl</Kbd>
+            <Kbd>K</Kbd>
+          </span>
+        </button>
+      ) : null}
+      {bell}
+      {account}
+    </header>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { isAbsent } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { EmptyRequirementRing } from '../cards/requirement-ring.tsx';
 import classes from './states.module.css';
@@ -58,5 +59,38 @@ export function ErrorBlock({ title, children, onRetry, isRetrying = false, isCar
         </div>
       ) : null}
     </div>
+  );
+}
+
+export interface DetailGoneProps {
+  error: Error;
+  words: { gone: string; hint: string; failed: string; back: string };
+  backHref: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}
+
+/** A detail that cannot be shown: not there for this reader (and an address that never was is the same), or not loaded. */
+export function DetailGone({ error, words, backHref, onRetry, isRetrying = false }: DetailGoneProps) {
+  const isGone = isAbsent(error);
+  return (
+    <>
+      <h1 className="visually-hidden">{isGone ? words.gone : words.failed}</h1>
+      {isGone ? (
+        <EmptyState
+          isCard
+          title={words.gone}
+          action={
+            <Button component="a" href={backHref} variant="default">
+              {words.back}
+            </Button>
+          }
+        >
+          {words.hint}
+        </EmptyState>
+      ) : (
+        <ErrorBlock isCard title={words.failed} onRetry={onRetry} isRetrying={isRetrying} />
+      )}
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import type { Language } from '@volano/domain/i18n/t';
-import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconLogout, IconBell } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { Avatar } from '../cards/avatar.tsx';
+import { CountBadge } from '../cards/count-badge.tsx';
 import { toast } from './toast.ts';
 import type { Icon } from './nav-types.ts';
 import classes from './shell.module.css';
@@ -117,5 +119,26 @@ function LanguageItems({ onLanguage }: Pick<UserMenuProps, 'onLanguage'>) {
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>
+  );
+}
+
+interface BellButtonProps extends ComponentPropsWithRef<'button'> {
+  /** Notifications to read. */
+  count: number;
+}
+
+/** The bell with its counter. It passes everything else to the button, so it can be the target of a menu or a popover. */
+export function BellButton({ count, ...props }: BellButtonProps) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      {...props}
+      className={classes['bellButton']}
+      aria-label={count > 0 ? t('common.shell.notificationsUnread', { count }) : t('common.shell.notifications')}
+    >
+      <IconBell size={22} aria-hidden />
+      <CountBadge count={count} label="" isCorner />
+    </button>
   );
 }

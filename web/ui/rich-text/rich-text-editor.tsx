@@ -1,16 +1,25 @@
 import '@mantine/tiptap/styles.layer.css';
+import { Button, Popover, TextInput } from '@mantine/core';
+import {
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconRowInsertBottom,
+  IconRowRemove,
+  IconTable,
+  IconTableOff,
+  IconTableRow,
+  IconLink,
+} from '@tabler/icons-react';
 import { harmless } from '@volano/domain/rules/harmless-text';
 import { linkOf, LINK_REL } from '@volano/domain/rules/rich-text';
-import { RichTextEditor as Frame } from '@mantine/tiptap';
+import { RichTextEditor as Frame, useRichTextEditorContext } from '@mantine/tiptap';
 import { TableKit } from '@tiptap/extension-table';
-import { type Editor, useEditor } from '@tiptap/react';
+import { type Editor, useEditor, type ChainedCommands, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { purify, purifyPasted } from './purify.ts';
 import classes from './rich-text-editor.module.css';
-import { LinkControl } from './rich-text-link.tsx';
-import { TableControls, TableInsert } from './rich-text-table.tsx';
 
 const extensions = [
   StarterKit.configure({
@@ -125,4 +134,148 @@ function Tools({ label }: { label: string }) {
 function htmlOf(editor: Editor): string {
   // Marks of direction come along with what is pasted, and nobody takes them.
   return editor.isEmpty ? '' : harmless(editor.getHTML());
+}
+
+const FIRST = { rows: 3, cols: 3, withHeaderRow: true };
+
+/** Puts a table of three rows and three columns where the cursor is. */
+function TableInsert() {
+  const t = useT();
+  const { editor } = useRichTextEditorContext();
+  return (
+    <Frame.Control
+      aria-label={t('richText.table.insert')}
+      title={t('richText.table.insert')}
+      disabled={useIsInTable()}
+      onClick={() => editor?.chain().focus().insertTable(FIRST).run()}
+    >
+      <IconTable size={20} stroke={1.5} aria-hidden />
+    </Frame.Control>
+  );
+}
+
+/** What can be done with the table that the cursor is in; nothing elsewhere. */
+function TableControls() {
+  const t = useT();
+  const { editor } = useRichTextEditorContext();
+  const controls: readonly (readonly [typeof IconTable, string, (chain: ChainedCommands) => ChainedCommands])[] = [
+    [IconRowInsertBottom, t('richText.table.rowAfter'), (chain) => chain.addRowAfter()],
+    [IconColumnInsertRight, t('richText.table.columnAfter'), (chain) => chain.addColumnAfter()],
+    [IconRowRemove, t('richText.table.rowDelete'), (chain) => chain.deleteRow()],
+    [IconColumnRemove, t('richText.table.columnDelete'), (chain) => chain.deleteColumn()],
+    [IconTableRow, t('richText.table.headerRow'), (chain) => chain.toggleHeaderRow()],
+    [IconTableOff, t('richText.table.delete'), (chain) => chain.deleteTable()],
+  ];
+  if (!useIsInTable()) return null;
+  return (
+    <Frame.ControlsGroup role="group" aria-label={t('richText.table.group')}>
+      {controls.map(([Picture, label, change]) => (
+        <Frame.Control
+          key={label}
+          aria-label={label}
+          title={label}
+          onClick={() => {
+            if (editor !== null) change(editor.chain().focus()).run();
+          }}
+        >
+          <Picture size={20} stroke={1.5} aria-hidden />
+        </Frame.Control>
+      ))}
+    </Frame.ControlsGroup>
+  );
+}
+
+function useIsInTable(): boolean {
+  const { editor } = useRichTextEditorContext();
+  return useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('table') ?? false }) ?? false;
+}
+
+/** Makes a link of what is selected, changes the one at the cursor, takes it away. */
+function LinkControl() {
+  const t = useT();
+  const { editor } = useRichTextEditorContext();
+  const isActive = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false }) ?? false;
+  const [address, setAddress] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  function open(): void {
+    setRefused(false);
+    setAddress(String(editor?.getAttributes('link')['href'] ?? ''));
+  }
+
+  function apply(): void {
+    const href = linkOf(withProtocol(address ?? ''));
+    if (href === null) {
+      setRefused(true);
+      return;
+    }
+    setAddress(null);
+    const isBare = editor?.state.selection.empty === true && !isActive;
+    if (isBare)
+      editor
+        ?.chain()
+        .focus()
+        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+        .run();
+    else editor?.chain().focus().extendMarkRange('link').setLink({ href }).run();
+  }
+
+  function remove(): void {
+    setAddress(null);
+    editor?.chain().focus().extendMarkRange('link').unsetLink().run();
+  }
+
+  return (
+    <Popover opened={address !== null} onDismiss={() => setAddress(null)} trapFocus shadow="md" width={340}>
+      <Popover.Target>
+        <Frame.Control
+          aria-label={t('richText.link.control')}
+          title={t('richText.link.control')}
+          active={isActive}
+          onClick={open}
+        >
+          <IconLink size={20} stroke={1.5} aria-hidden />
+        </Frame.Control>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes['link']}>
+          <TextInput
+            size="sm"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            data-autofocus
+            label={t('richText.link.address')}
+            placeholder={t('richText.link.placeholder')}
+            value={address ?? ''}
+            error={isRefused ? t('richText.link.invalid') : undefined}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The form around the editor is not meant.
+              event.preventDefault();
+              apply();
+            }}
+          />
+          <div className={classes['linkButtons']}>
+            {isActive ? (
+              <Button size="sm" variant="subtle" onClick={remove}>
+                {t('richText.link.remove')}
+              </Button>
+            ) : null}
+            <Button size="sm" onClick={apply}>
+              {t('richText.link.apply')}
+            </Button>
+          </div>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** People write addresses without their beginning. */
+function withProtocol(written: string): string {
+  const address = written.trim();
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address;
+  return address.includes('@') ? `mailto:${address}` : `https://${address}`;
 }

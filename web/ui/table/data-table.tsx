@@ -1,13 +1,15 @@
+import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { DataCards } from './data-cards.tsx';
-import { DataTableBody } from './data-table-body.tsx';
-import { DataTableHead } from './data-table-head.tsx';
-import type { DataTableProps } from './data-table-types.ts';
-import { trapFocus } from '../layout/keep-focus.ts';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useId } from 'react';
+import { DataTableBody, isOnControl } from './data-table-body.tsx';
+import type { DataTableProps, Column, Sort } from './data-table-types.ts';
+import { trapFocus } from '../layout/focus.ts';
 import { DelayedSkeleton } from '../layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../layout/skeleton-rows.tsx';
 import { EmptyState } from '../layout/states.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { TableCell, toggled } from './table-cell.tsx';
 import classes from './table.module.css';
 
 /** A dense table: hairlines, sticky head, sorting, selection, keyboard rows; cards under 500 px (visual language §6, §7). */
@@ -40,5 +42,163 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {foot ? <div className={classes['foot']}>{foot}</div> : null}
     </div>
+  );
+}
+
+/** The rows of a table as cards with three key facts, for a phone. */
+function DataCards<Row>({ label, columns, rows, rowKey, rowName, selection, onOpen, actions }: DataTableProps<Row>) {
+  const t = useT();
+  const id = useId();
+  const marked = columns.filter(({ isInCard }) => isInCard);
+  const kept = marked.length > 0 ? marked : columns.slice(0, 3);
+  const first = kept.find(({ isCardTitle }) => isCardTitle) ?? kept[0];
+  const others = kept.filter((column) => column !== first);
+  return (
+    <ul className={classes['list']} aria-label={label}>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const isSelected = selection?.keys.has(key) ?? false;
+        return (
+          <li key={key} className={classes['card']} data-selected={isSelected || undefined}>
+            <div className={classes['top']}>
+              {selection ? (
+                <label className={classes['check']} htmlFor={`${id}-${key}`}>
+                  <Checkbox
+                    id={`${id}-${key}`}
+                    size="sm"
+                    aria-label={t('common.table.selectRow', { name: rowName(row) })}
+                    checked={isSelected}
+                    onChange={() => selection.onChange(toggled(selection.keys, key))}
+                  />
+                </label>
+              ) : null}
+              {onOpen ? (
+                <button
+                  type="button"
+                  className={classes['name']}
+                  onClick={(event) => (isOnInner(event) ? undefined : onOpen(row))}
+                >
+                  {first && <TableCell column={first} row={row} />}
+                </button>
+              ) : (
+                <span className={classes['name']}>{first && <TableCell column={first} row={row} />}</span>
+              )}
+              {actions?.(row)}
+            </div>
+            <dl className={classes['facts']}>
+              {others.map((column) => (
+                <div key={column.key} className={classes['fact']} data-wide={column.isWideInCard || undefined}>
+                  <dt>{column.header}</dt>
+                  <dd>
+                    <TableCell column={column} row={row} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// The name itself is a button: only controls drawn inside it count as theirs.
+function isOnInner(event: React.MouseEvent<HTMLElement>): boolean {
+  return (
+    event.target !== event.currentTarget &&
+    isOnControl(event) &&
+    (event.target as Element).closest('button') !== event.currentTarget
+  );
+}
+
+/** The next order when a head is pressed: ascending first, then the other way. */
+function nextSort(key: string, sort: Sort | undefined): Sort {
+  return { key, direction: sort?.key === key && sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}) {
+  const isSorted = sort?.key === column.key;
+  const canSort = column.isSortable && onSort;
+  const Arrow = sort?.direction === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      className={classes['head']}
+      data-align={column.align}
+      data-rest={column.takesRest || undefined}
+      style={{ width: column.width }}
+      aria-sort={canSort ? (isSorted ? ariaSort[sort.direction] : 'none') : undefined}
+    >
+      {canSort ? (
+        <button
+          type="button"
+          className={classes['sorter']}
+          data-sorted={isSorted || undefined}
+          onClick={() => onSort(nextSort(column.key, sort))}
+        >
+          {column.header}
+          <Arrow size={14} aria-hidden className={classes['arrow']} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+/** The sticky head: select all of the page, columns, an unnamed place for actions. */
+function DataTableHead<Row>({ columns, rows, rowKey, sort, onSort, selection, onMove, actions }: DataTableProps<Row>) {
+  const t = useT();
+  const keys = rows.map(rowKey);
+  const chosen = keys.filter((key) => selection?.keys.has(key)).length;
+
+  function toggleAll(): void {
+    const next = new Set(selection?.keys);
+    for (const key of keys) {
+      if (chosen === keys.length) next.delete(key);
+      else next.add(key);
+    }
+    selection?.onChange(next);
+  }
+
+  return (
+    <thead>
+      <tr>
+        {selection ? (
+          <th scope="col" className={classes['head']} data-control>
+            <Checkbox
+              size="xs"
+              aria-label={t('common.table.selectAll')}
+              checked={chosen > 0 && chosen === keys.length}
+              indeterminate={chosen > 0 && chosen < keys.length}
+              onChange={toggleAll}
+            />
+          </th>
+        ) : null}
+        {onMove ? (
+          <th scope="col" className={classes['head']} data-control data-handle>
+            <span className="visually-hidden">{t('common.table.order')}</span>
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {actions ? (
+          <th scope="col" className={classes['head']} data-control>
+            <span className="visually-hidden">{t('common.table.actions')}</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
   );
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useFileDownload } from './use-file-download.ts';
+import { toast } from '../layout/toast.ts';
 
 export interface DownloadActionProps {
   file: Parameters<typeof useFileDownload>[0];
@@ -23,4 +24,45 @@ export function DownloadAction({ file, addressOf, className = '' }: DownloadActi
       {isBusy ? <Loader size={18} /> : <IconDownload size={20} aria-hidden />}
     </ActionIcon>
   );
+}
+
+interface Stored {
+  readonly _id: string;
+  readonly additionalInfo: { readonly name: string; readonly fullName: string };
+}
+
+/**
+ * Downloads a file. Its address is asked for just before it is opened, for it lives five minutes; null when the file is gone.
+ * Where it fails a toast says so, in the words of `failure` where given.
+ */
+export function useFileDownload(file: Stored, addressOf: (id: string) => Promise<string | null>, failure?: string) {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const { name, fullName } = file.additionalInfo;
+
+  async function open(): Promise<void> {
+    try {
+      const address = await addressOf(file._id);
+      if (address === null) toast.error(failure ?? t('uploads.list.gone'));
+      else save(address, fullName);
+    } catch {
+      toast.error(failure ?? t('uploads.list.failed', { name }));
+    }
+  }
+
+  function download(): void {
+    if (isBusy) return;
+    setBusy(true);
+    void open().finally(() => setBusy(false));
+  }
+
+  return { isBusy, download };
+}
+
+/** A link pressed by hand: browsers block windows that open after a wait, and never block this. */
+function save(address: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
 }

@@ -1,8 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Modal, ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import {
+  IconArrowBarToRight,
+  IconCalendarPlus,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFlag3Filled,
+} from '@tabler/icons-react';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { formatMonth, toIsoDay } from '../../../lib/format/format.ts';
+import { formatMonth, toIsoDay, formatDayName, formatNumber } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
@@ -11,13 +18,9 @@ import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { Agenda } from './agenda.tsx';
 import classes from './calendar.module.css';
-import { Legend, MonthSteps, SubscribeButton } from './calendar-bar.tsx';
 import { type CalendarEvent, useCalendar } from './calendar.api.ts';
-import { DayDialog } from './day-dialog.tsx';
-import { isMonth, monthOf, weeksOf } from './month.ts';
-import { MonthGrid } from './month-grid.tsx';
+import { MonthGrid, EventLink, isMonth, monthOf, weeksOf, monthAfter, countWords, byDay } from './month-grid.tsx';
 
 export interface CalendarBoardProps {
   isOffice: boolean;
@@ -160,5 +163,142 @@ function Nothing({ month, isOffice, isFiltered, onClear }: NothingProps) {
     >
       {t('calendar.emptyFiltersHint')}
     </EmptyState>
+  );
+}
+
+interface DayDialogProps {
+  day: string;
+  events: readonly CalendarEvent[];
+  hrefOf: (event: CalendarEvent) => string;
+  onClose: () => void;
+}
+
+/** Everything that opens and expires on one day. */
+function DayDialog({ day, events, hrefOf, onClose }: DayDialogProps) {
+  const t = useT();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={440}
+      title={formatDayName(day, currentLanguage())}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      <p className={classes['count']}>{countWords(t, events)}</p>
+      <ul className={classes['list']}>
+        {events.map((event) => (
+          <li key={`${event.kind}-${event.announcementId}`}>
+            <EventLink event={event} href={hrefOf(event)} look="line" />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+interface AgendaProps {
+  month: string;
+  today: string;
+  events: readonly CalendarEvent[];
+  isStale: boolean;
+  hrefOf: (event: CalendarEvent) => string;
+}
+
+/** A month on a phone: the days that hold something, one under the other. */
+function Agenda({ month, today, events, isStale, hrefOf }: AgendaProps) {
+  const t = useT();
+  const language = currentLanguage();
+  return (
+    <ol
+      className={classes['agenda']}
+      aria-label={t('calendar.agendaLabel', { month: formatMonth(month, language) })}
+      data-stale={isStale || undefined}
+      aria-busy={isStale}
+    >
+      {[...byDay(events)].map(([day, held]) => (
+        <li key={day} className={classes['agendaDay']} data-today={day === today || undefined}>
+          <h2 className={classes['name']} aria-current={day === today ? 'date' : undefined}>
+            {formatDayName(day, language)}
+            {day === today ? <span className={classes['today']}>{t('calendar.today')}</span> : null}
+          </h2>
+          <ul className={classes['events']}>
+            {held.map((event) => (
+              <li key={`${event.kind}-${event.announcementId}`} className={classes['event']}>
+                <EventLink event={event} href={hrefOf(event)} look="line" />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MonthStepsProps {
+  month: string;
+  thisMonth: string;
+  onMonth: (month: string) => void;
+}
+
+/** A month back, a month on, and back to this one. */
+function MonthSteps({ month, thisMonth, onMonth }: MonthStepsProps) {
+  const t = useT();
+  return (
+    <span className={classes['steps']}>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('calendar.previous')}
+        onClick={() => onMonth(monthAfter(month, -1))}
+      >
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('calendar.next')}
+        onClick={() => onMonth(monthAfter(month, 1))}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+      <Button variant="default" size="sm" onClick={() => onMonth(thisMonth)}>
+        {t('calendar.today')}
+      </Button>
+    </span>
+  );
+}
+
+/** What the two marks mean, with how many of each the month has. */
+function Legend({ events }: { events: readonly CalendarEvent[] }) {
+  const t = useT();
+  const starts = events.filter(({ kind }) => kind === 'start').length;
+  return (
+    <ul className={classes['legend']}>
+      <li data-kind="start">
+        <IconArrowBarToRight size={18} aria-hidden />
+        {t('calendar.start')} <strong>{formatNumber(starts)}</strong>
+      </li>
+      <li data-kind="expiry">
+        <IconFlag3Filled size={18} aria-hidden />
+        {t('calendar.expiry')} <strong>{formatNumber(events.length - starts)}</strong>
+      </li>
+    </ul>
+  );
+}
+
+/** Opens the dialog of the calendar's address; on a phone its picture alone. */
+function SubscribeButton({ onClick }: { onClick: () => void }) {
+  const t = useT();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  if (isPhone)
+    return (
+      <ActionIcon variant="default" size={44} aria-label={t('calendar.subscribe')} onClick={onClick}>
+        <IconCalendarPlus size={20} aria-hidden />
+      </ActionIcon>
+    );
+  return (
+    <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={onClick}>
+      {t('calendar.subscribe')}
+    </Button>
   );
 }

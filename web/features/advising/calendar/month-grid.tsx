@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconArrowBarToRight, IconFlag3Filled } from '@tabler/icons-react';
+import { dayAfter } from '@volano/domain/rules/announcement-dates';
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { formatDayName, formatMonth, formatNumber, formatWeekdayShort } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import type { CalendarEvent } from './calendar.api.ts';
-import { byDay, countWords } from './day-words.ts';
-import { EventLink } from './event-link.tsx';
-import { dayInMonth, dayOfKey, isWeekend, monthOf, weeksOf } from './month.ts';
 import classes from './calendar.module.css';
 
 /** As many as a day shows before "+ altri" (1-people §9). */
@@ -122,4 +123,126 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
       ))}
     </div>
   );
+}
+
+interface EventLinkProps {
+  event: CalendarEvent;
+  href: string;
+  /** A chip in a day of the month, or a line of a list. */
+  look: 'chip' | 'line';
+}
+
+/** An announcement that opens (brand, arrow) or expires (accent, flag), leading to it. Colour never speaks alone: there is a mark and a word. */
+export function EventLink({ event, href, look }: EventLinkProps) {
+  const t = useT();
+  const isStart = event.kind === 'start';
+  const Mark = isStart ? IconArrowBarToRight : IconFlag3Filled;
+  const word = t(isStart ? 'calendar.opens' : 'calendar.expires');
+  return (
+    <a
+      className={classes['eventLink']}
+      data-look={look}
+      data-kind={event.kind}
+      data-draft={!event.isActive || undefined}
+      href={href}
+      // In a month the arrows lead from day to day, and Enter opens what a day holds.
+      tabIndex={look === 'chip' ? -1 : undefined}
+      title={look === 'chip' ? event.title : undefined}
+    >
+      <Mark size={look === 'chip' ? 14 : 18} className={classes['mark']} aria-hidden />
+      <span className={classes['title']}>{event.title}</span>
+      {look === 'line' && !event.isActive ? <StatusBadge tone="outline">{t('calendar.draft')}</StatusBadge> : null}
+      <span className={look === 'chip' ? 'visually-hidden' : classes['word']}>
+        {look === 'chip' && !event.isActive ? `${word}, ${t('calendar.draft')}` : word}
+      </span>
+    </a>
+  );
+}
+
+/** Months as `2026-11` and days as `2026-11-27`: both compare as text, and no hour or time zone enters. */
+
+const DAYS_A_WEEK = 7;
+
+/** The month of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** A month some months later, or earlier with a negative number. */
+export function monthAfter(month: string, months: number): string {
+  const moved = new Date(`${month}-01T00:00:00Z`);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved.toISOString().slice(0, 7);
+}
+
+/** Whether a text is a month that a calendar can show: an address is written by anybody. */
+export function isMonth(text: string): boolean {
+  return /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/.test(text);
+}
+
+/** The weeks that show a month, from Monday to Sunday, with the days of the months around it. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const end = `${monthAfter(month, 1)}-01`;
+  const weeks: string[][] = [];
+  let day = dayAfter(first, -daysSinceMonday(first));
+  while (day < end) {
+    weeks.push(Array.from({ length: DAYS_A_WEEK }, (_, index) => dayAfter(day, index)));
+    day = dayAfter(day, DAYS_A_WEEK);
+  }
+  return weeks;
+}
+
+/** The same day of another month, or its last one where it has fewer. */
+export function dayInMonth(day: string, month: string): string {
+  const last = dayAfter(`${monthAfter(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same > last ? last : same;
+}
+
+/** Saturday and Sunday. */
+export function isWeekend(day: string): boolean {
+  return daysSinceMonday(day) >= 5;
+}
+
+/** Where the keys of a calendar lead from a day, or null for another key: arrows, the ends of the week, a month with Page up and down. */
+export function dayOfKey(day: string, key: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return dayAfter(day, -1);
+    case 'ArrowRight':
+      return dayAfter(day, 1);
+    case 'ArrowUp':
+      return dayAfter(day, -DAYS_A_WEEK);
+    case 'ArrowDown':
+      return dayAfter(day, DAYS_A_WEEK);
+    case 'Home':
+      return dayAfter(day, -daysSinceMonday(day));
+    case 'End':
+      return dayAfter(day, DAYS_A_WEEK - 1 - daysSinceMonday(day));
+    case 'PageUp':
+      return dayInMonth(day, monthAfter(monthOf(day), -1));
+    case 'PageDown':
+      return dayInMonth(day, monthAfter(monthOf(day), 1));
+    default:
+      return null;
+  }
+}
+
+function daysSinceMonday(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS_A_WEEK;
+}
+
+/** "3 scadenze e 2 aperture", or nothing where a day has none. */
+export function countWords(t: TFunction, events: readonly CalendarEvent[]): string {
+  const starts = events.filter(({ kind }) => kind === 'start').length;
+  const expiries = events.length - starts;
+  const first = expiries === 0 ? '' : t('calendar.expiries', { count: expiries });
+  const second = starts === 0 ? '' : t('calendar.starts', { count: starts });
+  return first !== '' && second !== '' ? t('calendar.and', { first, second }) : first + second;
+}
+
+/** The events of each day, in the order in which they came. */
+export function byDay(events: readonly CalendarEvent[]): ReadonlyMap<string, readonly CalendarEvent[]> {
+  return Map.groupBy(events, ({ day }) => day);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInMonth, dayOfKey, isMonth, isWeekend, monthAfter, weeksOf } from './month.ts';
+import { dayInMonth, dayOfKey, isMonth, isWeekend, monthAfter, weeksOf } from './month-grid.tsx';
 
 test('a month is shown in whole weeks from Monday, as many as it needs', () => {
   const november = weeksOf('2026-11');

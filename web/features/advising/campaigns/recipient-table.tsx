@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { useState } from 'react';
+import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
+import { StatusDot } from '../../../ui/cards/marks.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Recipient } from './campaigns.api.ts';
-import { nameOf } from './recipient-name.ts';
-import { RecipientState } from './recipient-state.tsx';
 
 export interface RecipientTableProps {
   targetUser: TargetUser;
@@ -111,5 +111,61 @@ function countColumn(header: string): Column<Recipient> {
     align: 'right',
     width: 150,
     isInCard: true,
+  };
+}
+
+/** How the mail of a recipient stands: a dot and always its words, the reason of a failure among them. */
+function RecipientState({ recipient }: { recipient: Recipient }) {
+  const t = useT();
+  const { status, error, sentAt } = recipient;
+  switch (status) {
+    case 'waiting':
+      return <StatusDot tone="accent" label={t('campaigns.state.waiting')} />;
+    case 'queued':
+      return <StatusDot tone="accent" label={t('campaigns.state.queued')} />;
+    case 'sent':
+      return <StatusDot tone="ok" label={t('campaigns.state.sent', { day: sentAt ? formatDateTime(sentAt) : '' })} />;
+    case 'kept':
+      return <StatusDot tone="ok" label={t('campaigns.state.kept')} />;
+    case 'failed':
+      return <StatusDot tone="danger" label={t('campaigns.state.failed', { error: error ?? '' })} />;
+    default:
+      return <StatusDot tone="neutral" label={t('campaigns.state.none')} />;
+  }
+}
+
+/** What a recipient is called: a company or a person. */
+export function nameOf({ businessName, name }: Recipient): string {
+  return businessName ?? name ?? '';
+}
+
+/** Whether a mail would leave to them now: there was none, or it failed. */
+function isOwed({ status }: Recipient): boolean {
+  return status === null || status === 'failed';
+}
+
+/** Who was chosen on the pages seen so far; `owed` are those of them to whom a mail would leave. */
+export function useChosenRecipients(rows: readonly Recipient[]): {
+  owed: readonly Recipient[];
+  selection: Selection;
+  clear: () => void;
+} {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Recipient>>(new Map());
+  const onPage = new Map(rows.map((row) => [row._id, row]));
+
+  function change(keys: ReadonlySet<string>): void {
+    const known = [...keys].flatMap((key) => {
+      const row = onPage.get(key) ?? chosen.get(key);
+      return row === undefined ? [] : [[key, row] as const];
+    });
+    setChosen(new Map(known));
+  }
+
+  // What the page says now comes before what it said when a row was chosen.
+  const owed = [...chosen.values()].map((row) => onPage.get(row._id) ?? row).filter(isOwed);
+  return {
+    owed,
+    selection: { keys: new Set(chosen.keys()), onChange: change },
+    clear: () => setChosen(new Map()),
   };
 }

@@ -1,6 +1,6 @@
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createFavorite, deleteFavorite, listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
+import { useMutation, useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 
 interface Keep {
@@ -22,5 +22,19 @@ export function useSetFavorite() {
     // What is kept is a mark on announcements and services: theirs are the keys that lists and details hang under.
     onSettled: (_done, _error, { entityType }) =>
       client.invalidateQueries({ queryKey: [entityType === 'service' ? 'services' : 'announcements'] }),
+  });
+}
+
+/** What a company keeps, newest first. It hangs under the announcements: whatever changes a mark on them reads it again. */
+export function useFavoriteAnnouncements(agencyId: string, paging: { page: string; limit: string }) {
+  return useQuery({
+    queryKey: ['announcements', 'favorites', agencyId, paging],
+    queryFn: ({ signal }) =>
+      call(
+        listFavoriteAnnouncements,
+        { query: { agencyId, sort: '-createdAt', count: 'true', ...paging } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
   });
 }

@@ -1,10 +1,20 @@
-import type { EntityType } from '@volano/domain/rules/vocabulary';
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import {
+  type EntityType,
+  type RecommendationProgress,
+  RECOMMENDATION_ANSWERS,
+  type RecommendationAnswer,
+} from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatMoney, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import classes from './recommendations.module.css';
-import { AnswerChoices } from './answer-choices.tsx';
-import { useRecommendationOf } from './answers.api.ts';
-import { CaseBegun } from './case-begun.tsx';
+import { useRecommendationOf, type RecommendationRow, useAnswer } from './recommendations.api.ts';
 
 export interface AnswerBlockProps {
   agencyId: string;
@@ -39,5 +49,148 @@ export function AnswerBlock({ agencyId, entityType, entityId, isRecommended }: A
         </>
       )}
     </PaperCard>
+  );
+}
+
+/** What the company reads once the office has begun: an answer is no longer changed here. */
+function CaseBegun({ made, progress }: { made: RecommendationRow; progress: RecommendationProgress }) {
+  const t = useT();
+  const { name } = made.advisor;
+  if (progress === 'won') {
+    const isService = made.recommendationType === 'service';
+    return (
+      <>
+        <h2 className={classes['answerBlockTitle']}>
+          {t(isService ? 'recommendations.answer.wonService' : 'recommendations.answer.won')}
+        </h2>
+        <p className={classes['text']}>
+          {made.amount === null ? null : (
+            <>{t('recommendations.answer.wonAmount', { amount: formatMoney(made.amount) })} </>
+          )}
+          {t('recommendations.answer.wonHint')}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 className={classes['answerBlockTitle']}>{t(`recommendations.answer.${progress}`)}</h2>
+      <p className={classes['text']}>{t(`recommendations.answer.${progress}Hint`, { name })}</p>
+    </>
+  );
+}
+
+/** The three answers, the one that was given pressed; a reason may go with two of them. Choosing again takes the place of it. */
+function AnswerChoices({ made }: { made: RecommendationRow }) {
+  const t = useT();
+  const send = useAnswer();
+  const [asked, setAsked] = useState<'notNow' | 'no' | null>(null);
+
+  function say(answer: RecommendationAnswer, answerReason = ''): void {
+    mutateWithMessage(
+      send,
+      { id: made._id, answer, ...(answerReason === '' ? {} : { answerReason }) },
+      {
+        done: () => toast.success(t(`recommendations.answer.done.${answer}`, { name: made.advisor.name })),
+        refused: (error) =>
+          toast.error(t('recommendations.answer.failed'), refusalMessage(error, t('errors.unexpected'))),
+        onSuccess: () => setAsked(null),
+      },
+    );
+  }
+
+  function choose(answer: RecommendationAnswer): void {
+    if (answer !== 'interested') return setAsked(asked === answer ? null : answer);
+    setAsked(null);
+    if (made.answer !== answer) say(answer);
+  }
+
+  return (
+    <>
+      <p className={classes['text']}>
+        {made.answeredAt === null
+          ? t('recommendations.answer.ask')
+          : t('recommendations.answer.given', { date: formatDate(made.answeredAt) })}
+      </p>
+      <div className={classes['choices']} role="group" aria-label={t('recommendations.answer.group')}>
+        {RECOMMENDATION_ANSWERS.map((answer) => {
+          const isGiven = made.answer === answer;
+          return (
+            <Button
+              key={answer}
+              variant={isGiven ? 'filled' : 'default'}
+              aria-pressed={isGiven}
+              aria-expanded={answer === 'interested' ? undefined : asked === answer}
+              leftSection={isGiven ? <IconCheck size={18} aria-hidden /> : null}
+              loading={send.isPending && send.variables.answer === answer}
+              onClick={() => choose(answer)}
+            >
+              {t(`recommendations.answers.${answer}`)}
+            </Button>
+          );
+        })}
+      </div>
+      {asked === null && made.answerReason !== null ? (
+        <p className={classes['answerBlockReason']}>
+          {t('recommendations.answer.yourReason', { reason: made.answerReason })}
+        </p>
+      ) : null}
+      {asked === null ? null : (
+        <AnswerReason
+          key={asked}
+          answer={asked}
+          known={made.answer === asked ? (made.answerReason ?? '') : ''}
+          isWorking={send.isPending}
+          onSend={(reason) => say(asked, reason)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const LONGEST = 500;
+
+interface AnswerReasonProps {
+  answer: 'notNow' | 'no';
+  /** The reason that was given before with this answer. */
+  known: string;
+  isWorking: boolean;
+  onSend: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Why not, or why not now, before the answer is sent: nobody has to say. */
+function AnswerReason({ answer, known, isWorking, onSend, onCancel }: AnswerReasonProps) {
+  const t = useT();
+  const [reason, setReason] = useState(known);
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWorking) onSend(reason.trim());
+      }}
+    >
+      <Textarea
+        label={t(answer === 'no' ? 'recommendations.answer.reasonNo' : 'recommendations.answer.reasonNotNow')}
+        description={t('recommendations.answer.reasonHint')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={LONGEST}
+        autosize
+        minRows={2}
+        maxRows={6}
+        autoFocus
+      />
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={onCancel} disabled={isWorking}>
+          {t('common.actions.cancel')}
+        </Button>
+        <Button type="submit" loading={isWorking}>
+          {t('recommendations.answer.send')}
+        </Button>
+      </div>
+    </form>
   );
 }

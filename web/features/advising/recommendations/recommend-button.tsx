@@ -7,8 +7,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type RecommendationRow, useRecommendationOf } from './answers.api.ts';
-import { useRecommend } from './recommendations.api.ts';
+import { useRecommend, type RecommendationRow, useRecommendationOf } from './recommendations.api.ts';
 
 export interface RecommendButtonProps {
   agencyId: string;

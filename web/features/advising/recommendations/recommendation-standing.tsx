@@ -1,8 +1,22 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { parseEuros } from '@volano/domain/rules/money';
+import { RECOMMENDATION_PROGRESS, type RecommendationProgress, type EntityType } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import type { RecommendationRow } from './answers.api.ts';
-import { ProgressMenu } from './progress-menu.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { type RecommendationRow, useProgress, useRecommendationOf, useRecommendations } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
 
 const tones = { interested: 'ok', notNow: 'accent', no: 'neutral', none: 'outline' } as const;
@@ -14,7 +28,7 @@ export interface RecommendationStandingProps {
 }
 
 /** What the company answers to a recommendation, with its reason, and how far the office has come (decisions §6). */
-export function RecommendationStanding({ made, canChange }: RecommendationStandingProps) {
+function RecommendationStanding({ made, canChange }: RecommendationStandingProps) {
   return (
     <div className={classes['recommendationStanding']}>
       <AnswerMark made={made} />
@@ -52,5 +66,192 @@ export function ProgressMark({ made, canChange }: RecommendationStandingProps) {
         </StatusBadge>
       )}
     </span>
+  );
+}
+
+/** How far the office has come, as a small menu; what was won is asked in a dialog. */
+function ProgressMenu({ made }: { made: RecommendationRow }) {
+  const t = useT();
+  const change = useProgress();
+  const [isAsking, setAsking] = useState(false);
+  const word =
+    made.amount === null
+      ? t(`officeRecommendations.progress.${made.progress ?? 'none'}`)
+      : t('officeRecommendations.wonOf', { amount: formatMoney(made.amount) });
+
+  function set(progress: RecommendationProgress | null): void {
+    if (progress === 'won') return setAsking(true);
+    if (progress === made.progress) return;
+    mutateWithMessage(
+      change,
+      { id: made._id, progress },
+      {
+        done: () => toast.success(t('officeRecommendations.saved'), made.title),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            rightSection={<IconChevronDown size={15} aria-hidden />}
+            loading={change.isPending}
+            aria-label={t('officeRecommendations.progressOf', { name: made.title, progress: word })}
+          >
+            {word}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {RECOMMENDATION_PROGRESS.map((step) => (
+            <Menu.Item key={step} leftSection={<Tick isOn={made.progress === step} />} onClick={() => set(step)}>
+              {step === 'won' ? t('officeRecommendations.wonMore') : t(`officeRecommendations.progress.${step}`)}
+            </Menu.Item>
+          ))}
+          {made.progress === null ? null : (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<Tick isOn={false} />} onClick={() => set(null)}>
+                {t('officeRecommendations.back')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking ? <WonDialog made={made} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function Tick({ isOn }: { isOn: boolean }) {
+  return <IconCheck size={17} aria-hidden visibility={isOn ? undefined : 'hidden'} />;
+}
+
+/** How much was won; it may be said later. */
+function WonDialog({ made, onClose }: { made: RecommendationRow; onClose: () => void }) {
+  const t = useT();
+  const change = useProgress();
+  const [text, setText] = useState(made.amount === null ? '' : writtenEuros(Math.round(made.amount * 100), true));
+  const [isWrong, setWrong] = useState(false);
+
+  function save(): void {
+    const cents = parseEuros(text);
+    if (text.trim() !== '' && cents === null) return setWrong(true);
+    mutateWithMessage(
+      change,
+      { id: made._id, progress: 'won', ...(cents === null ? {} : { amount: cents / 100 }) },
+      { done: () => toast.success(t('officeRecommendations.saved'), made.title), refused: 'shown', onSuccess: onClose },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={t('officeRecommendations.wonTitle')}
+      onClose={onClose}
+      onSubmit={save}
+      isWorking={change.isPending}
+      refusal={change.error}
+    >
+      <p>{t('officeRecommendations.wonIntro', { title: made.title, businessName: made.businessName })}</p>
+      <CurrencyField
+        label={t('officeRecommendations.amount')}
+        description={t('officeRecommendations.amountHint')}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          setWrong(false);
+        }}
+        error={isWrong ? t('officeRecommendations.amountWrong') : undefined}
+        isWhole
+      />
+    </FormDialog>
+  );
+}
+
+interface RecommendationNoteProps {
+  agencyId: string;
+  entityType: EntityType;
+  entityId: string;
+  isRecommended: boolean;
+  canChange: boolean;
+}
+
+/** In a row of a company's record: how its recommendation stands, where it was recommended. */
+export function RecommendationNote({
+  agencyId,
+  entityType,
+  entityId,
+  isRecommended,
+  canChange,
+}: RecommendationNoteProps) {
+  const { data: made } = useRecommendationOf(agencyId, entityType, entityId, isRecommended);
+  return isRecommended && made ? <RecommendationStanding made={made} canChange={canChange} /> : null;
+}
+
+const PAGE_SIZE = 8;
+
+/** All that was recommended to a company, with what it answers and what came of it. */
+export function RecommendationList({ agencyId, canChange }: { agencyId: string; canChange: boolean }) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const found = useRecommendations(agencyId, { page: String(page), limit: String(PAGE_SIZE) });
+  const { rows = [], total = 0 } = found.data ?? {};
+  return (
+    <section className={classes['recommendationList']} aria-labelledby="recommended">
+      <SectionTitle id="recommended">{t('officeRecommendations.title')}</SectionTitle>
+      <p className={classes['hint']}>{t('officeRecommendations.hint')}</p>
+      {found.isError && found.data === undefined ? (
+        <ErrorBlock
+          title={t('officeRecommendations.loadError')}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : null}
+      {found.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={3} />
+        </DelayedSkeleton>
+      ) : null}
+      {found.data !== undefined && rows.length === 0 ? (
+        <EmptyState title={t('officeRecommendations.empty')}>{t('officeRecommendations.emptyHint')}</EmptyState>
+      ) : null}
+      {rows.length > 0 ? (
+        <ul className={classes['list']}>
+          {rows.map((made) => (
+            <Row key={made._id} made={made} canChange={canChange} />
+          ))}
+        </ul>
+      ) : null}
+      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+    </section>
+  );
+}
+
+function Row({ made, canChange }: { made: RecommendationRow; canChange: boolean }) {
+  const t = useT();
+  const isService = made.recommendationType === 'service';
+  const by = { name: `${made.advisor.name} ${made.advisor.surname}`, date: formatDate(made.createdAt) };
+  const { agencyId, recommendationId } = made;
+  const href = isService
+    ? hrefOf('/admin/services/$serviceId', { serviceId: recommendationId }, { agencyId })
+    : hrefOf('/admin/announcements/$announcementId', { announcementId: recommendationId }, { agencyId });
+  return (
+    <li className={classes['item']}>
+      <div className={classes['words']}>
+        <h3 className={classes['recommendationListTitle']}>
+          <a href={href}>{made.title}</a>
+        </h3>
+        <p className={classes['recommendationListBy']}>
+          {t(isService ? 'officeRecommendations.byService' : 'officeRecommendations.by', by)}
+          {made.answeredAt === null
+            ? null
+            : `, ${t('officeRecommendations.answeredAt', { date: formatDate(made.answeredAt) })}`}
+        </p>
+      </div>
+      <RecommendationStanding made={made} canChange={canChange} />
+    </li>
   );
 }

@@ -1,8 +1,14 @@
-import { createRecommendation, deleteRecommendation } from '@volano/domain/contracts/recommendations';
+import {
+  createRecommendation,
+  deleteRecommendation,
+  answerRecommendation,
+  listRecommendations,
+  progressRecommendation,
+} from '@volano/domain/contracts/recommendations';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
-import { recommendationsKey } from './answers.api.ts';
 
 interface Recommend {
   readonly agencyId: string;
@@ -25,6 +31,75 @@ export function useRecommend() {
       Promise.all([
         client.invalidateQueries({ queryKey: [entityType === 'announcement' ? 'announcements' : 'services'] }),
         client.invalidateQueries({ queryKey: recommendationsKey }),
+      ]),
+  });
+}
+
+export type RecommendationRow = ReplyOf<typeof listRecommendations>['rows'][number];
+export type RecommendationQuery = NonNullable<RequestOf<typeof listRecommendations>['query']>;
+type Progress = NonNullable<RequestOf<typeof progressRecommendation>['body']>;
+type Answer = NonNullable<RequestOf<typeof answerRecommendation>['body']>;
+
+/** Everything about answers and progress hangs under this key. */
+const recommendationsKey = ['recommendations'] as const;
+
+/** How one thing was recommended to a company, or null; asked only where it was. */
+export function useRecommendationOf(
+  agencyId: string,
+  entityType: EntityType,
+  entityId: string,
+  isRecommended: boolean,
+) {
+  return useQuery({
+    queryKey: [...recommendationsKey, agencyId, entityType, entityId],
+    queryFn: ({ signal }) =>
+      call(
+        listRecommendations,
+        { query: { agencyId, recommendationType: entityType, recommendationId: entityId, limit: '1' } },
+        { signal },
+      ),
+    enabled: isRecommended,
+    select: ({ rows }) => rows[0] ?? null,
+  });
+}
+
+/** A page of what was recommended, wherever the reader may look. */
+export function useAllRecommendations(query: RecommendationQuery) {
+  return useQuery({
+    queryKey: [...recommendationsKey, 'list', query],
+    queryFn: ({ signal }) => call(listRecommendations, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of all that was recommended to a company, newest first. */
+export function useRecommendations(agencyId: string, query: { page: string; limit: string }) {
+  return useQuery({
+    queryKey: [...recommendationsKey, agencyId, query],
+    queryFn: ({ signal }) => call(listRecommendations, { query: { ...query, agencyId, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Says whether the company is interested; choosing again takes the place of what was said. */
+export function useAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Answer & { id: string }) => call(answerRecommendation, { params: { id }, body }),
+    // Also after a refusal: the office has begun meanwhile, and the page says so.
+    onSettled: () => client.invalidateQueries({ queryKey: recommendationsKey }),
+  });
+}
+
+/** Says how far the office has come with a recommendation; less may wait for the consultant now. */
+export function useProgress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Progress & { id: string }) => call(progressRecommendation, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: recommendationsKey }),
+        client.invalidateQueries({ queryKey: ['todos'] }),
       ]),
   });
 }

@@ -1,13 +1,20 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Menu, Switch, TextInput } from '@mantine/core';
+import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash, IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { asksTheSame } from '@volano/domain/rules/saved-searches';
+import { asksTheSame, LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@volano/domain/rules/saved-searches';
+import { fieldError } from '../../../lib/api/field-errors.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { SaveSearchDialog } from './save-search-dialog.tsx';
-import { SavedSearchChip } from './saved-search-chip.tsx';
-import { type SavedSearch, useChangeSearch, useForgetSearch, useSavedSearches } from './saved-searches.api.ts';
+import {
+  type SavedSearch,
+  useChangeSearch,
+  useForgetSearch,
+  useSavedSearches,
+  useSaveSearch,
+} from './saved-searches.api.ts';
 import classes from './saved-searches.module.css';
 
 export interface SavedSearchesProps {
@@ -88,5 +95,146 @@ function ForgetDialog({ search, onClose }: { search: SavedSearch | null; onClose
     >
       {t('savedSearches.forgetHint')}
     </ConfirmDialog>
+  );
+}
+
+interface SavedSearchChipProps {
+  search: SavedSearch;
+  /** The list shows what it asks. */
+  isOpen: boolean;
+  onOpen: () => void;
+  onRename: () => void;
+  onForget: () => void;
+}
+
+/** A saved search: pressing it opens it, its menu does the rest. */
+function SavedSearchChip({ search, isOpen, onOpen, onRename, onForget }: SavedSearchChipProps) {
+  const t = useT();
+  const change = useChangeSearch();
+  const { _id, name, hasAlert } = search;
+
+  function turnAlert(): void {
+    if (change.isPending) return;
+    const word = hasAlert ? 'alertOff' : 'alertOn';
+    mutateWithMessage(
+      change,
+      { _id, hasAlert: !hasAlert },
+      { done: () => toast.success(t(`savedSearches.${word}`, { name })) },
+    );
+  }
+
+  return (
+    <li className={classes['chip']} data-open={isOpen || undefined}>
+      <button type="button" className={classes['open']} aria-pressed={isOpen} title={name} onClick={onOpen}>
+        {hasAlert ? <IconBell size={15} aria-hidden /> : null}
+        <span className={classes['name']}>{name}</span>
+        {hasAlert ? <span className="visually-hidden">{t('savedSearches.withAlert')}</span> : null}
+      </button>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <button type="button" className={classes['more']} aria-label={t('savedSearches.more', { name })}>
+            <IconDots size={16} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={hasAlert ? <IconBellOff size={18} aria-hidden /> : <IconBell size={18} aria-hidden />}
+            onClick={turnAlert}
+          >
+            {t(hasAlert ? 'savedSearches.turnOff' : 'savedSearches.turnOn')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
+            {t('savedSearches.rename')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onForget}>
+            {t('savedSearches.forget')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+interface SaveSearchDialogProps {
+  agencyId: string;
+  /** The one to rename, or what the list shows now. */
+  of: SavedSearch | { readonly query: Record<string, string> };
+  onClose: () => void;
+}
+
+/** The name of a search, new or known, and for a new one whether to hear of what it will find. */
+function SaveSearchDialog({ agencyId, of, onClose }: SaveSearchDialogProps) {
+  const t = useT();
+  const save = useSaveSearch();
+  const change = useChangeSearch();
+  const known = '_id' in of ? of : null;
+  const [name, setName] = useState(known?.name ?? of.query['q'] ?? '');
+  const [hasAlert, setAlert] = useState(true);
+  const { isPending, error } = known === null ? save : change;
+
+  function submit(): void {
+    if (known !== null) {
+      mutateWithMessage(change, { _id: known._id, name }, { onSuccess: onClose, refused: 'shown' });
+      return;
+    }
+    const done = () => toast.success(t('savedSearches.saved'));
+    mutateWithMessage(
+      save,
+      { agencyId, name, query: of.query, hasAlert },
+      { onSuccess: onClose, done, refused: 'shown' },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={t(known === null ? 'savedSearches.save' : 'savedSearches.rename')}
+      onClose={onClose}
+      onSubmit={submit}
+      isWorking={isPending}
+      isIdle={name.trim() === ''}
+      refusal={error}
+    >
+      <TextInput
+        label={t('savedSearches.name')}
+        value={name}
+        maxLength={LONGEST_SEARCH_NAME}
+        data-autofocus
+        error={fieldError(error, 'name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {known === null ? (
+        <Switch
+          label={t('savedSearches.alert')}
+          description={t('savedSearches.alertHint')}
+          checked={hasAlert}
+          onChange={(event) => setAlert(event.currentTarget.checked)}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+interface SaveSearchProps {
+  agencyId: string;
+  /** What the list asks now, without its page. */
+  query: Record<string, string>;
+}
+
+/** Beside the filters in force: saves what the list shows now, unless it is saved already or there is no place left. */
+export function SaveSearch({ agencyId, query }: SaveSearchProps) {
+  const t = useT();
+  const { data: searches } = useSavedSearches(agencyId);
+  const [isNaming, setNaming] = useState(false);
+  if (searches === undefined || searches.some((search) => asksTheSame(search.query, query))) return null;
+  if (searches.length >= MOST_SEARCHES)
+    return <p className={classes['note']}>{t('savedSearches.full', { count: MOST_SEARCHES })}</p>;
+  return (
+    <>
+      <Anchor component="button" type="button" className={classes['save'] ?? ''} onClick={() => setNaming(true)}>
+        <IconBookmarkPlus size={17} aria-hidden />
+        {t('savedSearches.save')}
+      </Anchor>
+      {isNaming ? <SaveSearchDialog agencyId={agencyId} of={{ query }} onClose={() => setNaming(false)} /> : null}
+    </>
   );
 }

@@ -10,20 +10,26 @@ import {
   IconMailStar,
   IconPencil,
   IconTrash,
+  IconRocket,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useOptions, useStandsIn } from '../../../lib/api/options.ts';
+import { formatNumber, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
+import { StandInNote } from '../../../ui/layout/office-page.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { useDeleteAnnouncement, type Transfer, useRequestTransfer, useTransfer } from './office-announcements.api.ts';
+import { useCopyAnnouncement } from './copies.api.ts';
 import classes from './office-announcement.module.css';
 import type { Announcement } from './announcements.api.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
-import { CopyAnnouncement } from './copy-announcement.tsx';
-import { DeleteAnnouncement } from './delete-announcement.tsx';
-import { TransferDialog, TransferMenuItem } from './transfer-action.tsx';
 
 /** What may be done with an announcement: its companies for the whole office, the rest for admins only (2-catalogue §2). */
 export function AnnouncementActions({ announcement }: { announcement: Announcement }) {
@@ -143,4 +149,146 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
       ) : null}
     </>
   );
+}
+
+interface DeleteAnnouncementProps {
+  announcement: { readonly _id: string; readonly title: string };
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before an announcement goes, and says what goes with it (2-catalogue §8). */
+function DeleteAnnouncement({ announcement, onClose, onDeleted }: DeleteAnnouncementProps) {
+  const t = useT();
+  const word = (key: 'text' | 'label' | 'done' | 'failed') => t(`officeAnnouncements.delete.${key}`);
+  return (
+    <DeleteDialog
+      words={{
+        title: t('officeAnnouncements.delete.title', { name: announcement.title }),
+        text: word('text'),
+        label: word('label'),
+        done: word('done'),
+        failed: word('failed'),
+      }}
+      removal={useDeleteAnnouncement(announcement._id)}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
+  );
+}
+
+interface CopyAnnouncementProps {
+  announcement: { readonly _id: string; readonly title: string };
+  onClose: () => void;
+  /** The draft is there: where to go. */
+  onCopied: (id: string) => void;
+}
+
+/** Asks before a draft is made out of an announcement, and says what is left out. */
+function CopyAnnouncement({ announcement, onClose, onCopied }: CopyAnnouncementProps) {
+  const t = useT();
+  const copy = useCopyAnnouncement(announcement._id);
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="brand"
+      onClose={onClose}
+      title={t('officeAnnouncements.copy.title', { name: announcement.title })}
+      confirmLabel={t('officeAnnouncements.copy.confirm')}
+      isWorking={copy.isPending}
+      refusal={copy.error}
+      onConfirm={() =>
+        mutateWithMessage(copy, undefined, {
+          done: () => toast.success(t('officeAnnouncements.copy.done')),
+          refused: 'shown',
+          onSuccess: ({ _id }) => onCopied(_id),
+        })
+      }
+    >
+      {t('officeAnnouncements.copy.text')}
+    </ConfirmDialog>
+  );
+}
+
+type Transferred = Pick<Announcement, '_id' | 'transfer' | 'isActive'>;
+
+/**
+ * The menu's way to the startup platform, with how the transfer stands under it. Without a platform, and of a draft, it is there, closed, and says why
+ * (decisions §9). `onAsk` opens `TransferDialog`, which stands outside the menu: the menu closes.
+ */
+function TransferMenuItem({ announcement, onAsk }: { announcement: Transferred; onAsk: () => void }) {
+  const t = useT();
+  const options = useOptions();
+  const transfer = useTransfer(announcement);
+  const isConfigured = options?.hasInnovation ?? false;
+  const isStandIn = useStandsIn('innovation');
+  const isOpen = isConfigured && announcement.isActive && (transfer === null || transfer.status === 'failed');
+  const state =
+    options !== null && !isConfigured
+      ? t('transfers.notConfigured')
+      : transfer?.status !== 'sent' && !announcement.isActive
+        ? t('transfers.draft')
+        : stateOf(t, transfer, isStandIn);
+  return (
+    <Menu.Item
+      className={classes['item'] ?? ''}
+      leftSection={<IconRocket size={18} aria-hidden />}
+      disabled={!isOpen}
+      onClick={onAsk}
+    >
+      {t(transfer?.status === 'failed' ? 'transfers.retry' : 'transfers.action')}
+      {isStandIn ? <span className={classes['transferActionState']}>{t('common.standIn')}</span> : null}
+      {state === null ? null : (
+        <span className={classes['transferActionState']} data-failed={transfer?.status === 'failed' || undefined}>
+          {state}
+        </span>
+      )}
+    </Menu.Item>
+  );
+}
+
+/** Asks before the announcement leaves the house. */
+function TransferDialog({
+  announcement,
+  isOpen,
+  onClose,
+}: {
+  announcement: Transferred;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const request = useRequestTransfer(announcement._id);
+  const isStandIn = useStandsIn('innovation');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('transfers.title')}
+      confirmLabel={t('transfers.confirm')}
+      tone="brand"
+      isWorking={request.isPending}
+      refusal={request.error}
+      onConfirm={() =>
+        mutateWithMessage(request, undefined, {
+          done: () => toast.success(t('transfers.requested')),
+          refused: 'shown',
+          onSuccess: onClose,
+        })
+      }
+    >
+      <StandInNote service="innovation" />
+      {t(isStandIn ? 'transfers.bodyStandIn' : 'transfers.body')}
+    </ConfirmDialog>
+  );
+}
+
+function stateOf(t: ReturnType<typeof useT>, transfer: Transfer, isStandIn: boolean): string | null {
+  if (transfer === null) return null;
+  if (transfer.status === 'sent')
+    return t(isStandIn ? 'transfers.sentToStandIn' : 'transfers.sent', {
+      day: formatDate(transfer.sentAt ?? transfer.createdAt),
+    });
+  if (transfer.status === 'failed') return t('transfers.failed', { error: transfer.error ?? '' });
+  return transfer.error === null ? t('transfers.queued') : t('transfers.waiting', { error: transfer.error });
 }

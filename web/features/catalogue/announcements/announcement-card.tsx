@@ -1,19 +1,16 @@
 import { Collapse } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconChevronDown, IconCircleCheckFilled, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import { useId, useState, Fragment } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Chip } from '../../../ui/cards/chip.tsx';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
-import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
-import { AnnouncementDeadline } from './announcement-deadline.tsx';
-import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
-import { reasonOf, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
+import { ToReadDot, Chip } from '../../../ui/cards/marks.tsx';
+import { AnnouncementKind, AnnouncementMark, AnnouncementDeadline } from './announcement-marks.tsx';
+import { reasonOf, sortedCriteria, summaryOf, wheelOf, chipOf, leftToRead, subjectOf } from './announcement-words.ts';
 import classes from './feed.module.css';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
-import { ReasonRows } from './reason-rows.tsx';
-import { MatchLeft } from './match-left.tsx';
 import { MoneyFacts } from './money-facts.tsx';
 import { StandingNote } from './standing-note.tsx';
+import { AnswerLink } from './why-list.tsx';
 
 export interface AnnouncementCardProps {
   announcement: AnnouncementRow;
@@ -136,4 +133,87 @@ export function ReasonChips({ match, shown = 2 }: { match: Match; shown?: number
       ) : null}
     </div>
   );
+}
+
+interface ReasonRowsProps {
+  match: Match;
+  answerHref?: ((criterion: Criterion) => string | null) | undefined;
+}
+
+/** The reasons inside a card, one on a line, problems first; the sentences are on the detail. */
+function ReasonRows({ match, answerHref }: ReasonRowsProps) {
+  const t = useT();
+  const { missing, toVerify, satisfied } = sortedCriteria(match);
+  return (
+    <ul className={classes['rows']}>
+      {[...toVerify, ...missing, ...satisfied].map((criterion) => (
+        <li key={criterion.key} className={classes['row']} data-status={criterion.status}>
+          <Mark status={criterion.status} />
+          <span className="visually-hidden">{t(`matching.status.${criterion.status}`)}: </span>
+          <span className={classes['reasonRowsWords']}>{chipOf(t, criterion)}</span>
+          {criterion.status === 'unknown' ? (
+            <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mark({ status }: { status: Criterion['status'] }) {
+  if (status === 'unknown') return <IconHelpCircle size={20} aria-hidden className={classes['mark']} />;
+  if (status === 'fail') return <IconCircleX size={20} aria-hidden className={classes['mark']} />;
+  return <IconCircleCheckFilled size={20} aria-hidden className={classes['mark']} />;
+}
+
+const SHOWN = 2;
+
+interface MatchLeftProps {
+  match: Match;
+  isExpired: boolean;
+  answerHref?: ((criterion: Criterion) => string | null) | undefined;
+}
+
+/** What is left of a match: the first one or two things to verify, each with the way to settle it; what is missing; what is to read. */
+function MatchLeft({ match, isExpired, answerHref }: MatchLeftProps) {
+  const t = useT();
+  const { missing, toVerify } = sortedCriteria(match);
+  if (isExpired)
+    return (
+      <p className={classes['matchLeft']} data-state="closed">
+        {t('announcements.closed')}
+      </p>
+    );
+  if (missing.length === 0 && toVerify.length === 0) {
+    const left = leftToRead(t, match);
+    return left === null ? null : (
+      <p className={classes['matchLeft']} data-state="settled">
+        {left}
+      </p>
+    );
+  }
+  const others = toVerify.length - SHOWN;
+  return (
+    <p className={classes['matchLeft']}>
+      {toVerify.length === 0 ? null : (
+        <>
+          {t('announcements.toVerify')}{' '}
+          {toVerify.slice(0, SHOWN).map((criterion, at) => (
+            <Fragment key={criterion.key}>
+              {at > 0 ? ', ' : ''}
+              <Point criterion={criterion} href={answerHref?.(criterion) ?? null} />
+            </Fragment>
+          ))}
+          {others > 0 ? ` ${t('announcements.andOthers', { count: others })}` : ''}
+          {missing.length > 0 ? '; ' : ''}
+        </>
+      )}
+      {missing.length > 0 ? t('announcements.missing', { count: missing.length }) : ''}
+    </p>
+  );
+}
+
+function Point({ criterion, href }: { criterion: Criterion; href: string | null }) {
+  const subject = subjectOf(useT(), criterion);
+  return href === null ? subject : <a href={href}>{subject}</a>;
 }

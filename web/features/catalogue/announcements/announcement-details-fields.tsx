@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CurrencyField } from '../../../ui/forms/currency-field.tsx';
 import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
-import type { FormPartProps } from './announcement-form-props.ts';
+import type { FormPartProps } from './publish-dialog.tsx';
 import type { MONEY_FIELDS } from './announcement-form.ts';
 import classes from './announcement-editor.module.css';
 

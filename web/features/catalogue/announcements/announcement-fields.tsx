@@ -1,7 +1,13 @@
-import { Button, Checkbox, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { withType } from '@volano/domain/rules/announcement-draft';
+import { Button, Checkbox, MultiSelect, SegmentedControl, Select, TextInput, Switch } from '@mantine/core';
+import {
+  withType,
+  datesOpen,
+  firstExpiryDay,
+  withUntilFunds,
+  withWaiting,
+} from '@volano/domain/rules/announcement-draft';
 import { isUnencrypted } from '@volano/domain/rules/https-address';
-import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { endOfRomeDay, romeDay, startOfRomeDay } from '@volano/domain/rules/announcement-dates';
 import {
   ANNOUNCEMENT_TYPES,
   INVESTMENT_TYPES,
@@ -15,9 +21,8 @@ import { CurrencyField } from '../../../ui/forms/currency-field.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
 import { FieldNote } from '../../../ui/forms/field-note.tsx';
-import { GapNote } from './gap-note.tsx';
-import { AnnouncementDatesFields } from './announcement-dates-fields.tsx';
-import { firstOf, type FormPartProps, type Places } from './announcement-form-props.ts';
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx';
+import { GapNote, firstOf, type FormPartProps, type Places } from './publish-dialog.tsx';
 import classes from './announcement-editor.module.css';
 
 export interface AnnouncementFieldsProps extends FormPartProps {
@@ -213,5 +218,79 @@ function RatingField({
         ]}
       />
     </div>
+  );
+}
+
+/** Publication and expiry with the two switches that take them away (2-catalogue §4). */
+function AnnouncementDatesFields({ form, onChange, errorOf, gaps }: FormPartProps) {
+  const t = useT();
+  const field = (name: keyof typeof form) => t(`officeAnnouncements.editor.fields.${name as 'title'}`);
+  const open = datesOpen(form);
+  return (
+    <EditorFields>
+      {open.publicationDate ? (
+        <DateField
+          label={field('publicationDate')}
+          day={form.publicationDate === null ? null : romeDay(form.publicationDate)}
+          onDay={(day) => onChange({ ...form, publicationDate: day === null ? null : startOfRomeDay(day) })}
+          error={errorOf('publicationDate')}
+        />
+      ) : null}
+      {open.expiryDate ? (
+        <DateField
+          label={field('expiryDate')}
+          day={form.expiryDate === null ? null : romeDay(form.expiryDate)}
+          minDay={firstExpiryDay(form.publicationDate)}
+          onDay={(day) => onChange({ ...form, expiryDate: day === null ? null : endOfRomeDay(day) })}
+          error={errorOf('expiryDate')}
+        />
+      ) : null}
+      <EditorWide>
+        <div className={classes['switches']}>
+          <GapNote gap="deadline" gaps={gaps} />
+          <Switch
+            label={field('waitingPubblication')}
+            checked={form.waitingPubblication}
+            onChange={(event) => onChange(withWaiting(form, event.currentTarget.checked))}
+          />
+          <Switch
+            label={field('untilFoundAvailable')}
+            checked={form.untilFoundAvailable}
+            onChange={(event) => onChange(withUntilFunds(form, event.currentTarget.checked))}
+          />
+          {open.expiryDate ? <p className={classes['hint']}>{t('officeAnnouncements.editor.expiryHint')}</p> : null}
+        </div>
+      </EditorWide>
+    </EditorFields>
+  );
+}
+
+/** Title with what there is to say of it, and description (mock-ups 11). */
+export function AnnouncementText({ form, onChange, errorOf, gaps, hint }: FormPartProps & { hint?: React.ReactNode }) {
+  const t = useT();
+  return (
+    <>
+      <div>
+        <TextInput
+          label={t('officeAnnouncements.editor.fields.title')}
+          required
+          withAsterisk
+          maxLength={300}
+          value={form.title}
+          error={errorOf('title')}
+          onChange={(event) => onChange({ ...form, title: event.currentTarget.value })}
+        />
+        {hint}
+      </div>
+      <div>
+        <RichTextField
+          label={t('officeAnnouncements.editor.fields.description')}
+          value={form.description}
+          onChange={(description) => onChange({ ...form, description })}
+          error={errorOf('description')}
+        />
+        <GapNote gap="description" gaps={gaps} />
+      </div>
+    </>
   );
 }

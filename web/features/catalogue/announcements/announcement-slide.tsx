@@ -1,10 +1,9 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
-import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
+import { ToReadDot } from '../../../ui/cards/marks.tsx';
 import { ReasonChips } from './announcement-card.tsx';
-import { AnnouncementDeadline } from './announcement-deadline.tsx';
-import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
+import { AnnouncementKind, AnnouncementMark, AnnouncementDeadline } from './announcement-marks.tsx';
 import { summaryOf, typeLook, wheelOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './announcement-slide.module.css';

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { criterionText } from '../../../lib/i18n/criterion-text.ts';
 import type { CoverProps } from '../../../ui/cards/cover.tsx';
 import type { Icon } from '../../../ui/layout/nav-types.ts';
-import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
+import type { WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
 import type { Criterion, Match } from './announcements.api.ts';
 
 /** The picture and the icon of each type (visual language §6, Cover). */

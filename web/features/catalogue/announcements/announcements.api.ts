@@ -1,4 +1,9 @@
 import {
+  closeAnnouncement,
+  getAnnouncementHistory,
+  getClosingAudience,
+} from '@volano/domain/contracts/announcement-changes';
+import {
   getAnnouncement,
   getFeedSummary,
   listPartnerAnnouncements,
@@ -6,7 +11,7 @@ import {
 } from '@volano/domain/contracts/announcements';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 
 export type AnnouncementRow = ReplyOf<typeof listUserAnnouncements>['rows'][number];
@@ -50,5 +55,33 @@ export function useAnnouncement(id: string | null, agencyId?: string) {
         { signal },
       ),
     enabled: id !== null,
+  });
+}
+
+export type AnnouncementChange = ReplyOf<typeof getAnnouncementHistory>[number];
+
+/** What changed of an announcement since it was published, newest first. */
+export function useHistory(id: string) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'history', id],
+    queryFn: ({ signal }) => call(getAnnouncementHistory, { params: { id } }, { signal }),
+  });
+}
+
+/** Who will hear when it is closed or opened again. */
+export function useClosingAudience(id: string) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'closing', id],
+    queryFn: ({ signal }) => call(getClosingAudience, { params: { id } }, { signal }),
+  });
+}
+
+/** Closes, suspends, prolongs or opens it again. All that is shown of announcements is read anew. */
+export function useCloseAnnouncement(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof closeAnnouncement>['body']) =>
+      call(closeAnnouncement, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: announcementsKey }),
   });
 }

@@ -5,9 +5,9 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import { type Audience, type AudienceDraft, useAudience } from './audience.api.ts';
-import { AudienceShares } from './audience-shares.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import editorClasses from './audience-shares.module.css';
+import { type Audience, type AudienceDraft, useAudience } from './copies.api.ts';
 import classes from './audience-panel.module.css';
 
 export interface AudiencePanelProps {
@@ -128,5 +128,43 @@ function Details({ audience, listHref }: { audience: Audience; listHref: string 
         ) : null}
       </div>
     </>
+  );
+}
+
+interface AudienceSharesProps {
+  title: string;
+  /** Most first. */
+  shares: readonly { readonly _id: string | null; readonly name: string; readonly count: number }[];
+  /** What stands for a share without a name. */
+  nameless: string;
+}
+
+const SHOWN = 5;
+
+/** How many companies are of each: a name, a bar as long as its part of the largest, the number. */
+function AudienceShares({ title, shares, nameless }: AudienceSharesProps) {
+  const t = useT();
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? shares : shares.slice(0, SHOWN);
+  const largest = shares[0]?.count ?? 1;
+  return (
+    <section className={editorClasses['root']} aria-label={title}>
+      <h3>{title}</h3>
+      {shares.length === 0 ? <p className={editorClasses['none']}>{t('matching.reach.none')}</p> : null}
+      <ul className={editorClasses['list']}>
+        {shown.map(({ _id, name, count }) => (
+          <li key={_id ?? ''} className={editorClasses['share']}>
+            <span className={editorClasses['name']}>{name === '' ? nameless : name}</span>
+            <span className={editorClasses['count']}>{formatNumber(count)}</span>
+            <span className={editorClasses['bar']} style={{ inlineSize: `${(100 * count) / largest}%` }} aria-hidden />
+          </li>
+        ))}
+      </ul>
+      {shares.length > shown.length ? (
+        <Button className={editorClasses['more'] ?? ''} variant="subtle" size="xs" onClick={() => setAll(true)}>
+          {t('matching.reach.showAll', { count: shares.length - shown.length })}
+        </Button>
+      ) : null}
+    </section>
   );
 }

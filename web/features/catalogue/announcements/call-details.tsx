@@ -1,8 +1,25 @@
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import type { Announcement } from './announcements.api.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { CALL_STATES, DATE_WORDS } from '@volano/domain/rules/call-changes';
+import { SECTORS } from '@volano/domain/rules/call-vocabulary';
+import { matchTextOf } from '@volano/domain/rules/matching/said';
+import type { TFunction } from 'i18next';
+import { useId } from 'react';
+import { formatDate, formatMoney, beginSmall } from '../../../lib/format/format.ts';
+import { useT, currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { sortedCriteria, subjectOf, summaryOf, wheelOf } from './announcement-words.ts';
+import {
+  type Announcement,
+  type AnnouncementChange,
+  useHistory,
+  type Criterion,
+  type Match,
+} from './announcements.api.ts';
 import classes from './announcement-detail.module.css';
-import { DocumentsNeeded } from './documents-needed.tsx';
+import { WhyList } from './why-list.tsx';
 
 export interface CallDetailsProps {
   call: Announcement;
@@ -66,5 +83,170 @@ export function hasCallDetails(call: Announcement): boolean {
   return (
     [sectors, purposes, costs, manualChecks, documents, municipalities, provinces].some(({ length }) => length > 0) ||
     grantingBody !== null
+  );
+}
+
+/** What an application needs, one a line. */
+export function DocumentsNeeded({ documents }: { documents: readonly string[] }) {
+  return (
+    <ul className={classes['callDetailsList']}>
+      {documents.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Line after line what changed of an announcement: field, old, new, the day, and for the office who. */
+export function HistoryList({ announcementId }: { announcementId: string }) {
+  const t = useT();
+  const { data, isError, refetch } = useHistory(announcementId);
+  if (isError) return <ErrorBlock title={t('announcements.history.loadError')} onRetry={() => void refetch()} />;
+  if (data === undefined) return null;
+  if (data.length === 0) return <p className={classes['none']}>{t('announcements.history.none')}</p>;
+  return (
+    <ol className={classes['historyList']}>
+      {data.map((change) => (
+        <li key={change._id} className={classes['line']}>
+          <p className={classes['when']}>
+            <time dateTime={change.createdAt}>{formatDate(change.createdAt)}</time>
+            {change.source === undefined ? null : <span>{whoOf(t, change)}</span>}
+          </p>
+          <p className={classes['what']}>
+            <strong>{t(`announcements.history.fields.${change.field}`)}</strong> <Change change={change} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function whoOf(t: TFunction, { source = 'person', userName = null }: AnnouncementChange): string {
+  return userName ?? t(`announcements.history.sources.${source}`);
+}
+
+function Change({ change }: { change: AnnouncementChange }) {
+  const t = useT();
+  const { field, before, after } = change;
+  if (Array.isArray(before) || Array.isArray(after)) {
+    const [left, came] = [listed(t, before), listed(t, after)];
+    return (
+      <>
+        {came === '' ? null : (
+          <span className={classes['historyListList']}>{t('announcements.history.came', { list: came })}</span>
+        )}
+        {left === '' ? null : (
+          <span className={classes['historyListList']}>{t('announcements.history.left', { list: left })}</span>
+        )}
+      </>
+    );
+  }
+  return (
+    <span>
+      <s>{valueOf(t, field, before)}</s> <IconArrowRight size={14} aria-hidden /> {valueOf(t, field, after)}
+    </span>
+  );
+}
+
+function listed(t: TFunction, value: AnnouncementChange['before']): string {
+  return Array.isArray(value) ? value.map((entry: string) => entryOf(t, entry)).join(', ') : '';
+}
+
+/** A code that is taken out, a sector of the official list, or words as they are. */
+function entryOf(t: TFunction, entry: string): string {
+  if (entry.startsWith('-')) return t('announcements.history.without', { code: entry.slice(1) });
+  const sector = SECTORS.find((each) => entry === `sector:${each}`);
+  return sector === undefined ? entry : t(`callDetails.sectors.${sector}`);
+}
+
+function valueOf(t: TFunction, field: AnnouncementChange['field'], value: AnnouncementChange['before']): string {
+  if (value === null)
+    return t(field === 'territory' ? 'announcements.history.everywhere' : 'announcements.history.nothing');
+  if (typeof value === 'number') return formatMoney(value);
+  const text = String(value);
+  const state = CALL_STATES.find((each) => each === text);
+  if (field === 'state') return state === undefined ? text : t(`announcements.history.states.${state}`);
+  if (field === 'territory') return text;
+  const word = DATE_WORDS.find((each) => each === text);
+  return word === undefined ? formatDate(text) : t(`announcements.history.dates.${word}`);
+}
+
+/** How many things to verify the sentence names; all of them stand below it. */
+const NAMED = 2;
+const LONGEST_SUBJECT = 60;
+
+interface RequirementsPanelProps {
+  match: Match;
+  /** False once it has expired: nothing more can be done about what is missing. */
+  isOpen: boolean;
+  answerHref: (criterion: Criterion) => string | null;
+  /** Said of a company to those who follow it, instead of to the company itself. */
+  said?: { readonly title: string; readonly sentence: string };
+}
+
+/** What decides: the wheel, one sentence, and the reasons under it (mock-up 04). */
+export function RequirementsPanel({ match, isOpen, answerHref, said }: RequirementsPanelProps) {
+  const t = useT();
+  const title = useId();
+  return (
+    <section className={classes['panel']} aria-labelledby={title}>
+      <div className={classes['head']}>
+        <span className={classes['wheel']}>
+          <RequirementRing
+            segments={wheelOf(match)}
+            size={112}
+            label={`${String(match.satisfied)}/${String(match.total)}`}
+            animate
+          />
+        </span>
+        <div>
+          <h2 id={title}>{said?.title ?? t('announcements.detail.requirements')}</h2>
+          <p className={classes['sentence']}>{said?.sentence ?? sentenceOf(t, match, isOpen)}</p>
+        </div>
+      </div>
+      <WhyList match={match} isBrief answerHref={isOpen ? answerHref : undefined} />
+    </section>
+  );
+}
+
+/** What a criterion is about in a few words: a long condition is told in the list below, not in a sentence. */
+function shortSubject(t: ReturnType<typeof useT>, criterion: Criterion): string {
+  const subject = subjectOf(t, criterion);
+  return subject.length > LONGEST_SUBJECT ? t('announcements.detail.check') : subject;
+}
+
+/** What may be said of the match, then which one or two things are to verify, and how much of what is missing can still be put right. */
+function sentenceOf(t: ReturnType<typeof useT>, match: Match, isOpen: boolean): string {
+  const { missing, toVerify } = sortedCriteria(match);
+  const parts = [summaryOf(t, match)];
+  // A doubt on the call alone is already said.
+  if (isOpen && toVerify.length > 0 && matchTextOf(match) === 'some') {
+    const points = toVerify.slice(0, NAMED).map((criterion) => beginSmall(shortSubject(t, criterion)));
+    const others = toVerify.length - points.length;
+    const more = others > 0 ? ` ${t('announcements.andOthers', { count: others })}` : '';
+    parts.push(t('matching.said.toVerify', { points: `${points.join(', ')}${more}` }));
+  }
+  const fixable = missing.filter(({ isFixable }) => isFixable).length;
+  if (isOpen && fixable > 0)
+    parts.push(
+      fixable === 2 ? t('announcements.detail.fixableTwo') : t('announcements.detail.fixable', { count: fixable }),
+    );
+  if (isOpen && match.isUpcoming && missing.length + toVerify.length === 0) parts.push(t('matching.said.toOpen'));
+  return parts.join(' ');
+}
+
+/** The chat assistant, in a frame without an origin; whom it talks to goes behind the hash, which no server between reads (holes H29). */
+export function AssistantFrame() {
+  const t = useT();
+  const me = useMe();
+  const said = new URLSearchParams({ language: currentLanguage(), email: me.email ?? '' });
+  return (
+    <iframe
+      className={classes['assistantFrame']}
+      title={t('announcements.assistant.frame')}
+      src={`/assistant#${said.toString()}`}
+      sandbox="allow-scripts allow-forms allow-popups"
+      referrerPolicy="no-referrer"
+    />
   );
 }

@@ -8,9 +8,8 @@ import { useNow } from '../../../lib/live/use-now.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import type { Announcement } from './announcements.api.ts';
-import { ClosingAudience } from './closing-audience.tsx';
-import { useCloseAnnouncement } from './history.api.ts';
+import classes from './announcement-detail.module.css';
+import { type Announcement, useCloseAnnouncement, useClosingAudience } from './announcements.api.ts';
 
 export interface ClosingDialogProps {
   announcement: Pick<Announcement, '_id' | 'title' | 'isExpired' | 'closedAt' | 'expiryDate'>;
@@ -84,4 +83,26 @@ function isOffered(
   if (closing === 'reopened') return isExpired;
   if (closing === 'extended') return expiryDate !== null && !isShut;
   return !isExpired;
+}
+
+/** Who will hear, counted by why, each company once. */
+function ClosingAudience({ announcementId, isAtOnce }: { announcementId: string; isAtOnce: boolean }) {
+  const t = useT();
+  const { data, isError } = useClosingAudience(announcementId);
+  if (isError) return <p className={classes['none']}>{t('officeAnnouncements.closing.failed')}</p>;
+  if (data === undefined) return null;
+  const counted = (['favorites', 'recommended', 'inTarget', 'consultants'] as const).filter((kind) => data[kind] > 0);
+  if (counted.length === 0) return <p className={classes['none']}>{t('officeAnnouncements.closing.nobody')}</p>;
+  return (
+    <div>
+      <p className={classes['what']}>
+        <strong>{t(isAtOnce ? 'officeAnnouncements.closing.atOnce' : 'officeAnnouncements.closing.inDigest')}</strong>
+      </p>
+      <ul className={classes['audience']}>
+        {counted.map((kind) => (
+          <li key={kind}>{t(`officeAnnouncements.closing.${kind}`, { count: data[kind] })}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }

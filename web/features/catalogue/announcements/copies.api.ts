@@ -1,12 +1,12 @@
 import { copyAnnouncement, listSimilarAnnouncements } from '@volano/domain/contracts/announcement-copies';
-import type { ReplyOf } from '@volano/domain/contracts/route';
+import { previewAudience } from '@volano/domain/contracts/audience';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { comparableTitle } from '@volano/domain/rules/comparable-title';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
-import { readAgain } from '../../../lib/api/read-again.ts';
-import { repeatKeys } from '../../../lib/api/save-parts.ts';
+import { repeatKeys, readAgain } from '../../../lib/api/save-parts.ts';
 import type { AnnouncementForm } from './announcement-form.ts';
 import { announcementsKey } from './announcements.api.ts';
 
@@ -41,4 +41,30 @@ export function useSimilarAnnouncements(form: AnnouncementForm, exceptId: string
     queryFn: ({ signal }) => call(listSimilarAnnouncements, { query: asked }, { signal }),
     enabled: comparableTitle(asked.title) !== null,
   });
+}
+
+/** An announcement as it stands in the editor. */
+export type AudienceDraft = RequestOf<typeof previewAudience>['body'];
+export type Audience = ReplyOf<typeof previewAudience>;
+
+/** Who would hear that the draft opened, were it published now. */
+export function useOpeningNotice(draft: AudienceDraft) {
+  const body = { ...draft, hasNotice: true };
+  return useQuery({
+    queryKey: [...announcementsKey, 'notice', JSON.stringify(body)],
+    queryFn: async ({ signal }) => (await call(previewAudience, { body }, { signal })).notice ?? undefined,
+    staleTime: 0,
+  });
+}
+
+/** Whom the draft would reach, counted half a second after its last change; meanwhile what was counted before. */
+export function useAudience(draft: AudienceDraft) {
+  const now = JSON.stringify(draft);
+  const [asked] = useDebouncedValue(now, PATIENCE);
+  const query = useQuery({
+    queryKey: [...announcementsKey, 'reach', asked],
+    queryFn: ({ signal }) => call(previewAudience, { body: JSON.parse(asked) as AudienceDraft }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, isCounting: asked !== now || query.isFetching };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateLineOf } from './date-line.ts';
+import { dateLineOf } from './announcement-facts.tsx';
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 

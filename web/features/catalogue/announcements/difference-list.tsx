@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './office-announcement.module.css';
-import { type Difference, useSettleDifference } from './differences.api.ts';
+import { type Difference, useSettleDifference, useDifferences } from './review.api.ts';
 
 interface DifferenceListProps {
   announcementId: string;
@@ -70,4 +71,16 @@ export function DifferenceList({ announcementId, differences }: DifferenceListPr
       </ul>
     </section>
   );
+}
+
+/** The same on the page of one call; nothing where nothing is to decide. */
+export function DifferencesPanel({ announcementId }: { announcementId: string }) {
+  const t = useT();
+  const { data, isError, isFetching, refetch } = useDifferences(announcementId);
+  if (isError && data === undefined)
+    return (
+      <ErrorBlock title={t('imports.differences.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
+    );
+  if (data === undefined || data.length === 0) return null;
+  return <DifferenceList announcementId={announcementId} differences={data} />;
 }

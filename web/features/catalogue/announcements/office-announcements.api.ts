@@ -1,7 +1,19 @@
-import { getAnnouncement } from '@volano/domain/contracts/announcements';
-import { useQueries } from '@tanstack/react-query';
+import { listCompanyChecks, settleCheck } from '@volano/domain/contracts/announcement-checks';
+import {
+  getAnnouncement,
+  createAnnouncement,
+  deleteAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+} from '@volano/domain/contracts/announcements';
+import { useQueries, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { startCampaign } from '@volano/domain/contracts/campaigns';
+import type { RequestOf, ReplyOf } from '@volano/domain/contracts/route';
+import { transferAnnouncement } from '@volano/domain/contracts/transfers';
+import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
-import { type AnnouncementRow, announcementsKey } from './announcements.api.ts';
+import { repeatKeys } from '../../../lib/api/save-parts.ts';
+import { type AnnouncementRow, announcementsKey, type Announcement } from './announcements.api.ts';
 
 interface ByIds {
   readonly rows: AnnouncementRow[];
@@ -26,5 +38,93 @@ export function useAnnouncementsByIds(ids: readonly string[], agencyId: string):
         for (const result of results) if (result.isError) void result.refetch();
       },
     }),
+  });
+}
+
+export type OfficeListQuery = NonNullable<RequestOf<typeof listAnnouncements>['query']>;
+type Body = RequestOf<typeof createAnnouncement>['body'];
+
+/** The whole catalogue, as the office lists it. */
+export function useOfficeAnnouncements(query: OfficeListQuery) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'office', query],
+    queryFn: ({ signal }) => call(listAnnouncements, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * Writes an announcement: a new one, once however often the same is sent, or in place of the one with this id. What the page shows is read again by
+ * whoever saves, after the last part (`readAgain`).
+ */
+export function useSaveAnnouncement() {
+  const [keyOf] = useState(repeatKeys);
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string | null; body: Body }) =>
+      id === null
+        ? call(createAnnouncement, { body, idempotencyKey: keyOf(body) })
+        : call(updateAnnouncement, { params: { id }, body }),
+  });
+}
+
+/** Deletes an announcement. Its page is left without asking for it again. */
+export function useDeleteAnnouncement(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteAnnouncement, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: announcementsKey, refetchType: 'none' }),
+  });
+}
+
+/** Tells every consultant with companies in target, once each (holes H23). */
+export function useNotifyAdvisors(id: string) {
+  return useMutation({
+    mutationFn: () => call(startCampaign, { params: { id, targetUser: 'advisor' }, body: {} }),
+  });
+}
+
+/** How a transfer stands, null before the first. */
+export type Transfer = NonNullable<Announcement['transfer']> | null;
+
+const WATCHED_EVERY_MS = 3_000;
+
+/** How the transfer of an announcement stands: as the detail said it, and read again while it is on its way. */
+export function useTransfer({ _id, transfer = null }: Pick<Announcement, '_id' | 'transfer'>): Transfer {
+  const watched = useQuery({
+    queryKey: [...announcementsKey, 'transfer', _id],
+    queryFn: async ({ signal }): Promise<Transfer> =>
+      (await call(getAnnouncement, { params: { id: _id }, query: {} }, { signal })).transfer ?? null,
+    enabled: ({ state }) => (state.data ?? transfer)?.status === 'queued',
+    refetchInterval: WATCHED_EVERY_MS,
+  });
+  return watched.data ?? transfer;
+}
+
+/** Asks for the transfer of an announcement; on its way already, it is the same one. */
+export function useRequestTransfer(announcementId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(transferAnnouncement, { body: { announcementId } }),
+    onSuccess: (transfer) => client.setQueryData([...announcementsKey, 'transfer', announcementId], transfer),
+  });
+}
+
+export type CompanyCheck = ReplyOf<typeof listCompanyChecks>[number];
+
+/** The conditions to read in a notice, with what was settled for one company. */
+export function useCompanyChecks(agencyId: string, announcementId: string) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'checks', agencyId, announcementId],
+    queryFn: ({ signal }) => call(listCompanyChecks, { params: { id: agencyId, announcementId } }, { signal }),
+  });
+}
+
+/** Says whether a company meets a condition; every list and number of announcements may change with it. */
+export function useSettleCheck(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ checkId, ...body }: { checkId: string; isMet: boolean | null; note: string }) =>
+      call(settleCheck, { params: { id: agencyId, checkId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: announcementsKey }),
   });
 }

@@ -1,15 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Checkbox } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { PROPOSAL_FIELDS } from '@volano/domain/rules/proposals';
+import { PROPOSAL_FIELDS, type ProposalField } from '@volano/domain/rules/proposals';
 import { useId, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { deskKey } from './desk-key.ts';
-import { ProposalChoices } from './proposal-choices.tsx';
-import { type Proposal, useApplyProposals, useProposals } from './proposals.api.ts';
+import { type Proposal, useApplyProposals, useProposals } from './review.api.ts';
 import classes from './office-announcement.module.css';
 
 export interface ProposalsPanelProps {
@@ -135,4 +134,88 @@ function Choice({
 
 function keyOf({ field, value }: Proposal): string {
   return `${field} ${value}`;
+}
+
+interface ProposalChoicesProps {
+  field: ProposalField;
+  proposals: readonly Proposal[];
+  isChosen: (proposal: Proposal) => boolean;
+  /** The digit that chooses it, 1 to 9; any other number where it has none. */
+  keyFor: (proposal: Proposal) => number;
+  onToggle: (proposal: Proposal) => void;
+}
+
+/** The proposals of one field, each with the sentence that it comes from. Nothing where there is none. */
+function ProposalChoices({ field, proposals, isChosen, keyFor, onToggle }: ProposalChoicesProps) {
+  const t = useT();
+  if (proposals.length === 0) return null;
+  return (
+    <fieldset className={classes['group']}>
+      <legend>{t(`proposals.fields.${field}`)}</legend>
+      {proposals.some(({ isOnly }) => !isOnly) ? <p className={classes['several']}>{t('proposals.several')}</p> : null}
+      {proposals.map((proposal) => (
+        <Checkbox
+          key={String(proposal.value)}
+          label={<Marked proposal={proposal} digit={keyFor(proposal)} />}
+          styles={{ labelWrapper: { flex: 1 } }}
+          checked={isChosen(proposal)}
+          onChange={() => onToggle(proposal)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is proposed, and its sentence with the words marked. A condition is its own sentence and is not said twice. */
+function Marked({ proposal, digit }: { proposal: Proposal; digit: number }) {
+  const t = useT();
+  const { field, value, current, sentence, start, end } = proposal;
+  const name = nameOf(t, field, value);
+  return (
+    <>
+      {digit > 0 && digit < 10 ? (
+        <span className={classes['digit']} aria-hidden>
+          <Kbd>{String(digit)}</Kbd>
+        </span>
+      ) : null}
+      {name === null ? null : (
+        <strong className={classes['value']}>
+          {name}
+          {current === null ? null : (
+            <span>{t('proposals.now', { value: nameOf(t, field, current) ?? String(current) })}</span>
+          )}
+        </strong>
+      )}
+      <span className={classes['sentence']}>
+        {sentence.slice(0, start)}
+        <mark>{sentence.slice(start, end)}</mark>
+        {sentence.slice(end)}
+      </span>
+    </>
+  );
+}
+
+function nameOf(t: ReturnType<typeof useT>, field: ProposalField, value: number | string): string | null {
+  if (field === 'aidIntensity') return t('proposals.intensity', { value: formatNumber(Number(value)) });
+  if (field === 'spendMin') return t('proposals.least', { value: formatMoney(Number(value)) });
+  return field === 'documents' ? String(value) : null;
+}
+
+type HotkeyItem = [string, () => void, { preventDefault: boolean }];
+
+// Of fields only those that take letters are typed in: a checkbox or a choice is pressed.
+const PRESSED: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit']);
+
+/** A key of the desk, for `useHotkeys` without tags to ignore: it does nothing while somebody types. */
+export function deskKey(key: string, act: () => void): HotkeyItem {
+  return [key, () => (isTyping(document.activeElement) ? undefined : act()), { preventDefault: false }];
+}
+
+function isTyping(focused: Element | null): boolean {
+  if (focused instanceof HTMLInputElement) return !PRESSED.has(focused.type);
+  return (
+    focused instanceof HTMLTextAreaElement ||
+    focused instanceof HTMLSelectElement ||
+    (focused instanceof HTMLElement && focused.isContentEditable)
+  );
 }

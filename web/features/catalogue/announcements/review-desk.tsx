@@ -1,14 +1,32 @@
 import { Button } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconCheck, IconChevronLeft, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPencil,
+  IconTrash,
+  IconAlertTriangle,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { readAgain } from '../../../lib/api/save-parts.ts';
+import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { deskKey } from './desk-key.ts';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { announcementsKey, useAnnouncement, type Announcement } from './announcements.api.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { OfficialLink } from './official-link.tsx';
+import { ProposalsPanel, deskKey } from './proposals-panel.tsx';
 import { type ReviewAction, type ReviewRow, useReviewAction } from './review.api.ts';
-import { ReviewCall } from './review-call.tsx';
 import classes from './review.module.css';
 
 interface ReviewDeskProps {
@@ -168,4 +186,175 @@ function Hints() {
       ]}
     />
   );
+}
+
+interface ReviewCallProps {
+  row: ReviewRow;
+  onChosen: (count: number) => void;
+  /** What else asks for a person's eyes. */
+  also?: React.ReactNode;
+}
+
+/** One call of the queue: the official text beside what we read in it and what the text proposes, what asks for a person's eyes above. */
+function ReviewCall({ row, onChosen, also }: ReviewCallProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const { data: call } = useAnnouncement(row._id);
+  return (
+    <article className={classes['reviewCall']} aria-label={row.title}>
+      <header className={classes['reviewCallHead']}>
+        <h2>{row.title}</h2>
+        {row.isActive ? <StatusBadge tone="ok">{t('callReview.published')}</StatusBadge> : null}
+        {row.admitsNoFirm ? <StatusBadge tone="danger">{t('callReview.noFirm')}</StatusBadge> : null}
+      </header>
+      <Warnings row={row} />
+      {row.differences.length === 0 ? null : <DifferenceList announcementId={row._id} differences={row.differences} />}
+      {also}
+      <div className={classes['columns']}>
+        <section className={classes['part']}>
+          <h3>{t('callReview.text')}</h3>
+          {call === undefined ? (
+            <DelayedSkeleton>
+              <SkeletonRows count={5} />
+            </DelayedSkeleton>
+          ) : call.description === '' ? (
+            <p>{t('callReview.noText')}</p>
+          ) : (
+            <RichText html={call.description} />
+          )}
+          {call?.officialUrl ? (
+            <OfficialLink link={call.officialUrl} brokenSince={call.officialUrlBrokenSince} />
+          ) : null}
+        </section>
+        <div className={classes['read']}>
+          <ProposalsPanel
+            announcementId={row._id}
+            onChosen={onChosen}
+            onApplied={() => void readAgain(client, announcementsKey)}
+          />
+          <section className={classes['part']}>
+            <h3>{t('callReview.fields')}</h3>
+            {call === undefined ? null : <ReviewFacts call={call} />}
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Warnings({ row: { remarks, gaps, duplicates } }: { row: ReviewRow }) {
+  const t = useT();
+  if (remarks.length + gaps.length + duplicates.length === 0) return null;
+  return (
+    <div className={classes['warnings']}>
+      {remarks.length === 0 ? null : (
+        <div>
+          <h3>
+            <IconAlertTriangle size={17} aria-hidden />
+            {t('callReview.remarks')}
+          </h3>
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark._id}>{remarkText(t, remark)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {gaps.length === 0 ? null : (
+        <div>
+          <h3>{t('callReview.gaps')}</h3>
+          <ul>
+            {gaps.map((gap) => (
+              <li key={gap}>{t(`officeAnnouncements.publish.gaps.${gap}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {duplicates.length === 0 ? null : (
+        <div>
+          <h3>{t('callReview.twins')}</h3>
+          <ul>
+            {duplicates.map(({ _id, title, why }) => (
+              <li key={_id}>
+                <a
+                  href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {title}
+                </a>{' '}
+                ({t(why === 'link' ? 'callReview.twinLink' : 'callReview.twinTitle')})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A remark in words: its reason is a key of the importer's, known to the server only; the column of the record where none is known. */
+function remarkText(t: TFunction, { field, reason, params }: ReviewRow['remarks'][number]): string {
+  const column = t(`imports.facts.${field}` as 'imports.facts.Comuni', { defaultValue: field.replaceAll('_', ' ') });
+  const why = t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params, defaultValue: reason });
+  return `${column}: ${why}`;
+}
+
+/** The fields of a call as they are matched and shown, to be compared with its text. */
+function ReviewFacts({ call }: { call: Announcement }) {
+  const t = useT();
+  const list = (words: readonly string[]) => (words.length === 0 ? null : words.join(', '));
+  const facts: [string, string | null][] = [
+    [t('callReview.deadline'), deadlineOf(t, call)],
+    [t('callReview.amount'), call.amount === null ? null : formatMoney(call.amount)],
+    [t('callReview.intensity'), call.aidIntensity === null ? null : `${String(call.aidIntensity)} %`],
+    [t('callReview.spend'), spendOf(t, call)],
+    [t('callReview.aidForms'), list(call.aidForms.map((form) => t(`callDetails.aidForms.${form}`)))],
+    [t('callReview.body'), call.grantingBody],
+    [t('callReview.place'), placeOf(t, call)],
+    [t('callReview.sectors'), list(call.sectors.map((sector) => t(`callDetails.sectors.${sector}`)))],
+    [t('callReview.purposes'), list(call.purposes.map((purpose) => t(`callDetails.purposes.${purpose}`)))],
+    [t('callReview.costs'), list(call.costs.map((cost) => t(`callDetails.costs.${cost}`)))],
+  ];
+  const asked = call.categories ?? [];
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd data-none={value === null || undefined}>{value ?? t('callReview.none')}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('callReview.asked')}</dt>
+        {asked.length === 0 ? <dd data-none>{t('callReview.nothingAsked')}</dd> : null}
+        {asked.map(({ _id, categoryName, requirements }) => (
+          <dd key={_id}>
+            {categoryName}: {requirements.map(({ name }) => name).join(', ')}
+          </dd>
+        ))}
+      </div>
+    </dl>
+  );
+}
+
+function deadlineOf(t: TFunction, { expiryDate, untilFoundAvailable }: Announcement): string | null {
+  if (untilFoundAvailable) return t('callReview.untilFunds');
+  return expiryDate === null ? null : formatDate(expiryDate);
+}
+
+function spendOf(t: TFunction, { spendMin, spendMax }: Announcement): string | null {
+  const ends = [
+    ...(spendMin === null ? [] : [t('callReview.from', { amount: formatMoney(spendMin) })]),
+    ...(spendMax === null ? [] : [t('callReview.upTo', { amount: formatMoney(spendMax) })]),
+  ];
+  return ends.length === 0 ? null : ends.join(' ');
+}
+
+function placeOf(t: TFunction, { territoryName, municipalities, provinces }: Announcement): string {
+  const narrower = [
+    ...(provinces.length === 0 ? [] : [t('callReview.provinces', { list: provinces.join(', ') })]),
+    ...(municipalities.length === 0 ? [] : [t('callReview.towns', { count: municipalities.length })]),
+  ];
+  return [territoryName ?? t('callReview.everywhere'), ...narrower].join(', ');
 }

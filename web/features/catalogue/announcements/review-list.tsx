@@ -1,15 +1,17 @@
-import { Button, Checkbox, Switch } from '@mantine/core';
+import { Button, Checkbox, Switch, Skeleton } from '@mantine/core';
+import { type PublishingGap, PUBLISHING_GAPS } from '@volano/domain/rules/publishing-gaps';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { toggled } from '../../../ui/table/selection.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { toggled } from '../../../ui/table/table-cell.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { PublishMany } from './publish-many.tsx';
-import { type ReviewRow, usePublishMany } from './review.api.ts';
+import { type ReviewRow, usePublishMany, usePublishingPreview } from './review.api.ts';
 import classes from './review.module.css';
 
 interface ReviewListProps {
@@ -94,6 +96,79 @@ export function ReviewList({ ready, open }: ReviewListProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
+    </div>
+  );
+}
+
+interface PublishManyProps {
+  ids: readonly string[];
+  /** Those of them that nobody has reviewed. */
+  notReviewed: number;
+  isWorking: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before many calls are published: who will hear, what they lack, which ones cannot be. */
+function PublishMany({ ids, notReviewed, isWorking, onConfirm, onClose }: PublishManyProps) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="brand"
+      isWorking={isWorking}
+      onClose={onClose}
+      title={t('callReview.ask', { count: ids.length })}
+      confirmLabel={t('callReview.publishNone')}
+      onConfirm={onConfirm}
+    >
+      <Preview ids={ids} />
+      {notReviewed === 0 ? null : <p>{t('callReview.staysOpen', { count: notReviewed })}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function Preview({ ids }: { ids: readonly string[] }) {
+  const t = useT();
+  const { data, isError } = usePublishingPreview(ids);
+  if (isError) return <span>{t('callReview.previewError')}</span>;
+  if (data === undefined)
+    return (
+      <DelayedSkeleton>
+        <Skeleton height={18} width="80%" />
+      </DelayedSkeleton>
+    );
+  const { rows, companies } = data;
+  const refused = rows.filter(({ status }) => status === 'refused');
+  const lacking = rows.filter(({ status, warnings }) => status === 'published' && warnings.length > 0);
+  const gaps = PUBLISHING_GAPS.map((gap): [PublishingGap, number] => [
+    gap,
+    lacking.filter(({ warnings }) => warnings.includes(gap)).length,
+  ]).filter(([, count]) => count > 0);
+  return (
+    <div className={classes['preview']}>
+      <p role="status">
+        {companies === 0 ? t('callReview.hearingNobody') : t('callReview.hearing', { count: companies })}
+      </p>
+      {lacking.length === 0 ? null : (
+        <p>
+          {t('callReview.lacking', { count: lacking.length })}{' '}
+          {gaps.map(([gap, count]) => `${t(`callReview.lacks.${gap}`)} (${String(count)})`).join(', ')}.
+        </p>
+      )}
+      {refused.length === 0 ? null : (
+        <div>
+          {t('callReview.refused', { count: refused.length })}
+          <ul>
+            {refused.map(({ _id, title, reason }) => (
+              <li key={_id}>
+                {title === '' ? null : <strong>{title}: </strong>}
+                {reason === null ? null : t(`callReview.reasons.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   );
 }

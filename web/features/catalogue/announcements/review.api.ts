@@ -1,3 +1,4 @@
+import { listDifferences, settleDifference } from '@volano/domain/contracts/announcement-differences';
 import {
   discardAnnouncement,
   listReview,
@@ -7,7 +8,13 @@ import {
   reviewAnnouncement,
   unreviewAnnouncement,
 } from '@volano/domain/contracts/announcement-review';
-import type { ReplyOf } from '@volano/domain/contracts/route';
+import {
+  deleteCorrespondence,
+  listCorrespondences,
+  saveCorrespondence,
+} from '@volano/domain/contracts/correspondences';
+import { applyProposals, listProposals } from '@volano/domain/contracts/proposals';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { announcementsKey } from './announcements.api.ts';
@@ -79,4 +86,86 @@ export function usePublishMany() {
     mutationFn: (ids: readonly string[]) => call(publishAnnouncements, { body: { ids: [...ids] } }),
     onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
   });
+}
+
+export type Difference = ReplyOf<typeof listDifferences>[number];
+
+/** What the official record says otherwise of what the office edited, still to decide. Under the key of announcements, so that a save reads it again. */
+export function useDifferences(announcementId: string) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'differences', announcementId],
+    queryFn: ({ signal }) => call(listDifferences, { params: { id: announcementId } }, { signal }),
+  });
+}
+
+/** Takes a part over from the record, or leaves it. */
+export function useSettleDifference(announcementId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ differenceId, isAccepted }: { differenceId: string; isAccepted: boolean }) =>
+      call(settleDifference, { params: { id: announcementId, differenceId }, body: { isAccepted } }),
+    onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
+  });
+}
+
+export type Proposal = ReplyOf<typeof listProposals>[number];
+
+/** What the saved text of an announcement proposes. Under the key of announcements, so that a save reads it again. */
+export function useProposals(id: string) {
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(listProposals, { params: { id } }, { signal }),
+  });
+}
+
+/** Writes chosen proposals into the fields. What is left is there at once; a text that changed meanwhile is read again. */
+export function useApplyProposals(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: readonly Proposal[]) =>
+      call(applyProposals, {
+        params: { id },
+        body: { proposals: chosen.map(({ field, value }) => ({ field, value })) },
+      }),
+    onSuccess: (left) => client.setQueryData(keyOf(id), left),
+    onError: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+  });
+}
+
+function keyOf(id: string) {
+  return [...announcementsKey, 'proposals', id];
+}
+
+export type Correspondence = ReplyOf<typeof saveCorrespondence>;
+export type Correspondences = ReplyOf<typeof listCorrespondences>;
+export type UnknownValue = Correspondences['unknown'][number];
+
+const key = ['correspondences'] as const;
+
+/** What the values of the official record mean; the table is short and comes as a whole. */
+export function useCorrespondences() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listCorrespondences, {}, { signal }) });
+}
+
+/** Says what a value means, in place of what it meant. */
+export function useSaveCorrespondence() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof saveCorrespondence>['body']) => call(saveCorrespondence, { body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Takes a value out of the table. */
+export function useDeleteCorrespondence({ field, value }: Pick<Correspondence, 'field' | 'value'>) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call(deleteCorrespondence, { query: { field, value } }),
+    onSuccess: refresh,
+  });
+}
+
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: key });
 }

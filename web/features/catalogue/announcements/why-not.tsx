@@ -5,7 +5,7 @@ import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { isAbsent } from '../../../lib/api/api-client.ts';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { chipOf, subjectOf } from './announcement-words.ts';
 import type { Criterion } from './announcements.api.ts';
 import { useMatch } from './matches.api.ts';

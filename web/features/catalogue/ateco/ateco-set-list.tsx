@@ -2,10 +2,9 @@ import { isAdmin } from '@volano/domain/policies/actor';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { type PagedQuery, SettingsList } from '../../../ui/layout/settings-list.tsx';
-import type { SettingsView } from '../../../ui/layout/settings-view.ts';
+import { type PagedQuery, SettingsList, type SettingsView } from '../../../ui/layout/settings-list.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { useOpened } from '../../../ui/layout/use-opened.ts';
+import { useOpened } from '../../../ui/layout/focus.ts';
 import { DeleteAtecoDialog } from './delete-ateco-dialog.tsx';
 
 /** Sets to a page, in each of the two lists of them. */

@@ -3,13 +3,11 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { trapFocus } from '../../../ui/layout/keep-focus.ts';
-import { groupChosen, type ChosenGroup } from './ateco-chosen-groups.ts';
-import type { AtecoChoice } from './ateco-choice.ts';
+import { trapFocus } from '../../../ui/layout/focus.ts';
 import { useAtecoGroups, useAtecoStructure } from './ateco-setting.api.ts';
 import classes from './ateco-setting.module.css';
-import type { Code } from './ateco-structure.ts';
-import { growTree } from './ateco-tree.ts';
+import type { Code, Structure } from './ateco-structure.ts';
+import { growTree, type TreeNode, type AtecoChoice } from './ateco-tree.ts';
 
 export interface AtecoSettingChosenProps {
   version: AtecoVersion;
@@ -110,4 +108,37 @@ function Codes({ codes, tone, onRemove }: { codes: readonly Code[]; tone?: 'dang
       ) : null}
     </ul>
   );
+}
+
+/** Chosen codes that stand in one subcategory of the tree. */
+interface ChosenGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly codes: readonly Code[];
+  /** Whether they are all that the subcategory holds. */
+  readonly isWhole: boolean;
+}
+
+/** The chosen codes by subcategory, in the order of the tree. A code above several stands under its own name. */
+function groupChosen(structure: Structure, tree: readonly TreeNode[], chosen: readonly string[]): ChosenGroup[] {
+  const homes = new Map<Code, TreeNode>();
+  for (const { children } of tree) for (const part of children) for (const leaf of part.leaves) homes.set(leaf, part);
+  const groups = new Map<string, { name: string; codes: Code[]; home: TreeNode | null }>();
+  for (const code of chosen.flatMap((id) => structure.byId.get(id) ?? []).sort(inOrder)) {
+    const parts = new Set(code.leaves.map((leaf) => homes.get(leaf)));
+    const [home] = parts;
+    const isOne = parts.size === 1 && home !== undefined;
+    const key = isOne ? home.key : code._id;
+    const group = groups.get(key) ?? { name: isOne ? home.label : code.name, codes: [], home: isOne ? home : null };
+    group.codes.push(code);
+    groups.set(key, group);
+  }
+  return [...groups].map(([key, { name, codes, home }]) => {
+    const held = new Set(codes.flatMap(({ leaves }) => leaves));
+    return { key, name, codes, isWhole: home !== null && home.leaves.every((leaf) => held.has(leaf)) };
+  });
+}
+
+function inOrder(a: Code, b: Code): number {
+  return a.code < b.code ? -1 : Number(a.code > b.code);
 }

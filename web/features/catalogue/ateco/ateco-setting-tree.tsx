@@ -1,19 +1,19 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import { IconArrowBarDown, IconArrowBarToUp } from '@tabler/icons-react';
+import { IconArrowBarDown, IconArrowBarToUp, IconCopyCheck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { type AtecoChoice, leafStates } from './ateco-choice.ts';
-import { CopyChoice } from './ateco-copy-button.tsx';
-import { useAtecoGroups, useAtecoStructure } from './ateco-setting.api.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+import { codesByDigits, codesFound, digitsOfSearch, type Hit, hitsIn, pruneTree } from './ateco-find.ts';
+import { useAtecoGroups, useAtecoStructure, useAtecoWords } from './ateco-setting.api.ts';
 import classes from './ateco-setting.module.css';
-import type { Structure } from './ateco-structure.ts';
-import { type AtecoGroups, figuresOf, growTree, type TreeNode } from './ateco-tree.ts';
+import type { Structure, Code } from './ateco-structure.ts';
+import { type AtecoGroups, figuresOf, growTree, type TreeNode, type AtecoChoice, leafStates } from './ateco-tree.ts';
 import { AtecoTreeView } from './ateco-tree-view.tsx';
-import { useTreeSearch } from './use-tree-search.ts';
 
 export interface AtecoSettingTreeProps {
   version: AtecoVersion;
@@ -130,4 +130,184 @@ function Waiting() {
       ))}
     </DelayedSkeleton>
   );
+}
+
+interface TreeSearch {
+  /** What to show: the whole tree, or what answers and what leads to it. */
+  readonly tree: readonly TreeNode[];
+  readonly hits: ReadonlyMap<string, Hit> | null;
+  /** What is to be marked in the lines. */
+  readonly marked: string;
+  /** "3 codici trovati", empty while nothing is searched. */
+  readonly said: string;
+  /** Whether a branch is open without being asked: it leads to an answer. */
+  readonly isOpen: (node: TreeNode) => boolean;
+  readonly isWaiting: boolean;
+  readonly isError: boolean;
+  readonly retry: () => void;
+}
+
+const NEVER = (): boolean => false;
+
+/** A search in the tree: digits at once, words by the server, which forgives typing errors and reads the notes. */
+function useTreeSearch(
+  structure: Structure,
+  tree: readonly TreeNode[],
+  text: string,
+  version: AtecoVersion,
+): TreeSearch {
+  const t = useT();
+  const q = text.trim();
+  const digits = digitsOfSearch(q);
+  const byDigits = useMemo(() => (digits === null ? [] : codesByDigits(structure, digits)), [structure, digits]);
+  // Digits that this version does not have may be of the other one: the server follows the correspondence.
+  const asked = byDigits.length > 0 ? '' : q;
+  const words = useAtecoWords(asked, version);
+  const found = useMemo(
+    () => (asked === '' ? byDigits : codesFound(structure, words.data?.rows ?? [])),
+    [asked, byDigits, structure, words.data],
+  );
+  const isReady = q !== '' && (asked === '' || words.data !== undefined);
+  const hits = useMemo(() => (isReady ? hitsIn(tree, found) : null), [isReady, tree, found]);
+  const pruned = useMemo(() => (hits === null ? tree : pruneTree(tree, hits)), [hits, tree]);
+  return {
+    tree: pruned,
+    hits,
+    marked: hits === null ? '' : q,
+    said: hits === null ? '' : countWords(t, hits.size, asked === '' ? 0 : (words.data?.total ?? 0), found.length),
+    isOpen: hits === null ? NEVER : (node) => node.children.some((child) => isOnTheWay(child, hits)),
+    isWaiting: asked !== '' && words.isFetching,
+    isError: asked !== '' && words.isError,
+    retry: () => void words.refetch(),
+  };
+}
+
+function isOnTheWay(node: TreeNode, hits: ReadonlyMap<string, Hit>): boolean {
+  return hits.has(node.key) || node.children.some((child) => isOnTheWay(child, hits));
+}
+
+function countWords(t: ReturnType<typeof useT>, lines: number, total: number, read: number): string {
+  if (lines === 0) return t('ateco.nothing');
+  return total > read
+    ? t('ateco.firstResults', { count: read, total: String(total) })
+    : t('ateco.results', { count: lines });
+}
+
+interface CopyChoiceProps {
+  version: AtecoVersion;
+  structure: Structure;
+  choice: AtecoChoice;
+  other: AtecoChoice;
+  onChange: (choice: AtecoChoice) => void;
+}
+
+/** Adds what is chosen of the other version, by the official correspondence, and says what a person must look at. */
+function CopyChoice({ version, structure, choice, other, onChange }: CopyChoiceProps) {
+  const t = useT();
+  const from: AtecoVersion = version === '2025' ? '2007' : '2025';
+  const isEmpty = other.chosen.length + other.removed.length === 0;
+  const otherStructure = useAtecoStructure(from, !isEmpty);
+
+  function copy(): void {
+    if (otherStructure.data === undefined) return;
+    const copied = copyChoice(otherStructure.data, structure, other, choice);
+    onChange(copied.choice);
+    showResult(t, copied, addedBy(copied.choice, choice), from);
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={isEmpty}
+      loading={!isEmpty && otherStructure.isPending}
+      onClick={copy}
+      leftSection={<IconCopyCheck size={17} aria-hidden />}
+    >
+      {t('ateco.setting.copy', { version: from })}
+    </Button>
+  );
+}
+
+const NAMED = 6;
+
+function addedBy(after: AtecoChoice, before: AtecoChoice): number {
+  const known = new Set([...before.chosen, ...before.removed]);
+  return [...after.chosen, ...after.removed].filter((id) => !known.has(id)).length;
+}
+
+function showResult(t: TFunction, { several, lost }: Copied, added: number, version: AtecoVersion): void {
+  const title = added === 0 ? t('ateco.setting.copiedNothing') : t('ateco.setting.copied', { count: added, version });
+  const details = [
+    several.length === 0 ? '' : t('ateco.setting.several', { count: several.length, codes: listed(t, several) }),
+    lost.length === 0 ? '' : t('ateco.setting.lost', { count: lost.length, codes: listed(t, lost) }),
+  ].filter((line) => line !== '');
+  if (details.length === 0) toast.success(title);
+  else toast.warning(title, details.join(' '));
+}
+
+function listed(t: TFunction, codes: readonly string[]): string {
+  const text = codes.slice(0, NAMED).join(', ');
+  return codes.length > NAMED ? t('ateco.setting.andMore', { codes: text, count: codes.length - NAMED }) : text;
+}
+
+/** A choice carried over to the other version, and what a person must look at. */
+interface Copied {
+  readonly choice: AtecoChoice;
+  /** Codes that became more than one: only the first of them was taken. */
+  readonly several: readonly string[];
+  /** Codes that the official correspondence does not know. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Carries a choice over to the other version through the official correspondence, and adds it to what is chosen there. A code that held
+ * others goes over code by fine code, and comes together again where all of a code of the other version is meant.
+ */
+export function copyChoice(from: Structure, to: Structure, copied: AtecoChoice, onto: AtecoChoice): Copied {
+  const [several, lost] = [new Set<string>(), new Set<string>()];
+  const carry = (ids: readonly string[]): string[] =>
+    ids.flatMap((id) => {
+      const code = from.byId.get(id);
+      if (code === undefined) return [];
+      const targets = new Set<Code>();
+      for (const leaf of code.leaves) {
+        const target = leaf.counterpart === null ? undefined : to.byCode.get(leaf.counterpart);
+        if (target === undefined) lost.add(leaf.code);
+        else targets.add(target);
+        if (target !== undefined && !leaf.isSimple) several.add(leaf.code);
+      }
+      const found = code.children.length === 0 ? [...targets] : comeTogether(targets, code.digits.length);
+      return found.map((target) => target._id);
+    });
+  const removed = [...new Set([...onto.removed, ...carry(copied.removed)])];
+  const out = new Set(removed);
+  const chosen = [...new Set([...onto.chosen, ...carry(copied.chosen)])].filter((id) => !out.has(id));
+  return {
+    choice: { chosen: leanest(to, chosen), removed: leanest(to, removed) },
+    several: [...several],
+    lost: [...lost],
+  };
+}
+
+/** The highest codes, not above the level that was left, of which everything is among the targets. */
+function comeTogether(targets: ReadonlySet<Code>, level: number): Code[] {
+  const isMeant = (code: Code): boolean => targets.has(code) || code.leaves.every((leaf) => targets.has(leaf));
+  const found = new Set<Code>();
+  for (const target of targets) {
+    let top = target;
+    while (top.parent !== null && top.parent.digits.length >= level && isMeant(top.parent)) top = top.parent;
+    found.add(top);
+  }
+  return [...found];
+}
+
+/** Without the codes that another of the list holds already. */
+function leanest(structure: Structure, ids: readonly string[]): string[] {
+  const codes = new Set(ids.flatMap((id) => structure.byId.get(id) ?? []));
+  const isHeld = (code: Code): boolean => {
+    for (let at = code.parent; at !== null; at = at.parent) if (codes.has(at)) return true;
+    return false;
+  };
+  return [...codes].filter((code) => !isHeld(code)).map(({ _id }) => _id);
 }

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { type AtecoChoice, dropCodes, leafStates } from './ateco-choice.ts';
-import { copyChoice } from './ateco-copy.ts';
+import { copyChoice } from './ateco-setting-tree.tsx';
 import { codesByDigits, digitsOfSearch, hitsIn, markParts, pruneTree } from './ateco-find.ts';
 import { arrangeStructure, type Structure } from './ateco-structure.ts';
-import { type AtecoGroups, figuresOf, growTree, toggleNode, toggleRemoved, type TreeNode } from './ateco-tree.ts';
+import {
+  type AtecoGroups,
+  figuresOf,
+  growTree,
+  toggleNode,
+  toggleRemoved,
+  type TreeNode,
+  type AtecoChoice,
+  dropCodes,
+  leafStates,
+} from './ateco-tree.ts';
 
 /** Codes of a version, as `code` or `code>counterpart`; a tilde says that the counterpart is not the only one. */
 function structureOf(...codes: readonly string[]): Structure {

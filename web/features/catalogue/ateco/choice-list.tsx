@@ -10,8 +10,8 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { type AtecoChoice, useChoicePage } from './ateco-words.api.ts';
-import { WordDialog } from './word-dialog.tsx';
+import { type AtecoChoice, useChoicePage } from './ateco-catalogue.api.ts';
+import { WordDialog } from './word-list.tsx';
 
 /** The words typed most often, with the code chosen after them: an admin makes words of the trade of them. */
 export function ChoiceList({ version }: { version: AtecoVersion }) {

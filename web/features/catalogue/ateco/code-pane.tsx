@@ -1,21 +1,28 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
+import { normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconPlus } from '@tabler/icons-react';
+import { useState, useMemo } from 'react';
+import { fieldError } from '../../../lib/api/field-errors.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { listView } from '../../../ui/layout/settings-view.ts';
+import { listView } from '../../../ui/layout/settings-list.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { PaneBar } from '../../../ui/layout/two-panes.tsx';
-import { useOpened } from '../../../ui/layout/use-opened.ts';
-import { useAtecoStructure } from './ateco-setting.api.ts';
-import type { Code } from './ateco-structure.ts';
-import { CodeBranches } from './code-branches.tsx';
-import { CodeDialog } from './code-dialog.tsx';
+import { useOpened } from '../../../ui/layout/focus.ts';
+import { useSaveCode } from './ateco-catalogue.api.ts';
+import { codesByDigits, codesFound, digitsOfSearch, type FoundCode } from './ateco-find.ts';
+import { useAtecoStructure, useAtecoWords } from './ateco-setting.api.ts';
+import type { Code, Structure } from './ateco-structure.ts';
+import { CodeTreeView, codesAbove, growCodes, lineOf, byRelevance } from './code-tree-view.tsx';
+import classes from './code-tree.module.css';
 import { DeleteAtecoDialog } from './delete-ateco-dialog.tsx';
 
 /** All codes of a version as one tree with a search, each to be changed and deleted by admins (2-catalogue §2). */
@@ -87,4 +94,149 @@ function Waiting() {
       ))}
     </DelayedSkeleton>
   );
+}
+
+interface CodeDialogProps {
+  version: AtecoVersion;
+  code: Pick<Code, '_id' | 'code' | 'name'> | null;
+  onClose: () => void;
+}
+
+/** A new code, or one to change: nothing to confirm until it is a code and has a name (2-catalogue §5). */
+function CodeDialog({ version, code: before, onClose }: CodeDialogProps) {
+  const t = useT();
+  const save = useSaveCode(version, before?._id ?? null);
+  const [draft, setDraft] = useState({ code: before?.code ?? '', name: before?.name ?? '' });
+  const [hasLeft, setLeft] = useState(false);
+  const code = draft.code.trim().toUpperCase();
+  const isCode = normaliseAtecoCode(code) === code;
+  const complaint = hasLeft && code !== '' && !isCode ? t('errors.field.atecoCode') : undefined;
+
+  return (
+    <SaveDialog
+      onClose={onClose}
+      title={t(`atecoSettings.codes.${before === null ? 'newTitle' : 'edit'}`)}
+      save={save}
+      body={{ code, name: draft.name.trim() }}
+      done={t(`atecoSettings.codes.${before === null ? 'created' : 'edited'}`)}
+      isIdle={!isCode || draft.name.trim() === ''}
+    >
+      <TextInput
+        label={t('atecoSettings.codes.code')}
+        description={t(`atecoSettings.codes.${before === null ? 'codeHint' : 'usedKeeps'}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        maxLength={10}
+        autoComplete="off"
+        data-autofocus
+        value={draft.code}
+        error={complaint ?? fieldError(save.error, 'code')}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => setDraft({ ...draft, code: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('atecoSettings.codes.name')}
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={draft.name}
+        error={fieldError(save.error, 'name')}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+      />
+    </SaveDialog>
+  );
+}
+
+interface CodeBranchesProps {
+  structure: Structure;
+  version: AtecoVersion;
+  search: string;
+  onSearch: (text: string) => void;
+  canWrite: boolean;
+  onEdit: (code: Code) => void;
+  onDelete: (code: Code) => void;
+}
+
+/** The tree, whose branches open one by one, or in its place what a search has found, best first. */
+function CodeBranches({ structure, version, search, onSearch, canWrite, onEdit, onDelete }: CodeBranchesProps) {
+  const t = useT();
+  const tree = useMemo(() => growCodes(structure), [structure]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
+  const [shown, setShown] = useState<string | null>(null);
+  const { found, total, isWaiting, isError, retry } = useCodeSearch(structure, search, version);
+  const lines = useMemo(() => found?.map(({ code }) => lineOf(code)) ?? null, [found]);
+  const notes = useMemo(() => found && new Map(found.map(({ code, note }) => [code._id, note])), [found]);
+
+  function show(code: Code): void {
+    setOpen((before) => before.union(new Set(codesAbove(code).map(({ _id }) => _id))));
+    setShown(code._id);
+    onSearch('');
+  }
+
+  if (isError) return <ErrorBlock title={t('ateco.searchError')} onRetry={retry} isRetrying={isWaiting} />;
+  return (
+    <>
+      <p className={classes['said']} role="status">
+        {found === null && isWaiting
+          ? ''
+          : found === null
+            ? t('atecoSettings.codes.inAll', { count: structure.byId.size, shown: formatNumber(structure.byId.size) })
+            : total > found.length
+              ? t('ateco.firstResults', { count: found.length, total: formatNumber(total) })
+              : t('ateco.results', { count: found.length })}
+      </p>
+      {found?.length === 0 ? (
+        <EmptyState
+          title={t('common.emptySearch', { text: search })}
+          action={
+            <Button variant="default" size="sm" onClick={() => onSearch('')}>
+              {t('common.actions.clearSearch')}
+            </Button>
+          }
+        />
+      ) : (
+        <CodeTreeView
+          key={lines === null ? 'tree' : 'found'}
+          label={t(lines === null ? 'atecoSettings.codes.title' : 'ateco.resultsList')}
+          tree={lines ?? tree}
+          notes={notes}
+          search={found === null ? '' : search}
+          isStale={isWaiting}
+          open={open}
+          shown={shown}
+          canWrite={canWrite}
+          onTurn={(key) => setOpen((before) => before.symmetricDifference(new Set([key])))}
+          onShow={show}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
+      )}
+    </>
+  );
+}
+
+/** A search in all codes of a version: digits at once, words by the server, which forgives typing errors and reads the notes. */
+function useCodeSearch(structure: Structure, text: string, version: AtecoVersion) {
+  const q = text.trim();
+  const digits = digitsOfSearch(q);
+  const byDigits = useMemo(() => (digits === null ? [] : codesByDigits(structure, digits)), [structure, digits]);
+  // A letter alone is a section; digits that this version does not have may be of the other one: the server follows the correspondence.
+  const section = useMemo(() => structure.byCode.get(q.toUpperCase()), [structure, q]);
+  const asked = byDigits.length > 0 || section !== undefined ? '' : q;
+  const words = useAtecoWords(asked, version);
+  const isReady = q !== '' && (asked === '' || words.data !== undefined);
+  const found = useMemo((): FoundCode[] | null => {
+    if (!isReady) return null;
+    if (asked !== '') return byRelevance(codesFound(structure, words.data?.rows ?? []), q);
+    return byDigits.length > 0 || section === undefined ? byRelevance(byDigits, q) : [{ code: section, note: null }];
+  }, [isReady, asked, structure, words.data, byDigits, section, q]);
+  return {
+    /** Best first; null while nothing is searched. */
+    found,
+    /** How many answer, of whom the first are here. */
+    total: asked === '' ? (found?.length ?? 0) : (words.data?.total ?? 0),
+    isWaiting: asked !== '' && words.isFetching,
+    isError: asked !== '' && words.isError,
+    retry: () => void words.refetch(),
+  };
 }

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Code } from './ateco-structure.ts';
+import { IconChevronDown, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import { atecoDigits } from '@volano/domain/rules/ateco-code';
+import { stemsOf } from '@volano/domain/rules/search/words';
+import { useEffect, useRef, useState, memo } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { digitsOfSearch, type FoundCode, plain } from './ateco-find.ts';
+import type { Code, Structure } from './ateco-structure.ts';
 import type { TreeNode } from './ateco-tree.ts';
-import { CodeTreeRow } from './code-tree-row.tsx';
 import classes from './code-tree.module.css';
-import { codesAbove } from './code-tree.ts';
-import { moveInTree, rowsOf } from './tree-rows.ts';
+import { moveInTree, rowsOf, type TreeRow, Marked } from './tree-rows.tsx';
 
 export interface CodeTreeViewProps {
   label: string;
@@ -101,4 +104,120 @@ function titlesAbove({ targets: [code] }: TreeNode): string {
 
 function keyOf(target: EventTarget): string | null {
   return (target as Element).closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
+}
+
+/** Flat, so that a line is drawn anew only when something of it changed. */
+interface CodeTreeRowProps extends Omit<TreeRow, 'parent'> {
+  isActive: boolean;
+  canWrite: boolean;
+  /** What is searched for, to be marked; empty for nothing. */
+  search: string;
+  /** The titles above it, where it stands alone as an answer. */
+  above: string | null;
+  /** The line of the notes that found it. */
+  note: string | null;
+}
+
+/** A code of the classification. It handles nothing itself: the tree listens for all of them, so that three thousand stay quick. */
+const CodeTreeRow = memo(function CodeTreeRow(props: CodeTreeRowProps) {
+  const { node, level, isOpen, place, setSize, isActive, canWrite, search, above, note } = props;
+  const t = useT();
+  const name = `${node.code ?? ''} ${node.label}`;
+  const foundIn = note === null ? '' : t('atecoSettings.codes.foundIn', { text: note });
+  const path = above ?? '';
+  return (
+    <div
+      role="treeitem"
+      className={classes['row']}
+      style={{ '--level': level } as React.CSSProperties}
+      data-key={node.key}
+      data-top={level === 1 || undefined}
+      data-alone={above === null ? undefined : true}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={[name, foundIn, path].filter(Boolean).join(' ')}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={setSize}
+      {...(canWrite ? { 'aria-keyshortcuts': 'Enter Delete' } : {})}
+      {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
+    >
+      <span className={classes['chevron']} aria-hidden>
+        {isOpen === null ? null : isOpen ? <IconChevronDown size={17} /> : <IconChevronRight size={17} />}
+      </span>
+      <span className={classes['code']}>
+        <Marked text={node.code ?? ''} search={search} />
+      </span>{' '}
+      <span className={classes['words']} title={node.label}>
+        <span className={classes['label']}>
+          <Marked text={node.label} search={search} />
+        </span>{' '}
+        {foundIn === '' ? null : <span className={classes['note']}>{foundIn}</span>}{' '}
+        {path === '' ? null : <span className={classes['note']}>{path}</span>}
+      </span>
+      {canWrite ? (
+        <span className={classes['actions']}>
+          <button
+            type="button"
+            tabIndex={-1}
+            data-do="edit"
+            className={classes['action']}
+            aria-label={t('common.table.edit', { name })}
+          >
+            <IconPencil size={17} aria-hidden />
+          </button>
+          <button
+            type="button"
+            tabIndex={-1}
+            data-do="delete"
+            className={classes['action']}
+            aria-label={t('common.table.delete', { name })}
+          >
+            <IconTrash size={17} aria-hidden />
+          </button>
+        </span>
+      ) : null}
+    </div>
+  );
+});
+
+/** The whole classification as a tree of its codes: sections, divisions, and so on down to the finest. */
+export function growCodes(structure: Structure): TreeNode[] {
+  const roots = [...structure.byCode.values()].filter(({ parent }) => parent === null);
+  return roots.sort((a, b) => (a.code < b.code ? -1 : 1)).map(growCode);
+}
+
+function growCode(code: Code): TreeNode {
+  return { ...lineOf(code), children: code.children.map(growCode) };
+}
+
+/** A code as a line of its own, whatever it holds. */
+export function lineOf(code: Code): TreeNode {
+  return { key: code._id, label: code.name, code: code.code, targets: [code], leaves: code.leaves, children: [] };
+}
+
+/** The codes above one, from the top. */
+export function codesAbove(code: Code): Code[] {
+  return code.parent === null ? [] : [...codesAbove(code.parent), code.parent];
+}
+
+/**
+ * What a search has found, best first: the code itself, codes that begin with it, titles that begin with the words, titles that have them
+ * all, then what else answers (a part of the words, a typing error, the notes). Equals stay as they came.
+ */
+export function byRelevance(found: readonly FoundCode[], text: string): FoundCode[] {
+  return found
+    .map((one) => ({ one, rank: rankOf(one.code, text.trim()) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ one }) => one);
+}
+
+function rankOf({ code, name }: Code, text: string): number {
+  const digits = digitsOfSearch(text);
+  if (code === text.toUpperCase() || (digits !== null && atecoDigits(code) === digits)) return 0;
+  if (digits !== null) return atecoDigits(code).startsWith(digits) ? 1 : 4;
+  const title = plain(name);
+  if (title.startsWith(plain(text))) return 2;
+  const words = new Set(stemsOf(name));
+  const stems = stemsOf(text);
+  return stems.length > 0 && stems.every((stem) => words.has(stem)) ? 3 : 4;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carried } from './carried.ts';
+import { carried } from './category-settings.api.ts';
 
 const rows = [
   { _id: 'c', order: 9 },

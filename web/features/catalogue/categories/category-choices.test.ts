@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addableTemplates, heldOf, withHeld } from './category-choices.ts';
+import { addableTemplates, heldOf, withHeld } from './category-block.tsx';
 import type { CategoryTemplate } from './copied-categories.api.ts';
 
 function template(_id: string, order: number, ...names: readonly string[]): CategoryTemplate {

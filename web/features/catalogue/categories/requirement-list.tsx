@@ -2,13 +2,11 @@ import { isAdmin } from '@volano/domain/policies/actor';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { SettingsList } from '../../../ui/layout/settings-list.tsx';
-import { listView, pageOf } from '../../../ui/layout/settings-view.ts';
-import { useOpened } from '../../../ui/layout/use-opened.ts';
+import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-list.tsx';
+import { useOpened } from '../../../ui/layout/focus.ts';
 import { type Requirement, useRequirementPage } from './category-settings.api.ts';
 import { DeleteRequirementDialog } from './delete-dialogs.tsx';
-import { useRequirementColumns } from './requirement-columns.tsx';
-import { RequirementDialog } from './requirement-dialog.tsx';
+import { RequirementDialog, useRequirementColumns } from './requirement-dialog.tsx';
 
 /** Every requirement, of whichever category or none, nine a page (2-catalogue §2). */
 export function RequirementList({ list }: { list: ListState }) {

@@ -1,19 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { IconArrowLeft, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
-import { SettingsList } from '../../../ui/layout/settings-list.tsx';
-import { pageOf, usePaneView } from '../../../ui/layout/settings-view.ts';
+import { SettingsList, pageOf, usePaneView } from '../../../ui/layout/settings-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import { PaneBar } from '../../../ui/layout/two-panes.tsx';
-import { useOpened } from '../../../ui/layout/use-opened.ts';
-import { carried } from './carried.ts';
+import { useOpened } from '../../../ui/layout/focus.ts';
 import classes from './categories.module.css';
 import {
   type Category,
@@ -21,11 +22,11 @@ import {
   useCarryRequirement,
   useCategory,
   useRequirementPage,
+  usePlaceRequirement,
+  carried,
 } from './category-settings.api.ts';
 import { DeleteRequirementDialog } from './delete-dialogs.tsx';
-import { OrderField } from './order-field.tsx';
-import { useRequirementColumns } from './requirement-columns.tsx';
-import { RequirementDialog } from './requirement-dialog.tsx';
+import { RequirementDialog, useRequirementColumns } from './requirement-dialog.tsx';
 
 const PAGE_SIZE = 15;
 
@@ -181,5 +182,61 @@ function Note({ total }: { total: number }) {
         {t('categories.order.note')}
       </span>
     </>
+  );
+}
+
+interface OrderFieldProps {
+  requirement: Requirement;
+  /** Why the last order was not taken, null once one was: it stands under the table. */
+  onRefused: (message: string | null) => void;
+}
+
+/** The place of a requirement, saved when the field is left; Escape brings back the one it has (2-catalogue §2). */
+function OrderField({ requirement, onRefused }: OrderFieldProps) {
+  const t = useT();
+  const place = usePlaceRequirement();
+  const kept = String(requirement.order);
+  const [typed, setTyped] = useState<{ text: string; from: string } | null>(null);
+  // A row that was carried elsewhere has another order: what had been typed for the old one is void.
+  const text = typed?.from === kept ? typed.text : kept;
+
+  function give(): void {
+    if (text.trim() === kept) return;
+    if (!/^\d{1,6}$/.test(text.trim()) || Number(text) > 100_000) {
+      onRefused(t('categories.order.whole'));
+      return;
+    }
+    mutateWithMessage(
+      place,
+      { id: requirement._id, order: Number(text) },
+      {
+        done: () => toast.success(t('categories.order.saved')),
+        onSuccess: () => onRefused(null),
+        refused: (error) => onRefused(refusalMessage(error, t('errors.unexpected'))),
+      },
+    );
+  }
+
+  const isRefused = place.isError && text !== kept;
+  return (
+    <TextInput
+      className={classes['order'] ?? ''}
+      size="xs"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={t('categories.order.field', { name: requirement.name })}
+      aria-invalid={isRefused}
+      error={isRefused}
+      value={text}
+      onChange={(event) => setTyped({ text: event.currentTarget.value, from: kept })}
+      onBlur={give}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') {
+          setTyped(null);
+          onRefused(null);
+        }
+      }}
+    />
   );
 }

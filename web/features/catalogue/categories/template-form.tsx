@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, TextInput, ActionIcon, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
@@ -7,12 +8,13 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { WAIT } from '../../../ui/layout/patience.ts';
+import { EmptyState } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { AttachField } from './attach-field.tsx';
-import { AttachedList } from './attached-list.tsx';
-import type { Requirement } from './category-settings.api.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { type Requirement, useRequirementPage } from './category-settings.api.ts';
 import classes from './categories.module.css';
-import { RequirementDialog } from './requirement-dialog.tsx';
+import { RequirementDialog, useRequirementColumns } from './requirement-dialog.tsx';
 
 export interface TemplateFormProps {
   name: string;
@@ -97,5 +99,90 @@ export function TemplateForm(props: TemplateFormProps) {
         <RequirementDialog requirement={null} onClose={() => setNew(false)} onSaved={onAttach} />
       ) : null}
     </>
+  );
+}
+
+interface AttachedListProps {
+  requirements: readonly Requirement[];
+  /** Nobody takes any out without it. */
+  onDetach?: ((requirement: Requirement) => void) | undefined;
+}
+
+/** The requirements of a category, each of which can be taken out. */
+function AttachedList({ requirements, onDetach }: AttachedListProps) {
+  const t = useT();
+  const columns = useRequirementColumns();
+  return (
+    <DataTable
+      label={t('categories.requirement.title')}
+      columns={columns}
+      rows={requirements}
+      rowKey={({ _id }) => _id}
+      rowName={({ name }) => name}
+      {...(onDetach
+        ? {
+            actions: (requirement: Requirement) => (
+              <ActionIcon
+                size={32}
+                aria-label={t('categories.detail.detach', { name: requirement.name })}
+                onClick={() => onDetach(requirement)}
+              >
+                <IconX size={17} aria-hidden />
+              </ActionIcon>
+            ),
+          }
+        : {})}
+      empty={<EmptyState title={t('categories.requirement.empty')}>{t('categories.requirement.emptyHint')}</EmptyState>}
+    />
+  );
+}
+
+interface AttachFieldProps {
+  /** Those that are there already, and are not offered again. */
+  attached: readonly Requirement[];
+  onAttach: (requirement: Requirement) => void;
+  isDisabled?: boolean;
+}
+
+/** Finds a requirement of no category by its name or description, and adds it (2-catalogue §2). */
+function AttachField({ attached, onAttach, isDisabled = false }: AttachFieldProps) {
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [q] = useDebouncedValue(search.trim(), WAIT.servedSelect);
+  const free = useRequirementPage({ isFree: 'true', sort: 'name', limit: '50', ...(q === '' ? {} : { q }) }, isOpen);
+  const found = (free.data?.rows ?? []).filter(({ _id }) => !attached.some((one) => one._id === _id));
+  return (
+    <Select
+      label={t('categories.detail.attach')}
+      description={t('categories.detail.attachHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={t('categories.detail.attachPick')}
+      disabled={isDisabled}
+      searchable
+      // What is chosen joins the list below: the field stays free for the next.
+      value={null}
+      data={found.map(({ _id, name }) => ({ value: _id, label: name }))}
+      filter={({ options }) => options}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpen(true)}
+      nothingFoundMessage={t(free.isFetching ? 'categories.detail.searching' : 'categories.requirement.empty')}
+      renderOption={({ option }) => {
+        const requirement = found.find(({ _id }) => _id === option.value);
+        return (
+          <span className={classes['option']}>
+            <span>{option.label}</span>
+            {requirement?.description ? <span className={classes['quiet']}>{requirement.description}</span> : null}
+          </span>
+        );
+      }}
+      onChange={(id) => {
+        const requirement = found.find(({ _id }) => _id === id);
+        if (requirement === undefined) return;
+        setSearch('');
+        onAttach(requirement);
+      }}
+    />
   );
 }

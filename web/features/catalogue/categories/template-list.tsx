@@ -3,9 +3,8 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { SettingsList } from '../../../ui/layout/settings-list.tsx';
-import { listView, pageOf } from '../../../ui/layout/settings-view.ts';
-import { useOpened } from '../../../ui/layout/use-opened.ts';
+import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-list.tsx';
+import { useOpened } from '../../../ui/layout/focus.ts';
 import { type Category, useCategoryPage } from './category-settings.api.ts';
 import { DeleteCategoryDialog } from './delete-dialogs.tsx';
 

@@ -3,8 +3,9 @@ import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { nextDates, nextTitle, seasonText } from './edition-words.ts';
+import { nextDates, nextTitle, seasonText, EditionList } from './edition-list.tsx';
 import { type Edition, type Editions, useEditions, useEditionWait } from './editions.api.ts';
 import classes from './editions.module.css';
 
@@ -108,5 +109,26 @@ function Wait({ announcementId, agencyId, editions: { isWaiting = false }, isOpe
         {t(isOpening ? 'editions.wait.askOpening' : 'editions.wait.ask')}
       </Button>
     </div>
+  );
+}
+
+/** The editions of a call beside the one that is read, as a company sees them; nothing where there is none. */
+export function OtherEditions({ announcementId, isPast }: { announcementId: string; isPast: boolean }) {
+  const t = useT();
+  const { data } = useEditions(announcementId);
+  if (data === undefined || data.editions.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{t('editions.title')}</SectionTitle>
+      <div className={classes['list']}>
+        {data.season === null || isPast ? null : (
+          <p className={classes['otherEditionsSeason']}>{seasonText(t, data.season, false)}</p>
+        )}
+        <EditionList
+          editions={data.editions}
+          hrefOf={(id) => hrefOf('/announcements/$announcementId', { announcementId: id })}
+        />
+      </div>
+    </section>
   );
 }

@@ -1,22 +1,29 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Tabs, Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/icons-react';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { isApplicable } from '@volano/domain/rules/import-states';
 import { IMPORT_DAYS } from '@volano/domain/rules/retention';
+import { IMPORT_OUTCOMES } from '@volano/domain/rules/vocabulary';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { ImportFigures } from './import-figures.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
 import classes from './imports.module.css';
-import { ImportRows } from './import-rows.tsx';
 import { ImportStatus } from './import-status.tsx';
-import { type OfficialImport, useApplyImport, useForgetAll } from './imports.api.ts';
+import { type OfficialImport, useApplyImport, useForgetAll, useImportRows, type ImportRow } from './imports.api.ts';
 
 /** A file with its state, its figures and its rows; an admin applies it when it was read and changes something, and again when that failed. */
 export function ImportReport({ given, list }: { given: OfficialImport; list: ListState }) {
@@ -130,4 +137,192 @@ function useDoneToast({ status }: OfficialImport): void {
     }
     before.current = status;
   });
+}
+
+const FIGURES = ['read', 'added', 'changed', 'unchanged', 'skipped', 'kept', 'duplicates', 'ambiguous'] as const;
+
+/** What a file brings, in figures. */
+function ImportFigures({ report }: { report: NonNullable<OfficialImport['report']> }) {
+  const t = useT();
+  return (
+    <dl className={classes['figures']}>
+      {FIGURES.map((figure) => (
+        <div key={figure} data-quiet={report[figure] === 0 || undefined}>
+          <dt>{t(`imports.screen.figures.${figure}`)}</dt>
+          <dd>{formatNumber(report[figure])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const TABS = [...IMPORT_OUTCOMES, 'marked'] as const;
+type Tab = (typeof TABS)[number];
+
+/** What a file changes, row by row: one tab an outcome, and one for what a person should look at. */
+function ImportRows({ given, list }: { given: OfficialImport; list: ListState }) {
+  const t = useT();
+  const { report } = given;
+  const asked = TABS.find((one) => one === list.values['tab']);
+  const first = IMPORT_OUTCOMES.find((outcome) => (report?.[outcome] ?? 0) > 0) ?? 'added';
+  const tab: Tab = asked ?? first;
+  const q = list.values['q'] ?? '';
+  const rows = useImportRows(given._id, given.status, {
+    page: String(list.page),
+    limit: String(list.limit),
+    ...(tab === 'marked' ? { marked: 'true' } : { outcome: tab }),
+    ...(q === '' ? {} : { q }),
+  });
+  const { rows: shown = [], total = 0 } = rows.data ?? {};
+  return (
+    <section className={classes['importRows']}>
+      <Tabs value={tab} onChange={(next) => list.set({ tab: next })}>
+        <Tabs.List>
+          {TABS.map((one) => (
+            <Tabs.Tab
+              key={one}
+              value={one}
+              rightSection={one === 'marked' ? null : <StatusBadge>{formatNumber(report?.[one] ?? 0)}</StatusBadge>}
+            >
+              {t(`imports.screen.tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={classes['panel'] ?? ''}>
+          <SearchField
+            size="sm"
+            width="min(100%, 360px)"
+            value={q}
+            onSearch={(text) => list.set({ q: text })}
+            placeholder={t('imports.screen.search')}
+            hasShortcut
+          />
+          {rows.isError && rows.data === undefined ? (
+            <ErrorBlock
+              title={t('imports.screen.rowsError')}
+              onRetry={() => void rows.refetch()}
+              isRetrying={rows.isFetching}
+            />
+          ) : null}
+          {rows.isPending ? (
+            <DelayedSkeleton>
+              <SkeletonRows count={5} />
+            </DelayedSkeleton>
+          ) : null}
+          {rows.data !== undefined && shown.length === 0 ? (
+            <EmptyState title={t(q === '' ? 'imports.screen.noRows' : 'imports.screen.noRowsFound')} />
+          ) : null}
+          <ul
+            className={classes['rows']}
+            aria-busy={rows.isPlaceholderData}
+            data-stale={rows.isPlaceholderData || undefined}
+          >
+            {shown.map((row, index) => (
+              <ImportRowItem key={`${row.line} ${row.subject} ${index}`} row={row} />
+            ))}
+          </ul>
+          {total > list.limit ? (
+            <Pager
+              page={list.page}
+              pageSize={list.limit}
+              total={total}
+              onPage={(page) => list.set({ page: String(page) })}
+            />
+          ) : null}
+          <p className="visually-hidden" role="status">
+            {formatNumber(total)}
+          </p>
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}
+
+/** One row of a file: what it is, why it is skipped or to be looked at, its likely twins, and every field before and after. */
+function ImportRowItem({ row }: { row: ImportRow }) {
+  const t = useT();
+  return (
+    <li className={classes['row']}>
+      <p className={classes['subject']}>
+        {row.subject === '' ? null : <strong>{row.subject}</strong>}
+        {row.recordId === null ? null : (
+          <span className={classes['importRowsLine']}>{t('imports.report.recordId', { id: row.recordId })}</span>
+        )}
+        <span className={classes['importRowsLine']}>
+          {row.line === 0 ? t('imports.screen.noLine') : t('imports.screen.line', { line: row.line })}
+        </span>
+      </p>
+      {row.reason === null ? null : <p className={classes['reason']}>{row.reason}</p>}
+      {row.remarks.map((remark) => (
+        <p key={remark} className={classes['remark']}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {remark}
+        </p>
+      ))}
+      {row.duplicates.length === 0 ? null : <Twins twins={row.duplicates} />}
+      {row.changes.length === 0 ? null : <Changes changes={row.changes} isNew={row.outcome === 'added'} />}
+    </li>
+  );
+}
+
+function Twins({ twins }: { twins: ImportRow['duplicates'] }) {
+  const t = useT();
+  return (
+    <div className={classes['twins']}>
+      <IconCopy size={16} aria-hidden />
+      <span>{t('imports.screen.twins')}:</span>
+      <ul>
+        {twins.map(({ _id, line, title, why }) => (
+          <li key={_id ?? line}>
+            {_id === null ? (
+              title
+            ) : (
+              <Anchor inherit href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>
+                {title}
+              </Anchor>
+            )}{' '}
+            <span>
+              ({t(why === 'link' ? 'imports.screen.twinLink' : 'imports.screen.twinTitle')}
+              {line === null ? '' : `, ${t('imports.screen.twinLine', { line })}`})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Changes({ changes, isNew }: { changes: ImportRow['changes']; isNew: boolean }) {
+  const t = useT();
+  // A new row's title is said above it.
+  const shown = isNew ? changes.filter(({ field }) => field !== 'title') : changes;
+  return (
+    <dl className={classes['changes']}>
+      {shown.map(({ field, old, new: next, isProtected }) => (
+        <div key={field}>
+          <dt>{fieldWords(t, field)}</dt>
+          <dd>
+            {isNew ? null : (
+              <>
+                <del data-kept={isProtected || undefined}>
+                  <span className="visually-hidden">{t('imports.screen.before')}: </span>
+                  {valueWords(t, field, old)}
+                </del>
+                <IconArrowRight size={15} aria-hidden />
+              </>
+            )}
+            <ins data-refused={isProtected || undefined}>
+              <span className="visually-hidden">{t('imports.screen.after')}: </span>
+              {valueWords(t, field, next)}
+            </ins>
+            {isProtected ? (
+              <StatusBadge tone="accent" icon={<IconLock size={13} aria-hidden />}>
+                {t('imports.screen.protected')}
+              </StatusBadge>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

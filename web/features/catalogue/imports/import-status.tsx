@@ -1,6 +1,6 @@
 import type { ImportStatus as Status } from '@volano/domain/rules/vocabulary';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 
 const TONES = { checking: 'neutral', checked: 'brand', applying: 'accent', done: 'ok', failed: 'danger' } as const;
 

@@ -1,13 +1,23 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Button, Progress, Select } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileImport } from '@tabler/icons-react';
+import { MAX_IMPORT_MEGABYTES } from '@volano/domain/contracts/imports';
+import { ATECO_VERSIONS, type AtecoVersion, IMPORT_KINDS, type ImportKind } from '@volano/domain/rules/vocabulary';
+import { useRef, useState } from 'react';
+import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { ListFoot } from '../../../ui/table/list-foot.tsx';
+import { ListFoot } from '../../../ui/table/list-table.tsx';
 import { CATALOGUE_SIZES } from '../../../ui/table/pager.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { ImportStatus } from './import-status.tsx';
-import { type OfficialImport, useImports } from './imports.api.ts';
+import { type OfficialImport, useImports, useSendImport } from './imports.api.ts';
+import classes from './imports.module.css';
 
 /** The files that were read, newest first, with what each changed. */
 export function ImportTable({ list, onOpen }: { list: ListState; onOpen: (id: string) => void }) {
@@ -69,5 +79,85 @@ export function ImportTable({ list, onOpen }: { list: ListState; onOpen: (id: st
       empty={<EmptyState title={t('imports.screen.empty')}>{t('imports.screen.emptyHint')}</EmptyState>}
       foot={rows.length > 0 ? <ListFoot list={list} total={total} sizes={CATALOGUE_SIZES} /> : undefined}
     />
+  );
+}
+
+const MEGABYTE = 1_048_576;
+const EXTENSIONS = /\.(csv|json|xlsx|txt)$/i;
+
+/** What an official file contains, and the place to drop it: it is sent at once and read by a job. */
+export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
+  const t = useT();
+  const [kind, setKind] = useState<ImportKind>('incentivi');
+  const [version, setVersion] = useState<AtecoVersion | null>(null);
+  const [part, setPart] = useState(0);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const sending = useSendImport(setPart);
+  const browse = useRef<() => void>(null);
+  const hasVersion = kind === 'ateco' || kind === 'ateco-notes' || kind === 'ateco-index';
+
+  function send([file]: readonly File[]): void {
+    if (file === undefined) return;
+    if (!EXTENSIONS.test(file.name) || file.size > MAX_IMPORT_MEGABYTES * MEGABYTE) {
+      setComplaint(t('imports.screen.dropRefused', { megabytes: MAX_IMPORT_MEGABYTES }));
+      return;
+    }
+    setComplaint(null);
+    setPart(0);
+    sending.mutate(
+      { kind, version: hasVersion ? version : null, file, key: crypto.randomUUID() },
+      { onSuccess: ({ _id }) => onSent(_id) },
+    );
+  }
+
+  const refusal = complaint ?? (sending.error ? refusalMessage(sending.error, t('imports.screen.sendFailed')) : null);
+  return (
+    <section className={classes['form']} aria-label={t('imports.screen.drop')}>
+      <div className={classes['fields']}>
+        <Select
+          label={t('imports.screen.kindLabel')}
+          description={t(`imports.screen.kindHint.${kind}`)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDeselect={false}
+          data={IMPORT_KINDS.map((value) => ({ value, label: t(`imports.screen.kind.${value}`) }))}
+          value={kind}
+          onChange={(value) => setKind(value as ImportKind)}
+        />
+        {hasVersion ? (
+          <Select
+            label={t('imports.screen.versionLabel')}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t('imports.screen.versionAuto') },
+              ...ATECO_VERSIONS.map((value) => ({ value, label: t('imports.screen.version', { version: value }) })),
+            ]}
+            value={version ?? ''}
+            onChange={(value) => setVersion(value === '' ? null : (value as AtecoVersion))}
+          />
+        ) : null}
+      </div>
+      <Dropzone
+        className={classes['drop'] ?? ''}
+        onDrop={send}
+        multiple={false}
+        loading={sending.isPending}
+        openRef={browse}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ accept: '.csv,.json,.xlsx,.txt', 'aria-label': t('imports.screen.drop') }}
+      >
+        <div className={classes['inside']}>
+          <IconFileImport size={30} stroke={1.5} aria-hidden />
+          <strong>{t('imports.screen.drop')}</strong>
+          <Button variant="default" size="sm" onClick={() => browse.current?.()}>
+            {t('imports.screen.browse')}
+          </Button>
+          <span>{t('imports.screen.dropHint', { megabytes: MAX_IMPORT_MEGABYTES })}</span>
+        </div>
+      </Dropzone>
+      {sending.isPending ? <Progress aria-label={t('imports.screen.sending')} value={part * 100} /> : null}
+      {refusal === null ? null : <FormRefusal title={refusal} />}
+    </section>
   );
 }

@@ -1,13 +1,17 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import type { LinkOutcome } from '@volano/domain/rules/link-outcome';
 import { useState } from 'react';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { StatusBadge, type StatusBadgeProps } from '../../../ui/cards/marks.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { OfficeDetailPart } from '../../../ui/layout/office-detail.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { CheckLinks } from './check-links.tsx';
-import { LinkLine } from './link-line.tsx';
-import { useLinks, useLinksSummary } from './links.api.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+import { useLinks, useLinksSummary, type KnownLink, useCheckLinks, useCallLinks } from './links.api.ts';
 import classes from './links-list.module.css';
 
 const OUTCOMES = { attention: 'broken,uncertain', ok: 'ok' } as const;
@@ -87,4 +91,78 @@ function Named({ calls }: { calls: readonly { readonly _id: string; readonly tit
 
 function counted(word: string, count: number | undefined): string {
   return count === undefined ? word : `${word} (${String(count)})`;
+}
+
+const TONES: Readonly<Record<LinkOutcome, NonNullable<StatusBadgeProps['tone']>>> = {
+  ok: 'ok',
+  broken: 'danger',
+  uncertain: 'accent',
+};
+
+/** An address, how it answered last, why that is not certain, and when it was asked. */
+function LinkLine({ link }: { link: KnownLink }) {
+  const t = useT();
+  const { url, outcome, reason, status, checkedAt, goneSince } = link;
+  const said = [
+    ...(outcome === null || outcome === 'ok' || reason === null
+      ? []
+      : [reason === 'status' ? t('links.reason.status', { status: status ?? 0 }) : t(`links.reason.${reason}`)]),
+    ...(outcome === 'broken' && goneSince !== null ? [t('links.since', { day: formatDate(goneSince) })] : []),
+    ...(checkedAt === null ? [] : [t('links.checked', { day: formatDate(checkedAt) })]),
+  ];
+  return (
+    <>
+      <a className={classes['url']} href={url} target="_blank" rel="noopener noreferrer">
+        {url}
+      </a>
+      <span className={classes['facts']}>
+        <StatusBadge tone={outcome === null ? 'neutral' : TONES[outcome]}>
+          {t(`links.outcome.${outcome ?? 'unchecked'}`)}
+        </StatusBadge>
+        {said.join(' · ')}
+      </span>
+    </>
+  );
+}
+
+/** Has the addresses of one call asked at once. */
+function CheckLinks({ announcementId, title }: { announcementId: string; title: string }) {
+  const t = useT();
+  const change = useCheckLinks();
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={t('links.checkNamed', { title })}
+      loading={change.isPending}
+      onClick={() => mutateWithMessage(change, { id: announcementId }, { done: () => toast.success(t('links.done')) })}
+    >
+      {t('links.check')}
+    </Button>
+  );
+}
+
+/** The addresses that one call names, as they answered last; nothing where it names none. */
+export function CallLinks({ announcementId, title }: { announcementId: string; title: string }) {
+  const t = useT();
+  const { data } = useCallLinks(announcementId);
+  if (data === undefined || data.links.length === 0) return null;
+  return (
+    <OfficeDetailPart id="call-links" title={t('links.title')}>
+      <ul className={classes['rows']}>
+        {data.links.map((link) => (
+          <li key={link.url}>
+            <div className={classes['link']}>
+              <LinkLine link={link} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.isOn ? (
+        <CheckLinks announcementId={announcementId} title={title} />
+      ) : (
+        <p className={classes['note']}>{t('links.off')}</p>
+      )}
+    </OfficeDetailPart>
+  );
 }

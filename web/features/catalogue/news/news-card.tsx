@@ -1,8 +1,8 @@
 import { formatDate } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import classes from './news.module.css';
-import { NewsTags } from './news-tags.tsx';
-import type { NewsRow } from './news.api.ts';
+import type { NewsRow, NewsTag } from './news.api.ts';
 
 /** A piece of news as a clipping: the rule, the day, the title, how it begins. A picture only where it has one. */
 export function NewsCard({ news, href }: { news: NewsRow; href: string }) {
@@ -25,5 +25,32 @@ export function NewsCard({ news, href }: { news: NewsRow; href: string }) {
         <NewsTags tags={tags} />
       </div>
     </article>
+  );
+}
+
+interface NewsTagsProps {
+  tags: readonly NewsTag[];
+  /** The news that carry a tag; without it they are words. */
+  hrefOf?: (tagId: string) => string;
+}
+
+/** What a piece of news is about; nothing where nobody said it. */
+export function NewsTags({ tags, hrefOf }: NewsTagsProps) {
+  const t = useT();
+  if (tags.length === 0) return null;
+  return (
+    <ul className={classes['root']} aria-label={t('news.tags')}>
+      {tags.map(({ _id, tagName }) => (
+        <li key={_id}>
+          {hrefOf === undefined ? (
+            <span className={classes['tag']}>{tagName}</span>
+          ) : (
+            <a className={classes['tag']} href={hrefOf(_id)}>
+              {tagName}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,8 +3,7 @@ import { MAX_NEWS_TAGS } from '@volano/domain/contracts/news';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx';
-import { hasNewsFaults, type NewsForm } from './news-form.ts';
-import { useNewsTags } from './news.api.ts';
+import { useNewsTags, type News } from './news.api.ts';
 
 export interface NewsFieldsProps {
   form: NewsForm;
@@ -73,4 +72,26 @@ export function NewsTopics({ form, onChange, refusal }: NewsFieldsProps & { refu
       onChange={(tags) => onChange({ ...form, tags })}
     />
   );
+}
+
+/** A piece of news as its editor holds it. */
+interface NewsForm {
+  readonly title: string;
+  readonly description: string;
+  readonly isMonoGrant: boolean;
+  readonly isActive: boolean;
+  /** What it is about, by name. */
+  readonly tags: readonly string[];
+}
+
+/** The fields of a piece of news; those of a draft where there is none yet. */
+export function newsFormOf(news: News | null): NewsForm {
+  if (news === null) return { title: '', description: '', isMonoGrant: false, isActive: false, tags: [] };
+  const { title, description, isMonoGrant, isActive, tags } = news;
+  return { title, description, isMonoGrant, isActive, tags: tags.map(({ tagName }) => tagName) };
+}
+
+/** A piece of news has a title (2-catalogue §5). */
+export function hasNewsFaults({ title }: NewsForm): boolean {
+  return title.trim() === '';
 }

@@ -2,8 +2,8 @@ import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { OfficeCard } from '../../../ui/layout/office-card.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import { NewsTags } from './news-tags.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { NewsTags } from './news-card.tsx';
 import type { NewsRow } from './news.api.ts';
 
 /** A piece of news as the office lists it: its state, its day, how it begins. A picture only where it has one. */

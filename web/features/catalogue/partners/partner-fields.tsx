@@ -1,9 +1,14 @@
 import { TextInput } from '@mantine/core';
+import type { createPartner } from '@volano/domain/contracts/partners';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { isHttpsAddress } from '@volano/domain/rules/https-address';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx';
-import { PARTNER_LINKS, type PartnerForm, partnerFaultsOf } from './partner-form.ts';
+import type { Partner } from './partners.api.ts';
+import classes from './partners.module.css';
 
 export interface PartnerFieldsProps {
   form: PartnerForm;
@@ -82,4 +87,67 @@ function useErrorOf({ form, wasTried, refusal }: PartnerFieldsProps) {
     const fault = faults[field];
     return fault === undefined ? fieldError(refusal, field) : t(`errors.field.${fault}`);
   };
+}
+
+/** Where a partner is found on the web, in the order in which it is asked. */
+const PARTNER_LINKS = ['website', 'linkedinUrl', 'istagramUrl', 'facebookUrl'] as const;
+type PartnerLink = (typeof PARTNER_LINKS)[number];
+
+/** A partner as its editor holds it: what is not known is an empty text. */
+interface PartnerForm extends Readonly<Record<PartnerLink, string>> {
+  readonly businessName: string;
+  readonly email: string;
+  readonly description: string;
+  readonly isActive: boolean;
+}
+
+/** The fields of a partner; those of a draft where there is none yet. */
+export function partnerFormOf(partner: Partner | null): PartnerForm {
+  return {
+    businessName: partner?.businessName ?? '',
+    email: partner?.email ?? '',
+    description: partner?.description ?? '',
+    isActive: partner?.isActive ?? false,
+    website: partner?.website ?? '',
+    linkedinUrl: partner?.linkedinUrl ?? '',
+    istagramUrl: partner?.istagramUrl ?? '',
+    facebookUrl: partner?.facebookUrl ?? '',
+  };
+}
+
+/** What the form says, as it is sent. */
+export function partnerBodyOf(form: PartnerForm): RequestOf<typeof createPartner>['body'] {
+  const given = (text: string) => (text.trim() === '' ? null : text.trim());
+  return {
+    businessName: form.businessName,
+    description: form.description,
+    isActive: form.isActive,
+    email: given(form.email),
+    website: given(form.website),
+    linkedinUrl: given(form.linkedinUrl),
+    istagramUrl: given(form.istagramUrl),
+    facebookUrl: given(form.facebookUrl),
+  };
+}
+
+/** The fields that cannot be saved, each with the key of its words under `errors.field` (2-catalogue §5, abuse 55). */
+export function partnerFaultsOf(form: PartnerForm): Partial<Record<keyof PartnerForm, 'required' | 'url'>> {
+  const faults: Partial<Record<keyof PartnerForm, 'required' | 'url'>> = {};
+  if (form.businessName.trim() === '') faults.businessName = 'required';
+  for (const link of PARTNER_LINKS)
+    if (form[link].trim() !== '' && !isHttpsAddress(form[link].trim())) faults[link] = 'url';
+  return faults;
+}
+
+export function hasPartnerFaults(form: PartnerForm): boolean {
+  return Object.keys(partnerFaultsOf(form)).length > 0;
+}
+
+/** What stands for a partner that has no image: the letters of its name, as its cards show them. */
+export function PartnerMark({ name }: { name: string }) {
+  return (
+    <div className={classes['root']}>
+      <Avatar name={name} shape="company" size={72} />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partnerBodyOf, partnerFaultsOf, partnerFormOf } from './partner-form.ts';
+import { partnerBodyOf, partnerFaultsOf, partnerFormOf } from './partner-fields.tsx';
 
 const empty = partnerFormOf(null);
 

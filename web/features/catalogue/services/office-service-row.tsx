@@ -1,9 +1,8 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { RequirementRing, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import classes from './office-services.module.css';
-import { costOf } from './service-card.tsx';
-import { ServiceMissing } from './service-missing.tsx';
+import { costOf, ServiceMissing } from './service-card.tsx';
 import type { ServiceRow } from './services.api.ts';
 
 const segments = { pass: 'ok', unknown: 'check', fail: 'missing', notApplicable: 'missing' } as const;

@@ -1,11 +1,15 @@
+import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { formatDate, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { CutText } from '../../../ui/cards/cut-text.tsx';
+import { OfficeCard } from '../../../ui/layout/office-card.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import { CATALOGUE_SIZES } from '../../../ui/table/pager.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
+import { StatusBadge, ToReadDot } from '../../../ui/cards/marks.tsx';
+import { matchingWords } from './matching-words.ts';
+import classes from './office-services.module.css';
 import { costOf } from './service-card.tsx';
 import type { ServiceRow } from './services.api.ts';
 
@@ -78,4 +82,45 @@ function useColumns(): Column<ServiceRow>[] {
       isInCard: true,
     },
   ];
+}
+
+/** A service as the office lists it: cover, state, kind, name, how it begins, what it costs, how many companies it suits. */
+export function OfficeServiceCard({ service, href }: { service: ServiceRow; href: string }) {
+  const t = useT();
+  const { _id, name, categoryType, summary, frontImage, isToRead = false, isActive, isRecommended } = service;
+  return (
+    <OfficeCard
+      href={href}
+      title={name}
+      isToRead={isToRead}
+      summary={summary}
+      cover={
+        <Cover motif={categoryType} id={_id} src={frontImage?.thumbnail.medium ?? null}>
+          {isRecommended ? (
+            <span className={classes['mark']}>
+              <StatusBadge tone="surface">{t('services.recommended')}</StatusBadge>
+            </span>
+          ) : null}
+        </Cover>
+      }
+      kind={
+        <>
+          <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
+            {t(isActive ? 'officeCatalogue.services.published' : 'officeCatalogue.draft')}
+          </StatusBadge>
+          {t(`services.types.${categoryType}`)}
+          {service.isOnlyGoAndGrow ? <StatusBadge tone="outline">{t('services.premium')}</StatusBadge> : null}
+        </>
+      }
+      foot={
+        <>
+          <span className={classes['companies']}>
+            <IconBuildingFactory2 size={16} aria-hidden />
+            {matchingWords(t, service)}
+          </span>
+          <span>{costOf(t, service)}</span>
+        </>
+      }
+    />
+  );
 }

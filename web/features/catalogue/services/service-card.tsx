@@ -1,11 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import { formatMoney } from '../../../lib/format/format.ts';
+import { criterionText } from '../../../lib/i18n/criterion-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
+import { StatusBadge, ToReadDot } from '../../../ui/cards/marks.tsx';
 import classes from './services.module.css';
-import { ServiceMissing } from './service-missing.tsx';
 import type { ServiceRow } from './services.api.ts';
 
 export interface ServiceCardProps {
@@ -79,4 +78,16 @@ export function ServiceCard({ service, href, hasSummary = false, order = 3, onLo
 export function costOf(t: ReturnType<typeof useT>, service: Pick<ServiceRow, 'consultantEvaluation' | 'cost'>): string {
   if (service.consultantEvaluation || service.cost === 0) return t('services.consultantEvaluation');
   return t('services.from', { amount: formatMoney(service.cost) });
+}
+
+/** Of what was recommended or kept and does not suit: what is missing. */
+export function ServiceMissing({ service: { match, isInTarget } }: { service: ServiceRow }) {
+  const t = useT();
+  if (match === undefined || isInTarget !== false) return null;
+  const missing = match.criteria.filter(({ status }) => status === 'fail').map((one) => criterionText(t, one));
+  return (
+    <p className={classes['root']}>
+      {missing.length === 0 ? t('services.notKnown') : t('services.missing', { missing: missing.join('; ') })}
+    </p>
+  );
 }

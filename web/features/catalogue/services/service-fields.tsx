@@ -1,11 +1,15 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import type { createService } from '@volano/domain/contracts/services';
+import { isHttpsAddress } from '@volano/domain/rules/https-address';
+import { parseEuros } from '@volano/domain/rules/money';
 import { SERVICE_TYPES, type ServiceType } from '@volano/domain/rules/vocabulary';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CurrencyField } from '../../../ui/forms/currency-field.tsx';
 import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx';
-import { type ServiceForm, serviceFaultsOf } from './service-form.ts';
+import type { Service } from './services.api.ts';
 
 export interface ServiceFieldsProps {
   form: ServiceForm;
@@ -119,4 +123,59 @@ function useErrorOf({ form, wasTried, refusal }: ServiceFieldsProps) {
     const fault = faults[field];
     return fault === undefined ? fieldError(refusal, field) : t(`errors.field.${fault}`);
   };
+}
+
+/** A service as its editor holds it: cost and address as they are typed. */
+interface ServiceForm {
+  readonly name: string;
+  readonly description: string;
+  readonly categoryType: ServiceType | null;
+  readonly cost: string;
+  readonly platformLink: string;
+  readonly consultantEvaluation: boolean;
+  readonly isForBusinessPartner: boolean;
+  readonly isOnlyGoAndGrow: boolean;
+  readonly isActive: boolean;
+}
+
+/** The fields of a service; those of a free draft where there is none yet. */
+export function serviceFormOf(service: Service | null, writtenCost: (cents: number) => string): ServiceForm {
+  return {
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    categoryType: service?.categoryType ?? null,
+    cost: writtenCost(Math.round((service?.cost ?? 0) * 100)),
+    platformLink: service?.platformLink ?? '',
+    consultantEvaluation: service?.consultantEvaluation ?? false,
+    isForBusinessPartner: service?.isForBusinessPartner ?? false,
+    isOnlyGoAndGrow: service?.isOnlyGoAndGrow ?? false,
+    isActive: service?.isActive ?? false,
+  };
+}
+
+/** What a form without faults says, as it is sent. */
+export function serviceBodyOf(form: ServiceForm): RequestOf<typeof createService>['body'] {
+  const { categoryType, cost, platformLink, ...rest } = form;
+  return {
+    ...rest,
+    categoryType: categoryType ?? 'other',
+    cost: (parseEuros(cost) ?? 0) / 100,
+    platformLink: platformLink.trim() === '' ? null : platformLink.trim(),
+  };
+}
+
+type FaultKey = 'required' | 'invalid' | 'url';
+
+/** The fields that cannot be saved, each with the key of its words under `errors.field` (2-catalogue §5). No cost is 0. */
+export function serviceFaultsOf(form: ServiceForm): Partial<Record<keyof ServiceForm, FaultKey>> {
+  const faults: Partial<Record<keyof ServiceForm, FaultKey>> = {};
+  if (form.name.trim() === '') faults.name = 'required';
+  if (form.categoryType === null) faults.categoryType = 'required';
+  if (form.cost.trim() !== '' && parseEuros(form.cost) === null) faults.cost = 'invalid';
+  if (form.platformLink.trim() !== '' && !isHttpsAddress(form.platformLink.trim())) faults.platformLink = 'url';
+  return faults;
+}
+
+export function hasServiceFaults(form: ServiceForm): boolean {
+  return Object.keys(serviceFaultsOf(form)).length > 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceBodyOf, serviceFaultsOf, serviceFormOf } from './service-form.ts';
+import { serviceBodyOf, serviceFaultsOf, serviceFormOf } from './service-fields.tsx';
 
 const draft = serviceFormOf(null, (cents) => String(cents / 100));
 

@@ -1,6 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type Limits, placesOf } from './limits.ts';
-import { useProvinces, useTownsOf } from './town-limits.api.ts';
+import { useProvinces, useTownsOf, type Province, type Town } from './town-limits.api.ts';
 
 /** Names that stand on the line; how many more there are is said. */
 const SHOWN = 6;
@@ -24,4 +23,91 @@ export function LimitsLine({ limits }: { limits: Limits }) {
     .join(', ');
   const all = count > SHOWN ? t('announcements.detail.placesMore', { places, count: count - SHOWN }) : places;
   return <p>{t('announcements.detail.onlyIn', { places: all })}</p>;
+}
+
+/** Towns by ISTAT code and provinces by their two letters; none of either means no limit. */
+export interface Limits {
+  readonly municipalities: readonly string[];
+  readonly provinces: readonly string[];
+}
+
+/** A place that was chosen. The region is null while its name is still being read. */
+interface Place {
+  readonly key: string;
+  readonly isProvince: boolean;
+  readonly name: string;
+  readonly regionId: string | null;
+}
+
+/** Adds a place, or takes it away where it stands already. Digits are a town, letters a province. */
+export function withPlace({ municipalities, provinces }: Limits, key: string): Limits {
+  return /^\d/.test(key)
+    ? { municipalities: toggled(municipalities, key), provinces }
+    : { municipalities, provinces: toggled(provinces, key) };
+}
+
+/** What was chosen, with its names: provinces first, a town with its province. A name that is not known yet is its code. */
+export function placesOf(
+  { municipalities, provinces }: Limits,
+  knownProvinces: readonly Province[],
+  knownTowns: readonly Town[],
+): Place[] {
+  const provinceOf = new Map(knownProvinces.map((province) => [province.code, province]));
+  const townOf = new Map(knownTowns.map((town) => [town.code, town]));
+  return [
+    ...provinces.map((code) => {
+      const province = provinceOf.get(code);
+      const name = province === undefined ? code : nameOfProvince(province);
+      return { key: code, isProvince: true, name, regionId: province?.regionId ?? null };
+    }),
+    ...municipalities.map((code) => {
+      const town = townOf.get(code);
+      const name = town === undefined ? code : nameOfTown(town);
+      return { key: code, isProvince: false, name, regionId: town?.regionId ?? null };
+    }),
+  ];
+}
+
+/** What may be chosen for what was typed: provinces by name or letters, and the towns that the service found; never what stands already. */
+export function optionsOf(
+  q: string,
+  provinces: readonly Province[],
+  towns: readonly Town[],
+  chosen: Limits,
+): { group: 'provinces' | 'towns'; items: { value: string; label: string }[] }[] {
+  const wanted = plain(q);
+  const fitting = provinces.filter(
+    ({ code, name, otherName }) =>
+      wanted !== '' &&
+      !chosen.provinces.includes(code) &&
+      (code.toLowerCase() === wanted || [name, otherName ?? ''].some((each) => plain(each).startsWith(wanted))),
+  );
+  const free = towns.filter(({ code }) => !chosen.municipalities.includes(code));
+  return [
+    { group: 'towns' as const, items: free.map((town) => ({ value: town.code, label: nameOfTown(town) })) },
+    {
+      group: 'provinces' as const,
+      items: fitting.map((province) => ({ value: province.code, label: nameOfProvince(province) })),
+    },
+  ].filter(({ items }) => items.length > 0);
+}
+
+function nameOfTown({ name, otherName, provinceCode }: Town): string {
+  return `${bothNames(name, otherName)} (${provinceCode})`;
+}
+
+function nameOfProvince({ code, name, otherName }: Province): string {
+  return `${bothNames(name, otherName)} (${code})`;
+}
+
+function bothNames(name: string, otherName: string | null): string {
+  return otherName === null || otherName === name ? name : `${name} / ${otherName}`;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+function toggled(list: readonly string[], one: string): string[] {
+  return list.includes(one) ? list.filter((each) => each !== one) : [...list, one];
 }

@@ -1,14 +1,16 @@
+import { MultiSelect, TextInput } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
+import { useState } from 'react';
+import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { SettingsList } from '../../../ui/layout/settings-list.tsx';
-import { pageOf, usePaneView } from '../../../ui/layout/settings-view.ts';
+import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { SettingsList, pageOf, usePaneView } from '../../../ui/layout/settings-list.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { useOpened } from '../../../ui/layout/use-opened.ts';
+import { useOpened } from '../../../ui/layout/focus.ts';
 import { DeleteTerritoryDialog } from './delete-territory-dialog.tsx';
-import { RegionGroupDialog } from './region-group-dialog.tsx';
 import { useRegions } from './territories.api.ts';
-import { type RegionGroup, useRegionGroupPage } from './territory-settings.api.ts';
+import { type RegionGroup, useRegionGroupPage, useSaveRegionGroup } from './territory-settings.api.ts';
 
 const PAGE_SIZE = 9;
 
@@ -76,4 +78,50 @@ function useRegionNames(): (group: RegionGroup) => string {
     if (known.length === ids.length && ids.length > 0) return known.join(', ');
     return t('territories.groups.count', { count: ids.length });
   };
+}
+
+/** A new group of regions, or one to change: its name and its regions. */
+function RegionGroupDialog({ group, onClose }: { group: RegionGroup | null; onClose: () => void }) {
+  const t = useT();
+  const save = useSaveRegionGroup(group?._id ?? null);
+  const regions = useRegions();
+  const [name, setName] = useState(group?.name ?? '');
+  const [regionListIds, setRegions] = useState<string[]>(group?.regionListIds ?? []);
+
+  return (
+    <SaveDialog
+      onClose={onClose}
+      title={t(`territories.groups.${group === null ? 'new' : 'edit'}`)}
+      save={save}
+      body={{ name, regionListIds }}
+      done={t(`territories.groups.${group === null ? 'created' : 'edited'}`)}
+      isIdle={name.trim() === '' || regionListIds.length === 0}
+    >
+      <TextInput
+        label={t('territories.groups.name')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        error={fieldError(save.error, 'name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MultiSelect
+        label={t('territories.groups.regions')}
+        description={t(`territories.groups.${group === null ? 'regionsHint' : 'rematch'}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={regionListIds.length === 0 ? t('territories.groups.regionsPick') : ''}
+        required
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
+        nothingFoundMessage={t('common.filters.noOption')}
+        data={(regions.data ?? []).map((region) => ({ value: region._id, label: region.name }))}
+        value={regionListIds}
+        error={fieldError(save.error, 'regionListIds')}
+        onChange={setRegions}
+      />
+    </SaveDialog>
+  );
 }

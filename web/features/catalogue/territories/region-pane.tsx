@@ -1,14 +1,16 @@
+import { TextInput } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
+import { useState } from 'react';
+import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { SettingsList } from '../../../ui/layout/settings-list.tsx';
-import { listView, pageOf } from '../../../ui/layout/settings-view.ts';
+import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-list.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { useOpened } from '../../../ui/layout/use-opened.ts';
+import { useOpened } from '../../../ui/layout/focus.ts';
 import { DeleteTerritoryDialog } from './delete-territory-dialog.tsx';
-import { RegionDialog } from './region-dialog.tsx';
-import { type Region, useRegionPage } from './territory-settings.api.ts';
+import { type Region, useRegionPage, useSaveRegion } from './territory-settings.api.ts';
 
 /** The regions, nine a page (2-catalogue §2). */
 export function RegionPane({ list }: { list: ListState }) {
@@ -53,5 +55,34 @@ export function RegionPane({ list }: { list: ListState }) {
         <DeleteTerritoryDialog kind="regions" territory={opened.row} onClose={close} />
       ) : null}
     </>
+  );
+}
+
+/** A new region, or the name of one (2-catalogue §5: nothing to confirm while the name is empty). */
+function RegionDialog({ region, onClose }: { region: Region | null; onClose: () => void }) {
+  const t = useT();
+  const save = useSaveRegion(region?._id ?? null);
+  const [name, setName] = useState(region?.name ?? '');
+
+  return (
+    <SaveDialog
+      onClose={onClose}
+      title={t(`territories.regions.${region === null ? 'new' : 'edit'}`)}
+      save={save}
+      body={{ name }}
+      done={t(`territories.regions.${region === null ? 'created' : 'edited'}`)}
+      isIdle={name.trim() === ''}
+    >
+      <TextInput
+        label={t('territories.regions.name')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        error={fieldError(save.error, 'name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </SaveDialog>
   );
 }

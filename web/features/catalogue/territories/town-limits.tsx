@@ -2,12 +2,12 @@ import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { FilterChip } from '../../../ui/cards/chip.tsx';
+import { FilterChip } from '../../../ui/cards/marks.tsx';
 import { FieldNote } from '../../../ui/forms/field-note.tsx';
 import { WAIT } from '../../../ui/layout/patience.ts';
 import { useProvinces, useTownSearch, useTownsOf } from './town-limits.api.ts';
 import classes from './town-limits.module.css';
-import { optionsOf, placesOf, withPlace, type Limits } from './limits.ts';
+import { optionsOf, placesOf, withPlace, type Limits } from './limits-line.tsx';
 
 export interface TownLimitsProps {
   limits: Limits;

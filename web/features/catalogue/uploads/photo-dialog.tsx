@@ -7,7 +7,6 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type CropArea, cropPicture } from './crop-picture.ts';
 import classes from './uploads.module.css';
 import { useSendPhoto } from './uploads.api.ts';
 
@@ -121,4 +120,37 @@ export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** A square of a picture, in its own pixels. */
+interface CropArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SIDE = 512;
+/** As the specification exports it (1-people §9); of a PNG a browser leaves everything. */
+const QUALITY = 0.4;
+
+/** The chosen square of a picture as a PNG of 512 pixels. Rejects when the browser cannot read the picture. */
+async function cropPicture(address: string, area: CropArea): Promise<Blob> {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('This browser draws no pictures');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, SIDE, SIDE);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (drawn) => (drawn === null ? reject(new Error('The picture was not drawn')) : resolve(drawn)),
+      'image/png',
+      QUALITY,
+    );
+  });
 }

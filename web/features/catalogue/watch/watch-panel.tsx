@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Anchor, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useForgetAll, useStartWatch, useWatch, type WatchRun } from './watch.api.ts';
 import classes from './watch-panel.module.css';
-import { WatchReading } from './watch-reading.tsx';
-import { WatchHistory } from './watch-history.tsx';
 
 interface WatchPanelProps {
   /** Whether whoever looks may have it read. */
@@ -87,4 +89,130 @@ function useEndToast(run: WatchRun | undefined): void {
     }
     before.current = status;
   });
+}
+
+const FIGURES = ['added', 'changed', 'proposed', 'gone'] as const;
+
+/** The readings before the last, a line each, folded away. */
+function WatchHistory({ runs, onReport }: { runs: readonly WatchRun[]; onReport: (importId: string) => void }) {
+  const t = useT();
+  return (
+    <details className={classes['history']}>
+      <summary>{t('imports.watch.history')}</summary>
+      <ul>
+        {runs.map((run) => {
+          const when = formatDateTime(run.startedAt);
+          const { importId } = run;
+          return (
+            <li key={run._id}>
+              <span>
+                {when} · {run.startedBy ?? t('imports.watch.byClock')}
+              </span>
+              <span data-failed={run.status === 'failed' || undefined}>{run.error ?? <Figures run={run} />}</span>
+              {importId === null ? null : (
+                <Anchor
+                  inherit
+                  component="button"
+                  type="button"
+                  aria-label={t('imports.watch.reportOf', { when })}
+                  onClick={() => onReport(importId)}
+                >
+                  {t('imports.watch.report')}
+                </Anchor>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+function Figures({ run }: { run: WatchRun }) {
+  const t = useT();
+  const said = FIGURES.filter((figure) => run[figure] > 0);
+  if (said.length === 0) return t('imports.watch.unchanged');
+  return said.map((figure) => `${t(`imports.watch.${figure}`)} ${formatNumber(run[figure])}`).join(', ');
+}
+
+const TONES = { reading: 'accent', done: 'ok', failed: 'danger' } as const;
+const WATCH_READING_FIGURES = ['read', 'added', 'changed', 'proposed', 'gone'] as const;
+
+interface WatchReadingProps {
+  run: WatchRun;
+  onReport: (importId: string) => void;
+  /** Reads it although it looks broken; null where it may not be asked. */
+  onAnyway: ReturnType<typeof useStartWatch> | null;
+}
+
+/** The last reading: when, by whom, how it ended, what it brought and where that waits. */
+function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
+  const t = useT();
+  const { status, importId, added, proposed, gone } = run;
+  return (
+    <div className={classes['reading']}>
+      <p className={classes['when']}>
+        <StatusBadge tone={TONES[status]}>{t(`imports.watch.status.${status}`)}</StatusBadge>
+        {formatDateTime(run.startedAt)} · {run.startedBy ?? t('imports.watch.byClock')}
+      </p>
+      {status === 'reading' ? (
+        <div role="status">
+          <Progress aria-label={t('imports.watch.reading')} value={100} animated />
+        </div>
+      ) : status === 'failed' ? (
+        <div className={classes['failed']}>
+          <p>
+            {run.error} {t('imports.watch.stayed')}
+          </p>
+          {onAnyway === null ? null : <Anyway start={onAnyway} />}
+        </div>
+      ) : (
+        <dl className={classes['figures']}>
+          {WATCH_READING_FIGURES.map((figure) => (
+            <div key={figure} data-quiet={run[figure] === 0 || undefined}>
+              <dt>{t(`imports.watch.${figure}`)}</dt>
+              <dd>{formatNumber(run[figure])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {status !== 'done' ? null : importId === null ? (
+        <p className={classes['intro']}>{t('imports.watch.unchanged')}</p>
+      ) : (
+        <p className={classes['ways']}>
+          <Anchor inherit component="button" type="button" onClick={() => onReport(importId)}>
+            {t('imports.watch.report')}
+          </Anchor>
+          {added + proposed + gone === 0 ? null : (
+            <Anchor inherit href={hrefOf('/admin/announcements/review')}>
+              {t('imports.watch.review')}
+            </Anchor>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Anyway({ start }: { start: ReturnType<typeof useStartWatch> }) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        {t('imports.watch.startAnyway')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('imports.watch.anywayTitle')}
+        confirmLabel={t('imports.watch.startAnyway')}
+        isWorking={start.isPending}
+        refusal={start.error}
+        onConfirm={() => start.mutate(true, { onSuccess: () => setAsking(false) })}
+      >
+        {t('imports.watch.anywayText')}
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import classes from './advisor.module.css';
-import { telephoneAddress, useBookingAddress } from './advisor-contact.ts';
+import { telephoneAddress, useBookingAddress } from './advisor-contact.tsx';
 import type { HomeAdvisor } from './agencies.api.ts';
 
 /** The consultant on carta: who they are and how to meet them (visual language §10, 02). */

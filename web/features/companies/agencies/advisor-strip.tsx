@@ -1,11 +1,12 @@
-import { IconPhone } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPhone, IconMessages } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
-import type { ChatWay, Contact } from './advisor-contact.ts';
+import { StickyActionBar } from '../../../ui/layout/detail-bar.tsx';
+import { type ChatWay, type Contact, AdvisorFace, ContactButton } from './advisor-contact.tsx';
 import classes from './advisor.module.css';
-import { AdvisorFace } from './advisor-face.tsx';
-import { ChatButton } from './chat-button.tsx';
-import { ContactButton } from './contact-button.tsx';
+import { PremiumDialog } from './premium-dialog.tsx';
 
 export interface AdvisorStripProps {
   contact: Contact;
@@ -43,5 +44,60 @@ export function AdvisorStrip({ contact, promise, chat }: AdvisorStripProps) {
         </div>
       </div>
     </PaperCard>
+  );
+}
+
+interface ChatButtonProps {
+  way: ChatWay;
+  /** Who is written to. */
+  contact: Exclude<Contact, { kind: 'call' }>;
+  /** `short` is a verb alone, `named` says to whom. */
+  words: 'short' | 'named';
+  /** The first thing that the page offers, or one beside another. */
+  isFirst: boolean;
+  isWide?: boolean;
+}
+
+/** To the conversation with the consultant; where the contract does not open it, what would (1-people §1, holes H17). */
+function ChatButton({ way, contact, words, isFirst, isWide = false }: ChatButtonProps) {
+  const t = useT();
+  const [isExplained, setExplained] = useState(false);
+  const label = words === 'short' ? t('home.advisor.writeShort') : t('home.advisor.writeTo', { name: contact.name });
+  const look = {
+    variant: isFirst ? 'filled' : 'default',
+    fullWidth: isWide,
+    leftSection: words === 'short' ? null : <IconMessages size={20} aria-hidden />,
+  };
+  if (!way.isLocked)
+    return (
+      <Button component="a" href={way.href} {...look}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <Button {...look} aria-haspopup="dialog" onClick={() => setExplained(true)}>
+        {label}
+      </Button>
+      <PremiumDialog
+        locked={isExplained ? t('chats.premium') : null}
+        onClose={() => setExplained(false)}
+        contact={contact}
+      />
+    </>
+  );
+}
+
+/** On a phone, at the bottom of what a company reads: one press to who follows it, into their conversation before any mail. */
+export function ContactBar({ contact, chat }: { contact: Contact; chat: ChatWay | null }) {
+  return (
+    <StickyActionBar>
+      <AdvisorFace contact={contact} size={48} />
+      {chat !== null && contact.kind === 'write' ? (
+        <ChatButton way={chat} contact={contact} words="named" isFirst isWide />
+      ) : (
+        <ContactButton contact={contact} words="named" isWide />
+      )}
+    </StickyActionBar>
   );
 }

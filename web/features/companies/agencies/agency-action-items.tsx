@@ -1,15 +1,20 @@
-import { Menu } from '@mantine/core';
+import { Menu, Checkbox, NativeSelect } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { IconArrowsExchange, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { AssignDialog } from './assign-dialog.tsx';
-import { DeleteAgencyDialog } from './delete-agency-dialog.tsx';
-import type { NamedAgency } from './named-agency.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type NamedAgency, BulkDialog } from './bulk-dialog.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
-import { RemindDialog } from './remind-dialog.tsx';
+import classes from './office-agencies.module.css';
+import { remindAgency, assignAdvisor, type Person, useDeleteAgency } from './office-changes.api.ts';
+import { rolesOf, PersonSelect } from './office-fields.tsx';
 
 /** What is done with companies from their list, and with which. */
 export interface AskedAction {
@@ -79,4 +84,122 @@ export function AgencyActionDialog({
   if (action === 'remind') return <RemindDialog agencies={agencies} onClose={onClose} />;
   if (first === undefined) return null;
   return <DeleteAgencyDialog agency={first} onClose={() => onClose()} onDeleted={() => onClose([])} />;
+}
+
+/** Asks before one or many companies are reminded of their survey by mail, in the name of whoever asks. */
+export function RemindDialog({ agencies, onClose }: ActionDialogProps) {
+  const t = useT();
+  const me = useMe();
+  const count = agencies.length;
+  const only = count === 1 ? agencies[0] : undefined;
+  return (
+    <BulkDialog
+      title={
+        only === undefined
+          ? t('agencies.office.reminding.title', { count })
+          : t('agencies.office.reminding.titleOf', { name: only.businessName })
+      }
+      agencies={agencies}
+      startLabel={t('agencies.office.reminding.confirm')}
+      act={(agencyId) => remindAgency(agencyId, me._id)}
+      doneText={t('agencies.office.reminding.done', { count })}
+      failedText={(failed) => t('agencies.office.bulk.notReminded', { count: failed })}
+      onClose={onClose}
+    >
+      <p className={classes['bulkDialogText']}>
+        {t(only === undefined ? 'agencies.office.reminding.body' : 'agencies.office.reminding.bodyOf')}
+      </p>
+    </BulkDialog>
+  );
+}
+
+interface ActionDialogProps {
+  agencies: readonly NamedAgency[];
+  onClose: (failed?: readonly NamedAgency[]) => void;
+}
+
+/** Who follows one or many companies, in one of the four ways: somebody, or nobody any more. */
+function AssignDialog({ agencies, onClose }: ActionDialogProps) {
+  const t = useT();
+  const [kind, setKind] = useState<AdvisorRole>('advisor');
+  const [person, setPerson] = useState<Person | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const count = agencies.length;
+  const only = count === 1 ? agencies[0] : undefined;
+
+  return (
+    <BulkDialog
+      title={
+        only === undefined
+          ? t('agencies.office.assignment.title', { count })
+          : t('agencies.office.assignment.titleOf', { name: only.businessName })
+      }
+      agencies={agencies}
+      startLabel={t(isRemoving ? 'agencies.office.assignment.confirmRemove' : 'agencies.office.assignment.confirm')}
+      canStart={isRemoving || person !== null}
+      act={(agencyId) => assignAdvisor(agencyId, kind, isRemoving ? null : (person?._id ?? null))}
+      doneText={t('agencies.office.assignment.done', { count })}
+      failedText={(failed) => t('agencies.office.bulk.failed', { count: failed })}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t('agencies.office.assignment.kind')}
+        data={ADVISOR_ROLES.map((value) => ({ value, label: t(`agencies.office.kinds.${value}`) }))}
+        value={kind}
+        onChange={(event) => {
+          setKind(event.currentTarget.value as AdvisorRole);
+          setPerson(null);
+        }}
+      />
+      <PersonSelect
+        key={kind}
+        label={t('agencies.office.assignment.person')}
+        placeholder={t('agencies.office.form.personPlaceholder')}
+        roles={rolesOf(kind)}
+        value={person}
+        onChange={setPerson}
+        isDisabled={isRemoving}
+      />
+      <Checkbox
+        label={t(only === undefined ? 'agencies.office.assignment.remove' : 'agencies.office.assignment.removeOf')}
+        checked={isRemoving}
+        onChange={(event) => setRemoving(event.currentTarget.checked)}
+      />
+    </BulkDialog>
+  );
+}
+
+interface DeleteAgencyDialogProps {
+  agency: NamedAgency;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Deleting a company asks for its name, in whatever case of letters (1-people §5), and says how long it can come back. */
+export function DeleteAgencyDialog({ agency, onClose, onDeleted }: DeleteAgencyDialogProps) {
+  const t = useT();
+  const removal = useDeleteAgency(agency._id);
+
+  function remove(): void {
+    mutateWithMessage(removal, undefined, {
+      done: () => toast.success(t('agencies.office.deletion.done')),
+      refused: 'shown',
+      onSuccess: onDeleted,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('agencies.office.deletion.title', { name: agency.businessName })}
+      confirmLabel={t('agencies.office.deletion.confirm')}
+      typedName={agency.businessName}
+      onConfirm={remove}
+      isWorking={removal.isPending}
+      refusal={removal.error}
+    >
+      {t('agencies.office.deletion.body')}
+    </ConfirmDialog>
+  );
 }

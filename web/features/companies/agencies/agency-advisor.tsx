@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { trapFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/focus.ts';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { type Agency, useHomeAdvisor } from './agencies.api.ts';
 import classes from './agency-record.module.css';
 import { type AskedAction, AgencyActionDialog } from './agency-action-items.tsx';
 import { ConfirmChoice } from './confirm-choice.tsx';
-import { nameOf } from './people.api.ts';
+import { nameOf } from './office-changes.api.ts';
 
 /**
  * Who follows the company, on carta: people are never data (visual language §1.5). Where nobody does and the owner chose somebody, whom,

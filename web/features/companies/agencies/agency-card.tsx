@@ -1,13 +1,23 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconFileCertificate, IconMail, IconPhone } from '@tabler/icons-react';
+import { ActionIcon, Tooltip, Menu } from '@mantine/core';
+import {
+  IconFileCertificate,
+  IconMail,
+  IconPhone,
+  IconBuildingFactory2,
+  IconDots,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { isAdmin } from '@volano/domain/policies/actor';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
-import { AgencyActions, type AgencyActionsProps } from './agency-actions.tsx';
+import { AgencyActionItems, type AskAction } from './agency-action-items.tsx';
+import { ConfirmChoiceCell } from './confirm-choice.tsx';
+import type { AgencyRow } from './office-agencies.api.ts';
 import classes from './office-agencies.module.css';
 import { AdvisorName, ContractBadge, DossierBadge, surveyWheel, targetWords, useSurveyWords } from './agency-marks.tsx';
-import { AssignCell } from './assign-cell.tsx';
 
 /** A company as a card, with its contacts (visual language §10.10). */
 export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
@@ -87,5 +97,78 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
         </Tooltip>
       </div>
     </article>
+  );
+}
+
+interface AgencyActionsProps {
+  agency: AgencyRow;
+  canPrepare: boolean;
+  /** Asks before something is done with the company; without it nothing can. */
+  onAsk?: AskAction | undefined;
+}
+
+/** The "…" of a company: record, dossier, how to reach it, and what can be done with it. */
+export function AgencyActions({ agency, canPrepare, onAsk }: AgencyActionsProps) {
+  const t = useT();
+  const place = { agencyId: agency._id };
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={t('common.table.rowActions', { name: agency.businessName })}>
+          <IconDots size={17} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component="a"
+          href={hrefOf('/admin/agencies/$agencyId', place)}
+          leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
+        >
+          {t('agencies.actions.open')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={hrefOf('/admin/agencies/$agencyId/dossier', place)}
+          leftSection={<IconFileCertificate size={18} aria-hidden />}
+        >
+          {t(canPrepare ? 'agencies.actions.dossier' : 'agencies.actions.seeDossier')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href={`mailto:${agency.administrationEmail}`}
+          leftSection={<IconMail size={18} aria-hidden />}
+        >
+          {t('agencies.actions.mail')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`tel:${agency.telephone.replaceAll(' ', '')}`}
+          leftSection={<IconPhone size={18} aria-hidden />}
+        >
+          {t('agencies.actions.phone')}
+        </Menu.Item>
+        {onAsk === undefined ? null : <AgencyActionItems agency={agency} onAsk={onAsk} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Who follows a company; where nobody does, an admin is one click from mending it (mock-up 10). */
+export function AssignCell({ agency, onAsk }: { agency: AgencyRow; onAsk: AskAction }) {
+  const t = useT();
+  const me = useMe();
+  if (agency.advisor !== null || !isAdmin(me)) return <AdvisorName advisor={agency.advisor} />;
+  if (agency.chosen) return <ConfirmChoiceCell agency={agency} chosen={agency.chosen} onAsk={onAsk} />;
+  return (
+    <button
+      type="button"
+      className={classes['assign']}
+      aria-label={t('agencies.office.assignTo', { name: agency.businessName })}
+      onClick={() => onAsk({ action: 'assign', agencies: [agency] })}
+    >
+      <IconUserPlus size={16} aria-hidden />
+      {t('agencies.office.assign')}
+    </button>
   );
 }

@@ -1,19 +1,23 @@
 import { Button, Drawer } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { isAdmin } from '@volano/domain/policies/actor';
+import { ADVISOR_ROLES, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
 import { useRef, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { focusFirstWrong } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Agency } from './agencies.api.ts';
-import { type AgencyDraft, complaintsOf, draftOf, patchOf } from './agency-draft.ts';
-import { AgencyFields } from './agency-fields.tsx';
+import { AgencyFields, useComplaints, type AgencyDraft, complaintsOf, draftOf, patchOf } from './agency-fields.tsx';
 import classes from './agency-form.module.css';
+import recordClasses from './agency-record.module.css';
+import { Fact } from './agency-record.tsx';
 import { FormTrouble } from './new-agency-form.tsx';
-import { useUpdateAgency } from './office-changes.api.ts';
+import { useUpdateAgency, nameOf } from './office-changes.api.ts';
 import { OfficeFields } from './office-fields.tsx';
-import { useComplaints } from './use-complaints.ts';
 
 /** Which half of a company is changed: its own data, or what the office decides of it. */
 export type AgencyPart = 'data' | 'office';
@@ -118,5 +122,78 @@ export function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
       </ConfirmDialog>
       <LeaveGuard isDirty={isDirty && !update.isSuccess} />
     </Drawer>
+  );
+}
+
+/** An admin's way to change what a company says of itself. */
+export function EditData({ agency }: { agency: Agency }) {
+  const t = useT();
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  if (!isAdmin(me)) return null;
+  return (
+    <>
+      <EditButton what={t('agencies.detail.facts')} onClick={() => setOpen(true)} />
+      {isOpen ? <AgencyDrawer agency={agency} part="data" onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Opens the drawer of a part of the record, beside its heading. */
+function EditButton({ what, onClick }: { what: string; onClick: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      className={recordClasses['edit'] ?? ''}
+      leftSection={<IconPencil size={16} aria-hidden />}
+      aria-label={`${t('agencies.office.management.change')}: ${what}`}
+      onClick={onClick}
+    >
+      {t('agencies.office.management.change')}
+    </Button>
+  );
+}
+
+/** What the office has decided of a company: contract, the four who follow it, where it is monitored. An admin changes it here. */
+export function AgencyOffice({ agency }: { agency: Agency }) {
+  const t = useT();
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  const { contractType, isMonoGrant, advisors, elipsisUrls } = agency;
+  return (
+    <section aria-labelledby="agency-office">
+      <div className={recordClasses['agencyOfficeHead']}>
+        <h2 id="agency-office" className={recordClasses['agencyOfficeTitle']}>
+          {t('agencies.office.management.title')}
+        </h2>
+        {isAdmin(me) ? <EditButton what={t('agencies.office.management.title')} onClick={() => setOpen(true)} /> : null}
+      </div>
+      <dl className={recordClasses['agencyOfficeFacts']}>
+        <Fact label={t('agencies.office.management.contract')}>{t(`agencies.contract.${contractType}`)}</Fact>
+        <Fact label={t('agencies.office.management.monoGrant')}>{t(isMonoGrant ? 'common.yes' : 'common.no')}</Fact>
+        {ADVISOR_ROLES.map((kind) => {
+          const person = advisors?.[kind];
+          return (
+            <Fact key={kind} label={t(`agencies.office.kinds.${kind}`)}>
+              {person ? nameOf(person) : <span className={recordClasses['nobody']}>{t('agencies.office.nobody')}</span>}
+            </Fact>
+          );
+        })}
+        {ELIPSIS_TYPES.map((type) => (
+          <Fact key={type} label={t(`agencies.office.form.${type}`)}>
+            {elipsisUrls[type] ? (
+              <a href={elipsisUrls[type]} target="_blank" rel="noreferrer">
+                {elipsisUrls[type]}
+              </a>
+            ) : (
+              <span className={recordClasses['nobody']}>{t('agencies.office.management.noAddress')}</span>
+            )}
+          </Fact>
+        ))}
+      </dl>
+      {isOpen ? <AgencyDrawer agency={agency} part="office" onClose={() => setOpen(false)} /> : null}
+    </section>
   );
 }

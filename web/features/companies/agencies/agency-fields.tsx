@@ -1,10 +1,17 @@
 import { Select, Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import { useId } from 'react';
+import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
+import { isFiscalCode } from '@volano/domain/rules/fiscal-code';
+import { isHttpsAddress } from '@volano/domain/rules/https-address';
+import { isVatNumber } from '@volano/domain/rules/vat-number';
+import { ADVISOR_ROLES, type AdvisorRole, type ContractType, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
+import { useId, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { AgencyDraft, TextField } from './agency-draft.ts';
+import type { Agency } from './agencies.api.ts';
 import classes from './agency-form.module.css';
+import type { AgencyPatch, NewAgency, Person } from './office-changes.api.ts';
 import { provinces } from './provinces.ts';
-import type { FieldComplaints } from './use-complaints.ts';
 
 export interface FieldsProps {
   draft: AgencyDraft;
@@ -127,4 +134,181 @@ export function FormPart({ title, children }: { title: string; children: React.R
       <div className={classes['fields']}>{children}</div>
     </section>
   );
+}
+
+/**
+ * Which complaint stands under which field: ours once the field was left or the form was sent, the server's until the field is
+ * changed. A refusal that names no field but is about one stands there too (`ofCode`).
+ */
+export function useComplaints(ours: Complaints, refusal: unknown, ofCode: Readonly<Record<string, string>> = {}) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+
+  function theirs(path: string): string | null {
+    if (changed.has(path)) return null;
+    if (refusal instanceof ApiError && ofCode[refusal.code] === path) return refusal.message;
+    return fieldError(refusal, path);
+  }
+
+  return {
+    isTried,
+    errorOf: (path: string) => (isTried || left.has(path) ? ours[path] : undefined) ?? theirs(path),
+    leave: (path: string) => setLeft((before) => new Set(before).add(path)),
+    change: (path: string) => setChanged((before) => new Set(before).add(path)),
+    /** Before the form is sent: from here on all of ours are shown, and none of the server's is out of date. */
+    send() {
+      setTried(true);
+      setChanged(new Set());
+    },
+  };
+}
+
+type FieldComplaints = Pick<ReturnType<typeof useComplaints>, 'errorOf' | 'leave' | 'change'>;
+
+/** The fields that are text, each with what it may be without (1-people §5). */
+const TEXTS = {
+  businessName: 'required',
+  vatNumber: 'empty',
+  fiscalCode: 'required',
+  description: 'null',
+  administrationEmail: 'required',
+  telephone: 'required',
+  pec: 'null',
+  referentName: 'null',
+  referentSurname: 'null',
+  registeredOfficeAddress: 'null',
+  registeredOfficePostalCode: 'null',
+  registeredOfficeCity: 'null',
+  registeredOfficeProvince: 'null',
+} as const;
+type TextField = keyof typeof TEXTS;
+const TEXT_FIELDS = Object.keys(TEXTS) as readonly TextField[];
+
+/** What the office types of a company. */
+export interface AgencyDraft extends Record<TextField, string> {
+  contractType: ContractType;
+  isMonoGrant: boolean;
+  advisors: Readonly<Record<AdvisorRole, Person | null>>;
+  production: string;
+  energy: string;
+  /** Named when the company is created; later it passes on by another way. */
+  owner: Person | null;
+}
+
+/** Errors by the name of their field as the server says it. */
+export type Complaints = Readonly<Record<string, string>>;
+
+const NOBODY = { advisor: null, businessAdvisor: null, businessPerformancePartner: null, businessPartnerGrants: null };
+
+/** A company before anything is typed. */
+export function emptyDraft(): AgencyDraft {
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>;
+  return {
+    ...texts,
+    contractType: 'prospect',
+    isMonoGrant: false,
+    advisors: NOBODY,
+    production: '',
+    energy: '',
+    owner: null,
+  };
+}
+
+/** A company as it is. */
+export function draftOf(agency: Agency): AgencyDraft {
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, agency[field] ?? ''])) as Record<
+    TextField,
+    string
+  >;
+  const { contractType, isMonoGrant, elipsisUrls, user } = agency;
+  const { production = '', energy = '' } = elipsisUrls;
+  return {
+    ...texts,
+    contractType,
+    isMonoGrant,
+    production,
+    energy,
+    owner: user,
+    advisors: { ...NOBODY, ...agency.advisors },
+  };
+}
+
+/** What differs of the texts, which are all that a company's own people write of it. */
+export function textsPatchOf(before: AgencyDraft, draft: AgencyDraft): AgencyPatch {
+  const changed = TEXT_FIELDS.filter((field) => draft[field].trim() !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, sent(draft, field)]));
+}
+
+/** Whether something that a company cannot be without is still missing. */
+export function isIncomplete(draft: AgencyDraft): boolean {
+  return TEXT_FIELDS.some((field) => TEXTS[field] === 'required' && draft[field].trim() === '');
+}
+
+/** What differs between two drafts, as it is sent. */
+export function patchOf(before: AgencyDraft, draft: AgencyDraft): AgencyPatch {
+  const kinds = ADVISOR_ROLES.filter((kind) => draft.advisors[kind]?._id !== before.advisors[kind]?._id);
+  const hasMoved = ELIPSIS_TYPES.some((type) => draft[type].trim() !== before[type]);
+  return {
+    ...textsPatchOf(before, draft),
+    ...(draft.contractType === before.contractType ? {} : { contractType: draft.contractType }),
+    ...(draft.isMonoGrant === before.isMonoGrant ? {} : { isMonoGrant: draft.isMonoGrant }),
+    ...Object.fromEntries(kinds.map((kind) => [FIELD_OF_KIND[kind], draft.advisors[kind]?._id ?? null])),
+    ...(hasMoved ? { elipsisUrls: addressesOf(draft) } : {}),
+  };
+}
+
+/** A new company as it is sent: what was not typed is not said, so that the customer's own consultants stay the custom. */
+export function newAgencyOf(draft: AgencyDraft): NewAgency {
+  const { contractType, isMonoGrant, owner } = draft;
+  const said = { ...patchOf(emptyDraft(), draft), ...requiredOf(draft) };
+  return { ...said, contractType, isMonoGrant, ...(owner === null ? {} : { userId: owner._id }) };
+}
+
+/** A new company by hand of its own people, as it is sent. */
+export function newOwnAgencyOf(draft: AgencyDraft): NewAgency {
+  return { ...textsPatchOf(emptyDraft(), draft), ...requiredOf(draft) };
+}
+
+function requiredOf(draft: AgencyDraft) {
+  const { businessName, vatNumber, fiscalCode, telephone, administrationEmail } = draft;
+  return {
+    businessName: businessName.trim(),
+    vatNumber: vatNumber.trim(),
+    fiscalCode: fiscalCode.trim(),
+    telephone: telephone.trim(),
+    administrationEmail: administrationEmail.trim(),
+  };
+}
+
+function sent(draft: AgencyDraft, field: TextField): string | null {
+  const text = draft[field].trim();
+  return text === '' && TEXTS[field] === 'null' ? null : text;
+}
+
+function addressesOf({ production, energy }: AgencyDraft): NonNullable<AgencyPatch['elipsisUrls']> {
+  const addresses = { production: production.trim(), energy: energy.trim() };
+  return Object.fromEntries(Object.entries(addresses).filter(([, text]) => text !== ''));
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
+
+/** What can be told of a draft before the server is asked. */
+export function complaintsOf(draft: AgencyDraft, t: ReturnType<typeof useT>): Complaints {
+  const complaints: Record<string, string> = {};
+  const typed = (field: TextField | 'production' | 'energy') => draft[field].trim();
+  function check(field: TextField, isRight: (text: string) => boolean, message: string): void {
+    if (complaints[field] === undefined && typed(field) !== '' && !isRight(typed(field))) complaints[field] = message;
+  }
+  for (const field of TEXT_FIELDS)
+    if (TEXTS[field] === 'required' && typed(field) === '') complaints[field] = t('common.required');
+  check('vatNumber', isVatNumber, t('errors.field.vatNumber'));
+  check('fiscalCode', (text) => isFiscalCode(text.toUpperCase()), t('errors.field.fiscalCode'));
+  check('administrationEmail', (text) => EMAIL.test(text), t('errors.field.email'));
+  check('pec', (text) => EMAIL.test(text), t('errors.field.email'));
+  check('telephone', (text) => /^\+?[0-9 ./()-]{5,25}$/.test(text), t('errors.field.telephone'));
+  check('registeredOfficePostalCode', (text) => /^\d{5}$/.test(text), t('errors.field.postalCode'));
+  for (const type of ELIPSIS_TYPES)
+    if (typed(type) !== '' && !isHttpsAddress(typed(type))) complaints[`elipsisUrls.${type}`] = t('errors.field.url');
+  return complaints;
 }

@@ -3,9 +3,8 @@ import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-pro
 import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabulary';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
-import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { RequirementRing, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import classes from './agency-marks.module.css';
 
 /** Go and Grow in brand tint, Prospect in outline (visual language §6). */

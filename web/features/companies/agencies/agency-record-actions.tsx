@@ -1,14 +1,22 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Button, Tooltip } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
-import { IconAdjustments, IconArrowsExchange, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconArrowsExchange,
+  IconDots,
+  IconPencil,
+  IconTrash,
+  IconMailForward,
+} from '@tabler/icons-react';
+import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { useState } from 'react';
+import { formatDate, toIsoDay } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { Agency } from './agencies.api.ts';
-import { moveHref } from './agency-action-items.tsx';
+import { moveHref, RemindDialog, DeleteAgencyDialog } from './agency-action-items.tsx';
 import { AgencyDrawer, type AgencyPart } from './agency-drawer.tsx';
-import { DeleteAgencyDialog } from './delete-agency-dialog.tsx';
-import { RemindButton } from './remind-button.tsx';
 
 export interface AgencyRecordActionsProps {
   agency: Agency;
@@ -58,6 +66,39 @@ export function AgencyRecordActions({ agency, onDeleted }: AgencyRecordActionsPr
       {open === 'delete' ? (
         <DeleteAgencyDialog agency={agency} onClose={() => setOpen(null)} onDeleted={onDeleted} />
       ) : null}
+    </>
+  );
+}
+
+/** Reminds a company of its survey, at most once a day; why it cannot be done now is said by the button itself. */
+function RemindButton({ agency }: { agency: Agency }) {
+  const t = useT();
+  const today = toIsoDay(useNow());
+  const [isAsked, setAsked] = useState(false);
+  const { survey, surveyRemindedAt } = agency;
+  const reason = !isSurveyUnfinished(survey)
+    ? t('agencies.office.reminder.complete')
+    : surveyRemindedAt != null && toIsoDay(surveyRemindedAt) === today
+      ? t('agencies.office.reminder.today')
+      : null;
+  const note =
+    reason ??
+    (surveyRemindedAt == null ? null : t('agencies.office.reminder.last', { date: formatDate(surveyRemindedAt) }));
+  return (
+    <>
+      <Tooltip label={note} disabled={note === null}>
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={18} aria-hidden />}
+          aria-disabled={reason === null ? undefined : true}
+          data-disabled={reason === null ? undefined : true}
+          onClick={() => (reason === null ? setAsked(true) : undefined)}
+        >
+          {t('agencies.office.reminder.send')}
+          {reason === null ? null : <span className="visually-hidden">. {reason}</span>}
+        </Button>
+      </Tooltip>
+      {isAsked ? <RemindDialog agencies={[agency]} onClose={() => setAsked(false)} /> : null}
     </>
   );
 }

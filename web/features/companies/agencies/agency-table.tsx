@@ -1,12 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
+import { SURVEY_STATES } from '@volano/domain/contracts/agencies';
+import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import type { ListState } from '../../../lib/list/list-state.ts';
+import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-types.ts';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
-import type { AgencyRow } from './office-agencies.api.ts';
-import { AgencyActions } from './agency-actions.tsx';
-import { AssignCell } from './assign-cell.tsx';
+import type { NamedAgency } from './bulk-dialog.tsx';
+import { type AgencyRow, useConsultants } from './office-agencies.api.ts';
+import { AgencyActions, AssignCell } from './agency-card.tsx';
 import type { AskAction } from './agency-action-items.tsx';
 import { ContractBadge, DossierBadge, SurveyCell, TargetCell } from './agency-marks.tsx';
+import classes from './office-agencies.module.css';
+import type { AgencyFilters } from './office-changes.api.ts';
+import { provinces } from './provinces.ts';
 
 export interface AgencyTableProps extends ListRows<AgencyRow> {
   canPrepare: boolean;
@@ -98,4 +108,165 @@ function useColumns(onAsk: AskAction): Column<AgencyRow>[] {
       isSortable: true,
     },
   ];
+}
+
+/** The filters that a reader has: whoever sees only their own companies has no use for a consultant. */
+export function useAgencyFilters(hasConsultants: boolean, list: ListState): ListFilter[] {
+  const t = useT();
+  const { followerId, followerIdName = '…' } = list.values;
+  const { data: consultants = [] } = useConsultants(hasConsultants);
+  const advisors: ListFilter = {
+    key: 'advisorId',
+    label: t('agencies.filters.advisor'),
+    allLabel: t('common.all'),
+    options: [{ value: 'none', label: t('agencies.filters.withoutAdvisor') }, ...consultants],
+  };
+  const choices: ListFilter = {
+    key: 'hasChosen',
+    label: t('agencies.filters.choice'),
+    allLabel: t('common.all'),
+    options: [
+      { value: 'true', label: t('agencies.filters.hasChosen') },
+      { value: 'false', label: t('agencies.filters.hasNotChosen') },
+    ],
+    isSingle: true,
+    isSecondary: true,
+  };
+  return [
+    ...(hasConsultants ? [advisors, choices] : []),
+    {
+      key: 'contractType',
+      label: t('agencies.filters.contract'),
+      allLabel: t('common.all'),
+      options: CONTRACT_TYPES.map((value) => ({ value, label: t(`agencies.contract.${value}`) })),
+    },
+    {
+      key: 'survey',
+      label: t('agencies.filters.survey'),
+      allLabel: t('common.all'),
+      options: SURVEY_STATES.map((value) => ({ value, label: t(`agencies.surveyState.${value}`) })),
+    },
+    {
+      key: 'dossierGenerationStatus',
+      label: t('agencies.filters.dossier'),
+      allLabel: t('common.all'),
+      options: DOSSIER_STATUSES.map((value) => ({ value, label: t(`agencies.dossierStatus.${value}`) })),
+    },
+    {
+      key: 'registeredOfficeProvince',
+      label: t('agencies.filters.province'),
+      allLabel: t('common.allFeminine'),
+      options: provinces.map(([value, name]) => ({ value, label: `${name} (${value})` })),
+      isSecondary: true,
+    },
+    {
+      key: 'isMonoGrant',
+      label: t('agencies.filters.monoGrant'),
+      allLabel: t('common.allFeminine'),
+      options: [
+        { value: 'true', label: t('common.yes') },
+        { value: 'false', label: t('common.no') },
+      ],
+      isSingle: true,
+      isSecondary: true,
+    },
+    // Chosen from a consultant's numbers, and taken away here.
+    ...(followerId
+      ? [
+          {
+            key: 'followerId',
+            label: t('agencies.filters.follower'),
+            allLabel: t('common.all'),
+            options: [{ value: followerId, label: followerIdName }],
+            isSingle: true,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The names that the list of companies knows in its address; who follows them is remembered with their name. */
+export const FILTERS = [
+  'q',
+  'advisorId',
+  'hasChosen',
+  'followerId',
+  'followerIdName',
+  'contractType',
+  'survey',
+  'dossierGenerationStatus',
+  'registeredOfficeProvince',
+  'isMonoGrant',
+] as const;
+
+/** What the list asks the server for, without its page: the same for its file. */
+export function filtersOf(list: ListState): AgencyFilters {
+  const asked = ['sort', ...FILTERS].filter((key) => key !== 'followerIdName');
+  return Object.fromEntries(asked.flatMap((key) => (list.values[key] ? [[key, list.values[key]]] : [])));
+}
+
+/** Companies chosen in a list, also on pages that are not shown any more: their names are kept for what is asked about them. */
+export function useChosenAgencies(rows: readonly NamedAgency[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, NamedAgency>>(new Map());
+
+  function choose(agencies: readonly NamedAgency[]): void {
+    setChosen(new Map(agencies.map((agency) => [agency._id, agency])));
+  }
+
+  const selection: Selection = {
+    keys: new Set(chosen.keys()),
+    onChange: (keys) => {
+      const known = new Map([...rows.map((row) => [row._id, row] as const), ...chosen]);
+      choose([...keys].flatMap((key) => known.get(key) ?? []));
+    },
+  };
+  /** What was done with a company is done: it is chosen no more. What failed is kept, to be tried again. */
+  function settle(asked: readonly NamedAgency[], failed: readonly NamedAgency[]): void {
+    const done = new Set(asked.map(({ _id }) => _id));
+    for (const { _id } of failed) done.delete(_id);
+    choose([...chosen.values()].filter(({ _id }) => !done.has(_id)));
+  }
+
+  return { chosen: [...chosen.values()], clear: () => choose([]), settle, selection };
+}
+
+interface BulkBarProps {
+  chosen: readonly NamedAgency[];
+  canAssign: boolean;
+  onAsk: AskAction;
+  onClear: () => void;
+}
+
+/** How many companies are chosen and what can be done with them together (mock-up 10). */
+export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
+  const t = useT();
+  return (
+    <>
+      <div className={classes['bulkBar']} role="group" aria-label={t('agencies.office.bulk.actions')}>
+        <span className={classes['bulkBarCount']} role="status">
+          {t('common.table.selectedFeminine', { count: chosen.length })}
+        </span>
+        {canAssign ? (
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={17} aria-hidden />}
+            onClick={() => onAsk({ action: 'assign', agencies: chosen })}
+          >
+            {t('agencies.office.assign')}
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={17} aria-hidden />}
+          onClick={() => onAsk({ action: 'remind', agencies: chosen })}
+        >
+          {t('agencies.office.remind')}
+        </Button>
+        <Button variant="subtle" onClick={onClear}>
+          {t('common.actions.deselect')}
+        </Button>
+      </div>
+      <div className={classes['room']} />
+    </>
+  );
 }

@@ -7,6 +7,8 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
+  AgencyFields,
+  useComplaints,
   type AgencyDraft,
   complaintsOf,
   draftOf,
@@ -14,11 +16,9 @@ import {
   isIncomplete,
   newOwnAgencyOf,
   textsPatchOf,
-} from './agency-draft.ts';
-import { AgencyFields } from './agency-fields.tsx';
+} from './agency-fields.tsx';
 import classes from './agency-form.module.css';
 import { type OwnAgency, useCreateOwnAgency, useUpdateOwnAgency } from './own-agency.api.ts';
-import { useComplaints } from './use-complaints.ts';
 
 /** The data of a company, by hand of its own people. Only what changed is sent. */
 export function CompanyForm({ agency, onDirty }: { agency: OwnAgency; onDirty?: (isDirty: boolean) => void }) {

@@ -1,7 +1,11 @@
 import { Radio } from '@mantine/core';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import type { Agency } from './agencies.api.ts';
 import classes from './agency-people.module.css';
-import { type Customer, nameOf } from './people.api.ts';
+import { type Customer, nameOf, useMoveAgency } from './office-changes.api.ts';
 
 export interface CustomerListProps {
   customers: readonly Customer[];
@@ -61,4 +65,44 @@ function factsOf(t: ReturnType<typeof useT>, customer: Customer, isPresent: bool
     : '';
   const roleWord = role === 'business-partner' ? t('session.roles.business-partner.male') : '';
   return [isPresent ? t('agencies.office.moving.present') : '', roleWord, group].filter(Boolean).join(', ');
+}
+
+interface MoveDialogProps {
+  agency: Agency;
+  to: Customer;
+  onClose: () => void;
+  onMoved: () => void;
+}
+
+/** Says what goes to whom and who loses it, before a company passes to another customer (holes H21). */
+export function MoveDialog({ agency, to, onClose, onMoved }: MoveDialogProps) {
+  const t = useT();
+  const moving = useMoveAgency(agency._id);
+
+  function move(): void {
+    mutateWithMessage(moving, to._id, {
+      done: () => toast.success(t('agencies.changeUserSuccess')),
+      refused: 'shown',
+      onSuccess: onMoved,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('agencies.office.moving.confirmTitle', { name: agency.businessName, owner: nameOf(to) })}
+      confirmLabel={t('agencies.office.moving.confirm')}
+      tone="brand"
+      onConfirm={move}
+      isWorking={moving.isPending}
+      refusal={moving.error}
+    >
+      <ul className={classes['moveDialogList']}>
+        <li>{t('agencies.office.moving.gains', { owner: nameOf(to), email: to.email ?? '' })}</li>
+        <li>{t('agencies.office.moving.loses', { owner: nameOf(agency.user) })}</li>
+        <li>{t('agencies.office.moving.keeps')}</li>
+      </ul>
+    </ConfirmDialog>
+  );
 }

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
-import { nameOf } from './people.api.ts';
-import type { DeletedAgency } from './office-changes.api.ts';
+import { type DeletedAgency, nameOf, useRestoreAgency } from './office-changes.api.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -101,4 +103,33 @@ function useColumns(): Column<DeletedAgency>[] {
       isInCard: true,
     },
   ];
+}
+
+/** Asks before a deleted company goes back to its customer; a group that has grown since may have no room for it. */
+export function RestoreDialog({ agency, onClose }: { agency: DeletedAgency; onClose: () => void }) {
+  const t = useT();
+  const restoring = useRestoreAgency();
+
+  function restore(): void {
+    mutateWithMessage(restoring, agency._id, {
+      done: () => toast.success(t('agencies.office.deleted.restored')),
+      refused: 'shown',
+      onSuccess: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('agencies.office.deleted.restoreTitle', { name: agency.businessName })}
+      confirmLabel={t('agencies.office.deleted.restore')}
+      tone="brand"
+      onConfirm={restore}
+      isWorking={restoring.isPending}
+      refusal={restoring.error}
+    >
+      {t('agencies.office.deleted.restoreBody', { owner: nameOf(agency.user) })}
+    </ConfirmDialog>
+  );
 }

@@ -7,14 +7,19 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type AgencyDraft, type Complaints, complaintsOf, emptyDraft, newAgencyOf } from './agency-draft.ts';
-import { AgencyFields, FormPart } from './agency-fields.tsx';
+import {
+  AgencyFields,
+  FormPart,
+  useComplaints,
+  type AgencyDraft,
+  type Complaints,
+  complaintsOf,
+  emptyDraft,
+  newAgencyOf,
+} from './agency-fields.tsx';
 import classes from './agency-form.module.css';
-import { useCreateAgency } from './office-changes.api.ts';
-import { OfficeFields } from './office-fields.tsx';
-import { CUSTOMER_ROLES } from './people.api.ts';
-import { PersonSelect } from './person-select.tsx';
-import { useComplaints } from './use-complaints.ts';
+import { useCreateAgency, CUSTOMER_ROLES } from './office-changes.api.ts';
+import { OfficeFields, PersonSelect } from './office-fields.tsx';
 
 export interface NewAgencyFormProps {
   /** Told whether there is something to lose. */

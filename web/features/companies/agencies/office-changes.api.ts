@@ -2,8 +2,10 @@ import { createAgency, exportAgencies, updateAgency } from '@volano/domain/contr
 import { deleteAgency, listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/deleted-agencies';
 import { remindSurvey } from '@volano/domain/contracts/emails';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import { previewSurveyReset, resetSurveys, restoreSurveys } from '@volano/domain/contracts/survey-resets';
+import { listUsers } from '@volano/domain/contracts/users';
 import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
-import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
+import type { AdvisorRole, Role } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { agenciesKey } from './agencies.api.ts';
@@ -87,4 +89,97 @@ export function assignAdvisor(agencyId: string, kind: AdvisorRole, personId: str
 /** Has a company reminded of its survey in one's own name; the answer is what to say of it. */
 export function remindAgency(agencyId: string, partnerId: string) {
   return call(remindSurvey, { params: { partnerId }, query: { agencyId } });
+}
+
+/** Somebody who owns or follows a company, as far as a choice must name them. */
+export interface Person {
+  readonly _id: string;
+  readonly name: string;
+  readonly surname: string;
+}
+
+export type Customer = ReplyOf<typeof listUsers>['rows'][number];
+
+/** The roles whose people own companies, alone or as a group. */
+export const CUSTOMER_ROLES: readonly Role[] = ['user', 'business-partner'];
+
+const FOUND_AT_ONCE = 20;
+export const CUSTOMERS_A_PAGE = 8;
+
+/** The first people of some roles who may enter and are found by a search, by surname. */
+export function usePeople(roles: readonly Role[], q: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: [...agenciesKey, 'people', roles, q],
+    queryFn: ({ signal }) =>
+      call(
+        listUsers,
+        { query: { role: roles.join(','), isEnabled: 'true', q, sort: 'surname', limit: String(FOUND_AT_ONCE) } },
+        { signal },
+      ),
+    select: ({ rows }) => rows,
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
+}
+
+/** A page of the customers who may enter: those whom a company can pass to (1-people §2: change-user). */
+export function useCustomers(q: string, page: number) {
+  return useQuery({
+    queryKey: [...agenciesKey, 'customers', q, page],
+    queryFn: ({ signal }) =>
+      call(
+        listUsers,
+        {
+          query: {
+            role: CUSTOMER_ROLES.join(','),
+            isEnabled: 'true',
+            q,
+            sort: 'surname',
+            page: String(page),
+            limit: String(CUSTOMERS_A_PAGE),
+            count: 'true',
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Name and surname. */
+export function nameOf({ name, surname }: Person): string {
+  return `${name} ${surname}`;
+}
+
+export type SurveyReset = ReplyOf<typeof resetSurveys>;
+
+const POLL_MS = 1_000;
+const previewKey = [...agenciesKey, 'reset'] as const;
+
+/** What a reset of all surveys would do and how the last one went; asked again and again while one runs. */
+export function useResetPreview() {
+  return useQuery({
+    queryKey: previewKey,
+    queryFn: ({ signal }) => call(previewSurveyReset, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.last?.status === 'running' ? POLL_MS : false),
+  });
+}
+
+/** Begins to empty every survey. `withProof` asks for the password again when it was given too long ago (holes H9). */
+export function useResetSurveys(withProof: <T>(action: () => Promise<T>) => Promise<T>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => withProof(() => call(resetSurveys, {})),
+    onSuccess: () => client.invalidateQueries({ queryKey: previewKey }),
+  });
+}
+
+/** Gives back what the last reset took. */
+export function useRestoreSurveys() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(restoreSurveys, {}),
+    onSuccess: () => client.invalidateQueries(),
+  });
 }

@@ -1,11 +1,17 @@
 import { Button, Modal } from '@mantine/core';
+import { IconCalendarPlus, IconPhone } from '@tabler/icons-react';
+import type { Role } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
+import { useBrand } from '../../../lib/api/options.ts';
+import { useBooking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { Contact } from './advisor-contact.ts';
-import { AdvisorFace } from './advisor-face.tsx';
-import { ContactButton } from './contact-button.tsx';
-import { ContactsDialog } from './contacts-dialog.tsx';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { DelayedSkeleton, SkeletonCard } from '../../../ui/layout/delayed-skeleton.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { type Contact, AdvisorFace, ContactButton, telephoneAddress, useBookingAddress } from './advisor-contact.tsx';
 import classes from './advisor.module.css';
+import { type ContactPerson, CONTACTS_A_PAGE, useContactPeople } from './contacts.api.ts';
 
 export interface PremiumDialogProps {
   /** What is locked, by name; closed while null. */
@@ -73,5 +79,131 @@ export function PremiumBody({
       </div>
       {isLooking ? <ContactsDialog onClose={() => setLooking(false)} /> : null}
     </div>
+  );
+}
+
+/** Whom somebody can turn to who has no consultant: the sales contacts, six a page (1-people §2, Modals). */
+function ContactsDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('profile.choice.salesTitle')}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      <ContactGrid roles={['sales']} />
+    </Modal>
+  );
+}
+
+interface ContactGridProps {
+  roles: readonly Role[];
+  /** Where one of them can be chosen. */
+  onChoose?: (person: ContactPerson) => void;
+}
+
+/** The people of the office who can be booked, six a page: face, role, what they say of themselves (1-people §1, §9). */
+export function ContactGrid({ roles, onChoose }: ContactGridProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const people = useContactPeople(roles, page);
+  if (people.isError)
+    return (
+      <ErrorBlock
+        isCard
+        title={t('profile.choice.loadError')}
+        onRetry={() => void people.refetch()}
+        isRetrying={people.isFetching}
+      />
+    );
+  if (people.data === undefined)
+    return (
+      <DelayedSkeleton>
+        <SkeletonCard />
+      </DelayedSkeleton>
+    );
+  const total = people.data.total ?? 0;
+  if (total === 0)
+    return (
+      <EmptyState isCard title={t('profile.choice.empty')}>
+        {t('profile.choice.emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <div className={classes['root']}>
+      <ul
+        className={classes['grid']}
+        aria-label={t('profile.choice.people')}
+        aria-busy={people.isPlaceholderData || undefined}
+      >
+        {people.data.rows.map((person) => (
+          <li key={person._id}>
+            <ContactCard person={person} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      {total > CONTACTS_A_PAGE ? <Pager page={page} pageSize={CONTACTS_A_PAGE} total={total} onPage={setPage} /> : null}
+    </div>
+  );
+}
+
+function ContactCard({ person, onChoose }: { person: ContactPerson; onChoose: ContactGridProps['onChoose'] }) {
+  const t = useT();
+  const book = useBooking();
+  const href = useBookingAddress(person.urlCalendy);
+  const name = `${person.name} ${person.surname}`;
+  return (
+    <article className={classes['card']}>
+      <div className={classes['contactGridWho']}>
+        <Avatar name={name} src={person.frontImage?.thumbnail.medium ?? null} size={64} />
+        <div className={classes['names']}>
+          <h2 className={classes['contactGridName']}>{name}</h2>
+          <p className={classes['contactGridRole']}>{t(`session.roles.${person.role}.${person.gender ?? 'other'}`)}</p>
+        </div>
+      </div>
+      {person.description ? <p className={classes['contactGridAbout']}>{person.description}</p> : null}
+      <div className={classes['contactGridActions']}>
+        {onChoose === undefined ? null : (
+          <Button aria-label={t('profile.choice.chooseNamed', { name })} onClick={() => onChoose(person)}>
+            {t('profile.choice.choose')}
+          </Button>
+        )}
+        {href === null ? (
+          <OfficeCall />
+        ) : (
+          <Button
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            aria-label={t('profile.choice.bookNamed', { name })}
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            onClick={(event) => book(event, { href, name: person.name })}
+          >
+            {t('profile.choice.book')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Where nobody can be booked: the directory names no address of anybody, the office has a telephone (decisions §9). */
+function OfficeCall() {
+  const t = useT();
+  const brand = useBrand();
+  if (brand === null) return null;
+  return (
+    <Button
+      component="a"
+      href={telephoneAddress(brand.telephone)}
+      variant="default"
+      leftSection={<IconPhone size={18} aria-hidden />}
+    >
+      {t('home.advisor.call')}
+    </Button>
   );
 }

@@ -1,13 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Button, TextInput, Select } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { LANGUAGES } from '@volano/domain/rules/vocabulary';
+import { useMemo, useState } from 'react';
+import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { copyText } from '../../../lib/format/copy-text.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { QrCode } from '../../../ui/cards/qr-code.tsx';
-import { qrPngAddress, qrSvgAddress } from '../../../ui/cards/qr-picture.ts';
+import { useT, currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { QrCode, qrPngAddress, qrSvgAddress } from '../../../ui/cards/qr-code.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './invitations.module.css';
-import type { Invitation } from './invitations.api.ts';
+import { type Invitation, useSendInvitation, useDeleteInvitation } from './invitations.api.ts';
 
 /** The address that a partner gives to companies: to copy, and as a code to save or to print. On paper nothing else of the page appears. */
 export function InvitationLink({ invitation }: { invitation: Pick<Invitation, '_id' | 'name' | 'registrationUrl'> }) {
@@ -56,6 +60,112 @@ export function InvitationLink({ invitation }: { invitation: Pick<Invitation, '_
           {t('invitations.link.print')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Mails the link of an invitation to one address, in the language that its reader speaks. */
+export function InvitationMail({ invitationId }: { invitationId: string }) {
+  const t = useT();
+  const send = useSendInvitation(invitationId);
+  const [email, setEmail] = useState('');
+  const [language, setLanguage] = useState(currentLanguage());
+  const [isTried, setTried] = useState(false);
+  const error = isTried && email.trim() === '' ? t('common.required') : fieldError(send.error, 'email');
+
+  function submit(): void {
+    setTried(true);
+    send.reset();
+    if (email.trim() === '') return;
+    mutateWithMessage(
+      send,
+      { email: email.trim(), language },
+      {
+        done: ({ message }) => toast.success(message),
+        refused: 'shown',
+        onSuccess: () => {
+          setEmail('');
+          setTried(false);
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      className={classes['mail']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextInput
+        label={t('invitations.mail.email')}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Select
+        label={t('invitations.mail.language')}
+        data={LANGUAGES.map((value) => ({ value, label: t(`users.profile.languages.${value}`) }))}
+        allowDeselect={false}
+        value={language}
+        onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'it')}
+      />
+      {send.error === null || error !== null ? null : (
+        <div className={classes['wide']}>
+          <FormRefusal title={refusalMessage(send.error, t('errors.unexpected'))} />
+        </div>
+      )}
+      <div className={classes['wide']}>
+        <Button type="submit" variant="default" loading={send.isPending}>
+          {t('invitations.mail.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Deletes an invitation that nobody came by; of the others it says that they stay. */
+export function DeleteInvitation({ invitation, onDeleted }: { invitation: Invitation; onDeleted: () => void }) {
+  const t = useT();
+  const removal = useDeleteInvitation(invitation._id);
+  const [isAsked, setAsked] = useState(false);
+  if (invitation.registered > 0) return <p className={classes['kept']}>{t('invitations.delete.kept')}</p>;
+
+  function remove(): void {
+    mutateWithMessage(removal, undefined, {
+      done: () => toast.success(t('invitations.delete.done')),
+      refused: 'shown',
+      onSuccess: onDeleted,
+    });
+  }
+
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconTrash size={17} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        {t('invitations.delete.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('invitations.delete.title', { name: invitation.name })}
+        confirmLabel={t('invitations.delete.confirm')}
+        onConfirm={remove}
+        isWorking={removal.isPending}
+        refusal={removal.error}
+      >
+        {t('invitations.delete.text')}
+      </ConfirmDialog>
     </div>
   );
 }

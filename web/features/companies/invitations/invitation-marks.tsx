@@ -1,11 +1,9 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { formatDate } from '../../../lib/format/format.ts';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import { StatusDot } from '../../../ui/cards/status-dot.tsx';
+import { StatusBadge, StatusDot } from '../../../ui/cards/marks.tsx';
 import classes from './invitations.module.css';
 import type { Invitation } from './invitations.api.ts';
-import { isOver } from './invitation-state.ts';
 
 /** Enabled or not: a dot and its word. */
 export function InvitationState({ invitation: { isEnabled } }: { invitation: Pick<Invitation, 'isEnabled'> }) {
@@ -39,4 +37,16 @@ export function ValidUntil({ invitation, isInSentence = false }: ValidUntilProps
 export function advisorOf(t: ReturnType<typeof useT>, { advisor, advisorRole }: Invitation): string {
   if (advisor === null || advisorRole === null) return t('invitations.noAdvisor');
   return `${advisor.name} ${advisor.surname}, ${t(`agencies.office.kinds.${advisorRole}`).toLowerCase()}`;
+}
+
+/** Past the last moment in which an invitation holds. */
+function isOver({ validLimitDate }: Pick<Invitation, 'validLimitDate'>, now: Date): boolean {
+  return validLimitDate !== null && Date.parse(validLimitDate) <= now.getTime();
+}
+
+/** Why an invitation does not hold, or null when it does. */
+export function troubleOf(invitation: Invitation, now: Date): 'disabled' | 'expired' | 'advisorGone' | null {
+  if (!invitation.isEnabled) return 'disabled';
+  if (isOver(invitation, now)) return 'expired';
+  return invitation.advisor?.isEnabled === false ? 'advisorGone' : null;
 }

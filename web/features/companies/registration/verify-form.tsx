@@ -1,6 +1,6 @@
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Trans } from 'react-i18next';
 import { i18n, useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -9,7 +9,6 @@ import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { confirmEmail, resendCode } from './registration.api.ts';
 import classes from './registration.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 const WAIT_SECONDS = 60;
 
@@ -134,4 +133,16 @@ export function VerifyForm({ email: known, isMailed, onVerified }: VerifyFormPro
       </p>
     </form>
   );
+}
+
+/** Seconds that go down to nothing, and the way to begin anew. */
+function useCountdown(start: number): [left: number, begin: (seconds: number) => void] {
+  const [left, setLeft] = useState(start);
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return [left, setLeft];
 }

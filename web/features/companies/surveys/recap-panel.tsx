@@ -1,10 +1,18 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
-import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarRightCollapse,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleDot,
+  IconPencil,
+} from '@tabler/icons-react';
+import { type SurveyPart, answersTo } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Recap, type RecapProps } from './recap.tsx';
+import { RequirementRing, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
 import classes from './survey-flow.module.css';
-import { SaveNote } from './save-note.tsx';
-import { stepName } from './step-words.ts';
+import { SaveNote } from './survey-saver.tsx';
+import { minutesLeft, stepState, type StepState, type SurveyStep } from './survey-steps.ts';
+import type { Survey } from './surveys.api.ts';
 
 interface WithNote extends RecapProps {
   savedAt: string;
@@ -71,4 +79,149 @@ export function RecapSheet({ isOpen, savedAt, isSaving, onClose, ...recap }: Wit
       </div>
     </Drawer>
   );
+}
+
+interface RecapProps {
+  steps: readonly SurveyStep[];
+  survey: Survey;
+  places: PlaceNames;
+  wheel: readonly WheelSegment[];
+  /** The key of the step on the screen. */
+  current: string;
+  isPartner: boolean;
+  missing: readonly SurveyPart[];
+  onOpen: (key: string) => void;
+}
+
+/** All steps with what was answered; a click jumps there (mock-ups 05 and 05-recap). */
+function Recap({ steps, survey, places, wheel, current, isPartner, missing, onOpen }: RecapProps) {
+  return (
+    <>
+      <RecapHead wheel={wheel} isPartner={isPartner} missing={missing} />
+      <ol className={classes['list']}>
+        {steps.map((step) => (
+          <RecapRow
+            key={step.key}
+            step={step}
+            survey={survey}
+            places={places}
+            isCurrent={step.key === current}
+            missing={missing}
+            onOpen={() => onOpen(step.key)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function RecapHead({ wheel, isPartner, missing }: Pick<RecapProps, 'wheel' | 'isPartner' | 'missing'>) {
+  const t = useT();
+  const done = wheel.filter((segment) => segment === 'ok').length;
+  const minutes = minutesLeft(wheel);
+  const words = t(isPartner ? 'surveys.recap.places' : 'surveys.recap.answers', {
+    count: done,
+    total: String(wheel.length),
+  });
+  return (
+    <div className={classes['recapHead']}>
+      <RequirementRing segments={wheel} size={84} label={String(done)} description={words} animate />
+      <div>
+        <p className={classes['count']}>{words}</p>
+        <p className={classes['left']}>
+          {minutes > 0
+            ? t('surveys.recap.minutes', { count: minutes })
+            : missing.length > 0
+              ? t('surveys.end.missingData')
+              : wheel.length > 0
+                ? t('surveys.recap.done')
+                : t('surveys.recap.noQuestions')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface RecapRowProps {
+  step: SurveyStep;
+  survey: Survey;
+  places: PlaceNames;
+  isCurrent: boolean;
+  missing: readonly SurveyPart[];
+  onOpen: () => void;
+}
+
+function RecapRow({ step, survey, places, isCurrent, missing, onOpen }: RecapRowProps) {
+  const t = useT();
+  const state = stepState(step, survey, missing);
+  const answer = stepAnswer(t, step, survey, places);
+  const none = step.kind === 'investments' ? t('surveys.recap.optional') : t('surveys.recap.toAnswer');
+  const said = state === 'partial' ? t('surveys.recap.toComplete') : (answer ?? none);
+  return (
+    <li>
+      <button type="button" className={classes['row']} aria-current={isCurrent ? 'step' : undefined} onClick={onOpen}>
+        <StateMark state={state} isCurrent={isCurrent} />
+        <span className={classes['name']}>{stepName(t, step)}</span>
+        <span className={classes['answer']} data-open={state !== 'done' || undefined} title={answer ?? undefined}>
+          {said}
+        </span>
+        {state === 'done' ? <IconPencil size={17} aria-hidden className={classes['pencil']} /> : null}
+      </button>
+    </li>
+  );
+}
+
+function StateMark({ state, isCurrent }: { state: StepState; isCurrent: boolean }) {
+  if (state === 'done') return <IconCircleCheckFilled size={18} aria-hidden className={classes['done']} />;
+  if (isCurrent || state === 'partial') return <IconCircleDot size={18} aria-hidden className={classes['current']} />;
+  return <IconCircleDashed size={18} aria-hidden className={classes['open']} />;
+}
+
+type T = ReturnType<typeof useT>;
+
+/** Names of the places that ids stand for. */
+type PlaceNames = ReadonlyMap<string, string>;
+
+/** What a step is called. */
+export function stepName(t: T, step: SurveyStep): string {
+  return step.kind === 'question' ? step.question.categoryName : t(`surveys.steps.${step.kind}`);
+}
+
+/** What was answered in a step, in a line; null when nothing was. */
+function stepAnswer(t: T, step: SurveyStep, survey: Survey, places: PlaceNames): string | null {
+  switch (step.kind) {
+    case 'territory':
+      return territoryAnswer(survey, places);
+    case 'activity':
+      return activityAnswer(survey);
+    case 'question': {
+      const chosen = new Set(answersTo(step.question, survey.answers));
+      const names = step.question.requirements.filter(({ _id }) => chosen.has(_id)).map(({ name }) => name);
+      return names.length === 0 ? null : names.join(', ');
+    }
+    case 'investments': {
+      const [first, ...others] = survey.investments;
+      if (first === undefined) return null;
+      return others.length === 0 ? first.name : t('surveys.recap.more', { first: first.name, count: others.length });
+    }
+  }
+}
+
+/** The codes of the classification in force first. */
+function activityAnswer({ atecoCodes }: Survey): string | null {
+  if (atecoCodes.length === 0) return null;
+  const sorted = atecoCodes.toSorted((a, b) => b.version.localeCompare(a.version));
+  return `ATECO ${sorted.map(({ code }) => code).join(', ')}`;
+}
+
+function territoryAnswer(survey: Survey, places: PlaceNames): string | null {
+  const ids = new Set([
+    survey.registerOfficeId,
+    ...survey.operationalHeadQuarterIds,
+    ...survey.secondOperationalHeadQuarterIds,
+  ]);
+  const regions = [...ids].flatMap((id) => (id === null ? [] : (places.get(id) ?? [])));
+  const chambers = survey.cciaaIds.flatMap((id) => places.get(id) ?? []);
+  const names = regions.length > 0 ? regions : chambers;
+  return names.length === 0 ? null : names.join(', ');
 }

@@ -1,11 +1,16 @@
-import type { SurveyPart } from '@volano/domain/rules/survey-progress';
-import { ActivityStep } from './activity-step.tsx';
+import { Checkbox, Radio } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type SurveyPart, answersTo, toggleAnswer } from '@volano/domain/rules/survey-progress';
+import { useId, type KeyboardEvent } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { InvestmentsStep } from './investments-step.tsx';
-import { QuestionStep } from './question-step.tsx';
-import type { Saver } from './survey-saver.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { Saver, Change } from './survey-saver.tsx';
+import classes from './survey-steps.module.css';
 import type { SurveyStep } from './survey-steps.ts';
-import type { Survey } from './surveys.api.ts';
-import { TerritoryStep } from './territory-step.tsx';
+import type { Survey, Question } from './surveys.api.ts';
+import { TerritoryFields, type TerritoryFieldsProps } from './territory-fields.tsx';
 
 interface Place {
   readonly _id: string;
@@ -77,4 +82,228 @@ export function StepSwitch({ step, survey, total, isMissingSaid, saver, onNext, 
 function idsByVersion(codes: Survey['atecoCodes']) {
   const idsOf = (version: string) => codes.filter((code) => code.version === version).map(({ _id }) => _id);
   return { atecoIds: idsOf('2007'), latestAtecoIds: idsOf('2025') };
+}
+
+interface TerritoryStepProps extends TerritoryFieldsProps {
+  /** The name of the company where somebody of the office answers for it. */
+  officeName: string | undefined;
+}
+
+/** Where a company is. */
+function TerritoryStep({ officeName, ...fields }: TerritoryStepProps) {
+  const t = useT();
+  const headingId = useId();
+  const title =
+    officeName === undefined
+      ? t(fields.isPartner ? 'surveys.territory.titlePartner' : 'surveys.territory.title')
+      : t(fields.isPartner ? 'surveys.territory.titlePartnerOf' : 'surveys.territory.titleOf', { name: officeName });
+  return (
+    <StepFrame
+      headingId={headingId}
+      kicker={t(officeName === undefined ? 'surveys.territory.kicker' : 'surveys.steps.territory')}
+      title={title}
+      help={t('surveys.territory.help')}
+    >
+      <TerritoryFields {...fields} />
+    </StepFrame>
+  );
+}
+
+interface ActivityStepProps {
+  /** The name of the company where somebody of the office answers for it. */
+  officeName: string | undefined;
+  isMissingSaid: boolean;
+  /** The choice of codes, with those already chosen. */
+  children: React.ReactNode;
+}
+
+/** What a company does: its ATECO codes, chosen in the field that the page puts here. */
+function ActivityStep({ officeName, isMissingSaid, children }: ActivityStepProps) {
+  const t = useT();
+  const headingId = useId();
+  return (
+    <StepFrame
+      headingId={headingId}
+      kicker={t('surveys.activity.kicker')}
+      title={
+        officeName === undefined ? t('surveys.activity.title') : t('surveys.activity.titleOf', { name: officeName })
+      }
+      help={t('surveys.activity.help')}
+    >
+      {children}
+      {isMissingSaid ? <StepNote>{t('surveys.activity.missing')}</StepNote> : null}
+    </StepFrame>
+  );
+}
+
+interface QuestionStepProps {
+  question: Question;
+  number: number;
+  total: number;
+  survey: Survey;
+  /** Said when somebody goes on without an answer. */
+  isMissingSaid: boolean;
+  onChange: (change: Change) => void;
+  onNext: () => void;
+}
+
+/** One question with its answers: number keys choose, Enter goes on (mock-up 05). */
+function QuestionStep({ question, number, total, survey, isMissingSaid, onChange, onNext }: QuestionStepProps) {
+  const t = useT();
+  const headingId = useId();
+  const isOpen = answersTo(question, survey.answers).length === 0;
+
+  function keyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && !(event.target instanceof HTMLAnchorElement)) {
+      event.preventDefault();
+      onNext();
+    }
+    const card = /^[1-9]$/.test(event.key)
+      ? event.currentTarget.querySelector<HTMLElement>(`[data-answer="${event.key}"]`)
+      : null;
+    if (card === null) return;
+    event.preventDefault();
+    card.focus();
+    card.click();
+  }
+
+  return (
+    <StepFrame
+      headingId={headingId}
+      kicker={t('surveys.question.count', { number: String(number), total: String(total) })}
+      tag={question.isMultipleAnswers ? t('surveys.question.multiple') : undefined}
+      title={question.question ?? question.categoryName}
+      help={question.information}
+      isRichHelp
+      onKeyDown={keyDown}
+    >
+      <AnswerCards
+        question={question}
+        answers={survey.answers}
+        labelledBy={headingId}
+        onAnswer={(requirementCodes) =>
+          onChange({ patch: { answered: { categoryCode: question._id, requirementCodes } } })
+        }
+      />
+      {isMissingSaid && isOpen ? <StepNote>{t('surveys.question.choose')}</StepNote> : null}
+    </StepFrame>
+  );
+}
+
+interface AnswerCardsProps {
+  question: Question;
+  answers: Survey['answers'];
+  /** The id of the heading that asks. */
+  labelledBy: string;
+  onAnswer: (requirementCodes: string[]) => void;
+}
+
+/** The answers to one question as large cards: several may be chosen, or one. */
+function AnswerCards({ question, answers, labelledBy, onAnswer }: AnswerCardsProps) {
+  const chosen = answersTo(question, answers);
+
+  function toggle(requirementCode: string): void {
+    const next = toggleAnswer(question, chosen, requirementCode);
+    if (next.join() !== chosen.join()) onAnswer(next);
+  }
+
+  const cards = question.requirements.map((requirement, index) => (
+    <AnswerCard
+      key={requirement._id}
+      isMultiple={question.isMultipleAnswers}
+      requirement={requirement}
+      position={index + 1}
+      isChosen={chosen.includes(requirement._id)}
+      isCurrent={chosen.length === 0 ? index === 0 : chosen[0] === requirement._id}
+      onToggle={() => toggle(requirement._id)}
+    />
+  ));
+  if (question.isMultipleAnswers) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the cards inside are the controls, the group only walks through them
+      <div role="group" aria-labelledby={labelledBy} className={classes['cards']} onKeyDown={moveAmongCards}>
+        {cards}
+      </div>
+    );
+  }
+  return (
+    <Radio.Group value={chosen[0] ?? ''} onChange={toggle} name={question._id} aria-labelledby={labelledBy}>
+      <div className={classes['cards']}>{cards}</div>
+    </Radio.Group>
+  );
+}
+
+interface AnswerCardProps {
+  isMultiple: boolean;
+  requirement: Question['requirements'][number];
+  position: number;
+  isChosen: boolean;
+  /** Among single answers the tab key reaches one: the chosen, or the first. */
+  isCurrent: boolean;
+  onToggle: () => void;
+}
+
+function AnswerCard({ isMultiple, requirement, position, isChosen, isCurrent, onToggle }: AnswerCardProps) {
+  const t = useT();
+  const { _id, name, description, isNoneOfThese } = requirement;
+  const title = isNoneOfThese && name === '' ? t('surveys.question.noneOfThese') : name;
+  const face = (
+    <span className={classes['face']}>
+      {isMultiple ? <Checkbox.Indicator size={22} /> : <Radio.Indicator size={22} />}
+      <span className={classes['answerCardsWords']}>
+        <span className={classes['answerCardsName']}>{title}</span>
+        {description ? <span className={classes['answerCardsDescription']}>{description}</span> : null}
+      </span>
+      {position <= 9 ? (
+        <span className={classes['key']} aria-hidden>
+          <Kbd>{String(position)}</Kbd>
+        </span>
+      ) : null}
+    </span>
+  );
+  const label = description ? `${title}, ${description}` : title;
+  return isMultiple ? (
+    <Checkbox.Card
+      className={classes['card'] ?? ''}
+      checked={isChosen}
+      onClick={onToggle}
+      aria-label={label}
+      data-answer={position}
+    >
+      {face}
+    </Checkbox.Card>
+  ) : (
+    <Radio.Card
+      className={classes['card'] ?? ''}
+      value={_id}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={label}
+      data-answer={position}
+    >
+      {face}
+    </Radio.Card>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrows walk through cards of several answers, as they do by themselves through single ones; space chooses. */
+function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-answer]')];
+  const at = cards.findIndex((card) => card === document.activeElement);
+  cards[(at + step + cards.length) % cards.length]?.focus();
+}
+
+/** What a step still wants before going on. */
+function StepNote({ children }: { children: React.ReactNode }) {
+  return (
+    <p className={classes['note']} role="alert">
+      <IconAlertCircle size={18} aria-hidden />
+      {children}
+    </p>
+  );
 }

@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { IconListCheck, IconX, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useState, useId, useLayoutEffect, useRef } from 'react';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Kbd } from '../../../ui/cards/kbd.tsx';
+import { RequirementRing, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
 import { FocusShell } from '../../../ui/layout/focus-shell.tsx';
-import { RecapPanel, RecapSheet } from './recap-panel.tsx';
-import { SaveAlert } from './save-note.tsx';
+import { RecapPanel, RecapSheet, stepName } from './recap-panel.tsx';
 import { type StepSurroundings, StepSwitch } from './step-switch.tsx';
-import { stepName } from './step-words.ts';
-import { SurveyBar } from './survey-bar.tsx';
-import { SurveyEnd } from './survey-end.tsx';
 import classes from './survey-flow.module.css';
-import { PhoneHead, WideActions } from './survey-head.tsx';
 import { END, listSteps, missingOf, openSteps, type SurveyCompany, surveyWheel } from './survey-steps.ts';
 import type { Question, Survey } from './surveys.api.ts';
-import { useSurveyDraft } from './use-survey-draft.ts';
+import { useSurveyDraft, SaveAlert } from './survey-saver.tsx';
 
 export interface SurveyFlowProps extends StepSurroundings {
   saved: Survey;
@@ -148,4 +146,207 @@ export function SurveyFlow(props: SurveyFlowProps) {
       <RecapSheet {...recap} isOpen={isSheetOpen} onClose={sheet.close} />
     </FocusShell>
   );
+}
+
+interface HeadProps {
+  homeHref: string;
+}
+
+/** Recap and the way out, at the right of a wide head. */
+function WideActions({ homeHref, onRecap }: HeadProps & { onRecap: (() => void) | null }) {
+  const t = useT();
+  return (
+    <span className={classes['surveyHeadActions']}>
+      {onRecap === null ? null : (
+        <Button variant="subtle" size="sm" leftSection={<IconListCheck size={18} aria-hidden />} onClick={onRecap}>
+          {t('surveys.recap.title')}
+        </Button>
+      )}
+      <Button variant="default" size="sm" component="a" href={homeHref}>
+        {t('surveys.exit')}
+      </Button>
+    </span>
+  );
+}
+
+/** The head of a phone: out, where one is, recap. */
+function PhoneHead({ homeHref, onRecap }: HeadProps & { onRecap: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <ActionIcon component="a" href={homeHref} aria-label={t('surveys.close')}>
+        <IconX size={22} aria-hidden />
+      </ActionIcon>
+      <span className={classes['where']}>{t('surveys.title')}</span>
+      <Button variant="subtle" leftSection={<IconListCheck size={20} aria-hidden />} onClick={onRecap}>
+        {t('surveys.recap.title')}
+      </Button>
+    </>
+  );
+}
+
+interface SurveyBarProps {
+  wheel: readonly WheelSegment[];
+  /** How many answers the number keys choose among; 0 where they do nothing. */
+  answers: number;
+  isLast: boolean;
+  onBack: (() => void) | null;
+  onSkip: (() => void) | null;
+  onNext: () => void;
+}
+
+/** Back, shortcuts, skip and next, always in sight; on a phone with the wheel (mock-ups 05). */
+function SurveyBar({ wheel, answers, isLast, onBack, onSkip, onNext }: SurveyBarProps) {
+  const t = useT();
+  const done = wheel.filter((segment) => segment === 'ok').length;
+  const next = isLast ? t('surveys.bar.finish') : t('surveys.bar.next');
+  return (
+    <>
+      <span className={classes['wheel']}>
+        <RequirementRing segments={wheel} size={52} label={String(done)} animate />
+      </span>
+      {onBack === null ? (
+        <span />
+      ) : (
+        <>
+          <Button
+            className={classes['wide'] ?? ''}
+            variant="subtle"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={onBack}
+          >
+            {t('surveys.bar.back')}
+          </Button>
+          <ActionIcon
+            className={classes['narrow'] ?? ''}
+            variant="default"
+            size={48}
+            aria-label={t('surveys.bar.back')}
+            onClick={onBack}
+          >
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      <div className={classes['forward']}>
+        {answers > 1 ? <Hints answers={Math.min(answers, 9)} /> : null}
+        {onSkip === null ? null : (
+          <Button className={classes['wide'] ?? ''} variant="subtle" onClick={onSkip}>
+            {t('surveys.bar.skip')}
+          </Button>
+        )}
+        <Button
+          className={classes['next'] ?? ''}
+          size="lg"
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          onClick={onNext}
+        >
+          {next}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Hints({ answers }: { answers: number }) {
+  const t = useT();
+  return (
+    <p className={classes['hints']}>
+      <Kbd>1</Kbd>–<Kbd>{String(answers)}</Kbd> {t('surveys.bar.choose')}, <Kbd>{t('common.keys.enter')}</Kbd>{' '}
+      {t('surveys.bar.goOn')}
+    </p>
+  );
+}
+
+/** More names than these are a list that nobody reads; the recap has them. */
+const NAMED = 5;
+
+interface SurveyEndProps {
+  businessName: string;
+  wheel: readonly WheelSegment[];
+  /** Names of the steps that still lack something, in order. */
+  missing: readonly string[];
+  /** How many questions are still open. */
+  openQuestions: number;
+  /** Whether anything is asked at all: of nothing nobody has answered everything. */
+  hasQuestions: boolean;
+  /** Somebody of the office answers for the company. */
+  isOffice: boolean;
+  /** What follows from the answers; the page counts it. */
+  children: React.ReactNode;
+  onMissing: () => void;
+  onReview: () => void;
+  announcementsHref: string;
+  homeHref: string;
+}
+
+/** After the last step: what the answers have brought and what is still missing. */
+function SurveyEnd({
+  businessName,
+  wheel,
+  missing,
+  openQuestions,
+  hasQuestions,
+  isOffice,
+  children,
+  onMissing,
+  onReview,
+  announcementsHref,
+  homeHref,
+}: SurveyEndProps) {
+  const t = useT();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const isComplete = missing.length === 0;
+  const done = wheel.filter((segment) => segment === 'ok').length;
+  return (
+    <section aria-labelledby={headingId} className={classes['end']}>
+      <RequirementRing segments={wheel} size={112} label={`${String(done)}/${String(wheel.length)}`} isDecorative />
+      <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
+      <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['surveyEndTitle']}>
+        {isComplete
+          ? t(endWords(hasQuestions, isOffice))
+          : openQuestions > 0
+            ? t('surveys.end.missing', { count: openQuestions })
+            : t('surveys.end.missingData')}
+      </h1>
+      <div className={classes['surveyEndWords']}>
+        {children}
+        {isComplete || missing.length > NAMED ? null : (
+          <p>{t('surveys.end.missingSteps', { steps: missing.join(', ') })}</p>
+        )}
+        <p className={classes['later']}>{t(isOffice ? 'surveys.end.changeLaterOf' : 'surveys.end.changeLater')}</p>
+      </div>
+      <div className={classes['surveyEndActions']}>
+        {isComplete ? (
+          <>
+            <Button size="lg" component="a" href={announcementsHref}>
+              {t('surveys.end.toAnnouncements')}
+            </Button>
+            <Button size="lg" variant="default" component="a" href={homeHref}>
+              {t(isOffice ? 'surveys.toCompany' : 'surveys.toHome')}
+            </Button>
+            <Button size="lg" variant="subtle" onClick={onReview}>
+              {t('surveys.end.review')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="lg" onClick={onMissing}>
+              {t('surveys.end.toMissing')}
+            </Button>
+            <Button size="lg" variant="default" component="a" href={announcementsHref}>
+              {t('surveys.end.toAnnouncements')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function endWords(hasQuestions: boolean, isOffice: boolean) {
+  if (!hasQuestions) return 'surveys.end.noQuestions';
+  return isOffice ? 'surveys.end.completeOf' : 'surveys.end.complete';
 }

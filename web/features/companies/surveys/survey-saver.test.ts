@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { withChanges } from './survey-drafts.ts';
-import { createSaver } from './survey-saver.ts';
+import { createSaver, withChanges } from './survey-saver.tsx';
 import type { Survey, SurveyPatch } from './surveys.api.ts';
 
 const EMPTY: Survey = {

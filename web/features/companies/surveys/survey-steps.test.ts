@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { surveyAction } from './survey-action.ts';
 import { answerHref, surveyHref } from './survey-href.ts';
-import { withChanges } from './survey-drafts.ts';
+import { withChanges } from './survey-saver.tsx';
 import { listSteps, missingOf, openSteps, stepState, surveyWheel } from './survey-steps.ts';
 import type { Question, Survey, SurveyPatch } from './surveys.api.ts';
 

@@ -1,5 +1,5 @@
 import { answersTo, missingParts, type SurveyPart } from '@volano/domain/rules/survey-progress';
-import type { WheelSegment } from '../../../ui/cards/requirement-ring-geometry.ts';
+import type { WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
 import type { Question, Survey } from './surveys.api.ts';
 
 /** One screen of the survey. Its key is what `?step=` says. */

@@ -1,10 +1,11 @@
 import { Button, MultiSelect, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { SurveyPart } from '@volano/domain/rules/survey-progress';
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { Change } from './survey-drafts.ts';
-import { SiteTowns } from './site-towns.tsx';
-import type { Survey } from './surveys.api.ts';
+import type { Change } from './survey-saver.tsx';
+import { type Survey, useTowns } from './surveys.api.ts';
 import classes from './survey-steps.module.css';
 
 interface Place {
@@ -148,4 +149,88 @@ function chamberGroups(t: ReturnType<typeof useT>, chambers: TerritoryFieldsProp
       items: chambers.filter((chamber) => !near.includes(chamber)).map(optionOf),
     },
   ];
+}
+
+type Town = Survey['towns'][number];
+
+interface SiteTownsProps {
+  survey: Survey;
+  /** Whether of the second operational offices. */
+  isSecond: boolean;
+  regions: readonly { readonly _id: string; readonly name: string }[];
+  onChange: (change: Change) => void;
+}
+
+/** For each region with an operational office, the towns that the company has sites in. */
+function SiteTowns({ survey, isSecond, regions, onChange }: SiteTownsProps) {
+  const t = useT();
+  const ids = isSecond ? survey.secondOperationalHeadQuarterIds : survey.operationalHeadQuarterIds;
+  const codes = isSecond ? survey.secondOperationalHeadQuarterTowns : survey.operationalHeadQuarterTowns;
+  const chosen = regions.filter(({ _id }) => ids.includes(_id));
+  // A region that was taken away takes its towns along.
+  const named = survey.towns.filter(({ code, regionId }) => codes.includes(code) && ids.includes(regionId));
+  if (chosen.length === 0) return null;
+
+  function change(regionId: string, towns: readonly Town[]): void {
+    const own = [...named.filter((town) => town.regionId !== regionId), ...towns].map(({ code }) => code);
+    const patch = isSecond ? { secondOperationalHeadQuarterTowns: own } : { operationalHeadQuarterTowns: own };
+    const known = survey.towns.filter(({ code }) => !towns.some((one) => one.code === code));
+    onChange({ patch, towns: [...known, ...towns] });
+  }
+
+  return (
+    <div className={classes['towns']}>
+      {chosen.map((region) => (
+        <TownsField
+          key={region._id}
+          region={region}
+          chosen={named.filter(({ regionId }) => regionId === region._id)}
+          onChange={(towns) => change(region._id, towns)}
+        />
+      ))}
+      <p className={classes['townsHint']}>{t('surveys.territory.townsHint')}</p>
+    </div>
+  );
+}
+
+interface TownsFieldProps {
+  region: { readonly _id: string; readonly name: string };
+  /** Those that the company has named in this region. */
+  chosen: readonly Town[];
+  onChange: (towns: readonly Town[]) => void;
+}
+
+const PAUSE = 200;
+
+/** The towns of one region in which the company has a site, found while their name is typed. Nobody has to say them. */
+function TownsField({ region, chosen, onChange }: TownsFieldProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), PAUSE);
+  const { data: found = [], isFetching } = useTowns(region._id, q);
+  const offered = [...chosen, ...found.filter(({ code }) => !chosen.some((one) => one.code === code))];
+  const isWaiting = isFetching || q !== typed.trim();
+  return (
+    <MultiSelect
+      label={t('surveys.territory.towns', { region: region.name })}
+      placeholder={chosen.length === 0 ? t('surveys.territory.chooseTowns') : ''}
+      searchable
+      hidePickedOptions
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
+      data={offered.map(townOptionOf)}
+      value={chosen.map(({ code }) => code)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has searched: in both languages of a place, and without accents.
+      filter={({ options }) => options}
+      nothingFoundMessage={t(isWaiting ? 'surveys.territory.searching' : 'surveys.territory.noTown')}
+      onChange={(codes) => onChange(offered.filter(({ code }) => codes.includes(code)))}
+    />
+  );
+}
+
+function townOptionOf({ code, name, otherName, provinceCode }: Town) {
+  const both = otherName === null || otherName === name ? name : `${name} / ${otherName}`;
+  return { value: code, label: `${both} (${provinceCode})` };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, morningOf } from './snooze-days.ts';
+import { dayIn, morningOf } from './todo-item.tsx';
 
 test('tomorrow is counted by the calendar of Rome', () => {
   expect(dayIn(new Date('2026-11-21T22:30:00Z'), 1)).toBe('2026-11-22');

@@ -1,15 +1,27 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { Todo } from '@volano/domain/contracts/todos';
 import { daysBetween } from '@volano/domain/rules/announcement-dates';
-import { IconArrowBackUp, IconArrowRight, IconClockFilled } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowRight,
+  IconClockFilled,
+  IconCalendar,
+  IconClockPause,
+  IconSunrise,
+} from '@tabler/icons-react';
+import { TODO_KINDS, type TodoKind } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
 import { formatDate, toIsoDay } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { urgencyOf } from '../../../ui/cards/deadline-label.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import { SnoozeMenu } from './snooze-menu.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
 import { todoIcons } from './todo-icons.ts';
 import classes from './todo-list.module.css';
+import type { TodoCount } from './todos.api.ts';
 
 const tones = { now: 'accentSolid', near: 'accent', far: 'outline' } as const;
 
@@ -95,4 +107,183 @@ function When({ todo: { dueAt, since } }: { todo: Todo }) {
       {left <= 0 ? t('todos.dueToday') : t('todos.due', { count: left, date: formatDate(dueAt) })}
     </StatusBadge>
   );
+}
+
+const CHOICES = [
+  { word: 'tomorrow', days: 1 },
+  { word: 'inAWeek', days: 7 },
+  { word: 'inAMonth', days: 30 },
+] as const;
+
+interface SnoozeMenuProps {
+  todo: Todo;
+  isWorking: boolean;
+  onSnooze: (day: string) => void;
+}
+
+/** Puts something off: until tomorrow, for a week, for a month, or until a day of one's choice. */
+function SnoozeMenu({ todo, isWorking, onSnooze }: SnoozeMenuProps) {
+  const t = useT();
+  const now = useNow();
+  const [isChoosing, setChoosing] = useState(false);
+  const name = { businessName: todo.businessName, kind: t(`todos.kinds.${todo.kind}`) };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            leftSection={<IconClockPause size={18} aria-hidden />}
+            loading={isWorking}
+            aria-label={t('todos.snoozeNamed', name)}
+          >
+            {t('todos.snooze')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {CHOICES.map(({ word, days }) => (
+            <Menu.Item
+              key={word}
+              leftSection={<IconSunrise size={18} aria-hidden />}
+              onClick={() => onSnooze(dayIn(now, days))}
+            >
+              {t(`todos.${word}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconCalendar size={18} aria-hidden />} onClick={() => setChoosing(true)}>
+            {t('todos.otherDay')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isChoosing ? (
+        <SnoozeDialog
+          onClose={() => setChoosing(false)}
+          onDay={(day) => {
+            setChoosing(false);
+            onSnooze(day);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SnoozeDialogProps {
+  onDay: (day: string) => void;
+  onClose: () => void;
+}
+
+/** Until which day, within the ninety that something may be put off. */
+function SnoozeDialog({ onDay, onClose }: SnoozeDialogProps) {
+  const t = useT();
+  const now = useNow();
+  const [day, setDay] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const first = dayIn(now, 1);
+
+  function submit(): void {
+    if (day === null || day < first || day > dayIn(now, LONGEST_DAYS)) return setWrong(true);
+    onDay(day);
+  }
+
+  return (
+    <FormDialog
+      title={t('todos.dialogTitle')}
+      submitLabel={t('todos.snooze')}
+      onClose={onClose}
+      onSubmit={submit}
+      isWorking={false}
+      refusal={null}
+    >
+      <DateField
+        label={t('todos.day')}
+        description={t('todos.dayHint')}
+        day={day}
+        minDay={first}
+        onDay={(next) => {
+          setDay(next);
+          setWrong(false);
+        }}
+        error={isWrong ? t('todos.dayWrong') : undefined}
+      />
+    </FormDialog>
+  );
+}
+
+const DAY = 86_400_000;
+/** One day less than the service allows: a morning of the last day may be past that by some hours. */
+const LONGEST_DAYS = 89;
+
+/** The calendar day so many days from now, in Rome. */
+export function dayIn(now: Date, days: number): string {
+  return toIsoDay(new Date(now.getTime() + days * DAY));
+}
+
+/** Early in the morning of a day in Rome, whatever the season: before anybody looks at the list. */
+export function morningOf(day: string): string {
+  return new Date(`${day}T04:00:00Z`).toISOString();
+}
+
+interface KindChipsProps {
+  /** How many wait; undefined while it is not known, and where those put off are looked at. */
+  count: TodoCount | undefined;
+  chosen: readonly TodoKind[];
+  onChoose: (kinds: readonly TodoKind[]) => void;
+}
+
+/** The kinds of what waits with how many there are of each; pressing adds or takes away. */
+export function KindChips({ count, chosen, onChoose }: KindChipsProps) {
+  const t = useT();
+  const counted = new Map((count?.kinds ?? []).map((one) => [one.kind, one.count]));
+  return (
+    <div className={classes['chips']} role="group" aria-label={t('todos.kindsLabel')}>
+      <Choice label={t('todos.all')} number={count?.total} isOn={chosen.length === 0} onPress={() => onChoose([])} />
+      {TODO_KINDS.filter((kind) => count === undefined || counted.has(kind) || chosen.includes(kind)).map((kind) => (
+        <Choice
+          key={kind}
+          label={t(`todos.kinds.${kind}`)}
+          number={count === undefined ? undefined : (counted.get(kind) ?? 0)}
+          isOn={chosen.includes(kind)}
+          onPress={() => onChoose(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind])}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  number: number | undefined;
+  isOn: boolean;
+  onPress: () => void;
+}
+
+function Choice({ label, number, isOn, onPress }: ChoiceProps) {
+  return (
+    <button type="button" className={classes['chip']} aria-pressed={isOn} onClick={onPress}>
+      {label}
+      {number === undefined ? null : <span className={classes['number']}>{number}</span>}
+    </button>
+  );
+}
+
+/** Where something that waits is acted on. */
+export function placeOfTodo({ kind, objectId, agencyId, entityType }: Todo): string {
+  switch (kind) {
+    case 'unansweredChat':
+      return hrefOf('/admin/chats/$chatId', { chatId: objectId });
+    case 'advisorChoice':
+    case 'unfinishedSurvey':
+      return hrefOf('/admin/agencies/$agencyId', { agencyId });
+    case 'waitingDossier':
+      return hrefOf('/admin/agencies/$agencyId/dossier', { agencyId });
+    case 'unansweredRecommendation':
+      return hrefOf(
+        '/admin/agencies/$agencyId',
+        { agencyId },
+        { tab: entityType === 'service' ? 'matchingServices' : 'favorites' },
+      );
+    case 'closingFavorite':
+      return hrefOf('/admin/agencies/$agencyId', { agencyId }, { tab: 'favorites' });
+  }
 }

@@ -1,6 +1,6 @@
 import type { Todo } from '@volano/domain/contracts/todos';
 import { expect, test } from 'vitest';
-import { placeOfTodo } from './todo-places.ts';
+import { placeOfTodo } from './todo-item.tsx';
 
 const waiting = { agencyId: 'AZ', objectId: 'RE', entityId: 'EN' } as unknown as Todo;
 

@@ -6,17 +6,18 @@ import {
   IconBuildingFactory2,
   IconPaperclip,
   IconSearch,
+  IconBuildingOff,
 } from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { CountBadge } from '../../../ui/cards/count-badge.tsx';
 import type { Icon } from '../../../ui/layout/nav-types.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { consultantOf, nameOf, ownerOf, peopleOf, roleOf } from './chat-people.ts';
-import { useArchive } from './chats.api.ts';
+import { useArchive, useChats } from './chats.api.ts';
 import classes from './chat-list.module.css';
-import { CompanyFace } from './company-face.tsx';
 
 export interface ChatHeaderProps {
   chat: Chat;
@@ -138,5 +139,42 @@ function ArchiveButton({ chat }: { chat: Chat }) {
     >
       <span className={classes['archiveWords']}>{words}</span>
     </Button>
+  );
+}
+
+/** The company that a conversation is with; of one that is gone, that it is gone (mock-ups 07). */
+export function CompanyFace({ agency }: Pick<Chat, 'agency'>) {
+  if (agency !== null) return <Avatar name={agency.businessName} shape="company" size={40} />;
+  return (
+    <span className={classes['gone']}>
+      <IconBuildingOff size={20} aria-hidden />
+    </span>
+  );
+}
+
+interface OtherChatsProps {
+  chatId: string;
+  hrefOf: (chatId: string) => string;
+}
+
+/** A company that talks with more than one of the office goes from one to the other; nothing where there is one alone. */
+export function OtherChats({ chatId, hrefOf }: OtherChatsProps) {
+  const t = useT();
+  const chats = useChats({ isArchived: false, q: '' }, false).data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const others = chats.filter(({ _id }) => _id !== chatId);
+  if (others.length === 0) return null;
+  return (
+    <nav className={classes['otherChats']} aria-label={t('chats.others')}>
+      <span aria-hidden>{t('chats.others')}</span>
+      {others.map((chat) => {
+        const consultant = consultantOf(chat);
+        return consultant === undefined ? null : (
+          <a key={chat._id} href={hrefOf(chat._id)} className={classes['other']}>
+            {nameOf(consultant)}
+            <CountBadge count={chat.unread} label={t('chats.unread', { count: chat.unread })} />
+          </a>
+        );
+      })}
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayLine, fileDay, listMoment, messageMoment } from './chat-moments.ts';
+import { dayLine, fileDay, listMoment, messageMoment } from './message-item.tsx';
 
 const spoken = { now: new Date('2026-11-18T11:00:00Z'), language: 'it', today: 'oggi', yesterday: 'ieri' } as const;
 

@@ -1,11 +1,114 @@
-import { type ChatMessage, listMessages, MESSAGES_A_PAGE } from '@volano/domain/contracts/chats';
+import { type ChatMessage, listMessages, MESSAGES_A_PAGE, sendMessage } from '@volano/domain/contracts/chats';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { call } from '../../../lib/api/api-client.ts';
+import { call, ApiError } from '../../../lib/api/api-client.ts';
+import { i18n } from '../../../lib/i18n/i18n.ts';
 import { listenLive } from '../../../lib/live/live.ts';
 import { onSessionChange, readSession, readToken } from '../../../lib/session/session.ts';
-import type { Draft, Unsent } from './chat-drafts.ts';
-import { emptyThread, firstOf, hasOlder, hearOf, isBehind, isSaid, jump, lastOf, take, type Thread } from './merge.ts';
-import { createOutbox } from './outbox.ts';
+import { type Draft, type Unsent, recallUnsent, rememberUnsent } from './chat-drafts.ts';
+
+/** What is known of a conversation, kept in the order of its sequences whatever way and however often each message arrives (holes H31). */
+
+interface Said {
+  readonly sequence: number;
+}
+
+/** A stretch of a conversation without gaps, and the newest sequence that was heard of. */
+export interface Thread<M extends Said> {
+  readonly messages: readonly M[];
+  readonly newest: number;
+}
+
+/** A conversation of which nothing is known yet. */
+export const emptyThread: Thread<never> = { messages: [], newest: 0 };
+
+/**
+ * Takes in messages of a page, an event or an own send. Those known already take the place of themselves; those beyond a gap are not
+ * shown, but it is known from then on that they are there.
+ */
+export function take<M extends Said>(thread: Thread<M>, arrived: readonly M[]): Thread<M> {
+  if (arrived.length === 0) return thread;
+  const bySequence = new Map([...thread.messages, ...arrived].map((message) => [message.sequence, message]));
+  const all = [...bySequence.values()].sort((one, other) => one.sequence - other.sequence);
+  const newest = Math.max(thread.newest, all.at(-1)?.sequence ?? 0);
+  // Of a conversation that was empty so far, the stretch is the one that ends with the newest.
+  const anchor = thread.messages.at(-1)?.sequence ?? all.at(-1)?.sequence;
+  return { messages: stretchAround(all, anchor), newest };
+}
+
+/** Shows another part of the conversation, where something was found: it joins the stretch that is there or takes its place. */
+export function jump<M extends Said>(thread: Thread<M>, page: readonly M[]): Thread<M> {
+  const first = page[0]?.sequence;
+  const last = page.at(-1)?.sequence;
+  const [from, to] = [firstOf(thread), lastOf(thread)];
+  if (first === undefined || last === undefined) return thread;
+  const touches = thread.messages.length > 0 && first <= to + 1 && last >= from - 1;
+  return touches ? take(thread, page) : { messages: page, newest: Math.max(thread.newest, last) };
+}
+
+/** Notes that a message is there whose text did not come along. */
+export function hearOf<M extends Said>(thread: Thread<M>, sequence: number): Thread<M> {
+  return sequence <= thread.newest ? thread : { ...thread, newest: sequence };
+}
+
+/** Whether there is more than is shown, after it. */
+export function isBehind(thread: Thread<Said>): boolean {
+  return lastOf(thread) < thread.newest;
+}
+
+/** Whether there is more than is shown, before it. */
+export function hasOlder(thread: Thread<Said>): boolean {
+  return firstOf(thread) > 1;
+}
+
+/** The first sequence that is shown; 0 while there is none. */
+export function firstOf(thread: Thread<Said>): number {
+  return thread.messages[0]?.sequence ?? 0;
+}
+
+/** The last sequence that is shown; 0 while there is none. */
+export function lastOf(thread: Thread<Said>): number {
+  return thread.messages.at(-1)?.sequence ?? 0;
+}
+
+/** Sorted messages from the gap before the anchor to the gap after it. */
+function stretchAround<M extends Said>(sorted: readonly M[], anchor: number | undefined): readonly M[] {
+  const at = sorted.findIndex(({ sequence }) => sequence === anchor);
+  let from = at;
+  let to = at;
+  while (from > 0 && sorted[from - 1]?.sequence === (sorted[from]?.sequence ?? 0) - 1) from -= 1;
+  while (sorted[to + 1]?.sequence === (sorted[to]?.sequence ?? 0) + 1) to += 1;
+  return sorted.slice(from, to + 1);
+}
+
+/** A message of one's own on its way: `after` is the last that was there when it was sent off. */
+interface OnItsWay {
+  readonly text: string;
+  readonly state: 'sending' | 'failed';
+  readonly after: number;
+  readonly files: readonly unknown[];
+}
+
+type Heard = Said & { message: string; senderId: string; attachment: readonly unknown[] };
+
+/** Whether the conversation holds what seems to be this message of one's own, said after it left. */
+function isSaid(messages: readonly Heard[], { text, after, files }: OnItsWay, me: string): boolean {
+  return messages.some(
+    (message) =>
+      message.senderId === me &&
+      message.sequence > after &&
+      message.message === text &&
+      message.attachment.length === files.length,
+  );
+}
+
+/** Those of one's own on their way that do not stand in the conversation yet: it may hear of one before the answer to its sender is here. */
+export function stillUnsaid<U extends OnItsWay>(
+  messages: readonly Heard[],
+  unsent: readonly U[],
+  me: string,
+): readonly U[] {
+  return unsent.filter((one) => one.state !== 'sending' || !isSaid(messages, one, me));
+}
 
 /** A conversation as the page knows it just now. */
 export interface ConversationState {
@@ -177,4 +280,86 @@ export function conversationOf(chatId: string): Conversation {
   const conversation = open.get(chatId) ?? createConversation(chatId);
   open.set(chatId, conversation);
   return conversation;
+}
+
+/** One's own messages on their way, in their turn. */
+interface Outbox {
+  readonly read: () => readonly Unsent[];
+  readonly send: (draft: Draft, after: number) => void;
+  /** The same message once more: whatever became of the first try, it is said once. */
+  readonly retry: (key: string) => void;
+  readonly drop: (key: string) => void;
+  /** Asks again about those that failed without an answer and seem to be said: their key is known, or they are said now. */
+  readonly settle: (isSaid: (one: Unsent) => boolean) => void;
+  /** Goes on with what was under way when the page was left. */
+  readonly resume: () => void;
+}
+
+interface OutboxOptions {
+  readonly chatId: string;
+  readonly onChange: () => void;
+  readonly onSaid: (message: ChatMessage) => void;
+}
+
+/** Sends one after the other, so that they stand in the order in which they were written; those that fail wait for their sender. */
+function createOutbox({ chatId, onChange, onSaid }: OutboxOptions): Outbox {
+  let unsent = recallUnsent(chatId);
+  let turn: Promise<void> = Promise.resolve();
+
+  function set(next: readonly Unsent[]): void {
+    unsent = next;
+    rememberUnsent(chatId, unsent);
+    onChange();
+  }
+
+  function change(key: string, patch: Partial<Unsent>): void {
+    set(unsent.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+  }
+
+  async function deliver(key: string): Promise<void> {
+    const one = unsent.find((each) => each.key === key);
+    if (one === undefined) return;
+    const body = { message: one.text, attachmentIds: one.files.map(({ _id }) => _id) };
+    try {
+      const { lastMessage } = await call(sendMessage, { params: { chatId }, body, idempotencyKey: key });
+      unsent = unsent.filter((each) => each.key !== key);
+      rememberUnsent(chatId, unsent);
+      onSaid(lastMessage);
+    } catch (error) {
+      change(key, {
+        state: 'failed',
+        fault: error instanceof ApiError ? error.message : i18n.t('errors.unexpected'),
+        isInDoubt: !(error instanceof ApiError) || error.status >= 500,
+      });
+    }
+  }
+
+  function enqueue(key: string): void {
+    turn = turn.then(() => deliver(key));
+  }
+
+  function retry(key: string): void {
+    change(key, { state: 'sending', fault: null, isInDoubt: false });
+    enqueue(key);
+  }
+
+  return {
+    read: () => unsent,
+    send({ text, files }, after) {
+      const key = crypto.randomUUID();
+      const createdAt = new Date().toISOString();
+      set([...unsent, { key, text, files, after, createdAt, state: 'sending', fault: null, isInDoubt: false }]);
+      enqueue(key);
+    },
+    retry,
+    drop(key) {
+      set(unsent.filter((one) => one.key !== key));
+    },
+    settle(isSaid) {
+      for (const one of unsent) if (one.state === 'failed' && one.isInDoubt && isSaid(one)) retry(one.key);
+    },
+    resume() {
+      for (const { key, state } of unsent) if (state === 'sending') enqueue(key);
+    },
+  };
 }

@@ -1,8 +1,13 @@
-import { CloseButton, Drawer } from '@mantine/core';
+import { CloseButton, Drawer, Button, Loader } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { Fragment } from 'react';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ChatFiles } from './chat-files.tsx';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { fileDay, FileCard } from './message-item.tsx';
 import classes from './chat-pane.module.css';
+import { useChatFiles } from './chats.api.ts';
 
 export interface FilesPaneProps {
   chatId: string;
@@ -48,5 +53,83 @@ export function FilesPane(props: FilesPaneProps) {
     >
       {content}
     </Drawer>
+  );
+}
+
+interface ChatFilesProps {
+  chatId: string;
+  me: string;
+  /** The last message that is known: one more may bring files. */
+  last: number;
+  /** The title, and the way to close. */
+  head: (count: string) => React.ReactNode;
+}
+
+/** All files of a conversation by their days, newest first; more of them as one comes near the end (1-people §2). */
+function ChatFiles({ chatId, me, last, head }: ChatFilesProps) {
+  const t = useT();
+  const now = useNow();
+  const found = useChatFiles(chatId, last);
+  const files = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const total = found.data?.pages.at(-1)?.total ?? 0;
+  const dayOf = (at: number) => {
+    const file = files[at];
+    return file === undefined ? '' : fileDay(file.createdAt, { now, today: t('chats.today') });
+  };
+
+  function look({ currentTarget }: React.UIEvent<HTMLElement>): void {
+    const below = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
+    if (below < 300 && found.hasNextPage && !found.isFetchingNextPage && !found.isError) void found.fetchNextPage();
+  }
+
+  return (
+    <div className={classes['chatFiles']}>
+      {head(total === 0 ? '' : formatNumber(total))}
+      <div className={classes['scroll']} onScroll={look}>
+        {found.isPending ? (
+          <div className={classes['waiting']} aria-busy="true">
+            <Loader size={20} />
+          </div>
+        ) : found.isError && files.length === 0 ? (
+          <ErrorBlock
+            title={t('chats.files.loadError')}
+            onRetry={() => void found.refetch()}
+            isRetrying={found.isFetching}
+          />
+        ) : files.length === 0 ? (
+          <EmptyState title={t('chats.files.none')}>{t('chats.files.noneHint')}</EmptyState>
+        ) : (
+          <ul className={classes['chatFilesList']}>
+            {files.map((file, at) => (
+              <Fragment key={file._id}>
+                {dayOf(at) === dayOf(at - 1) ? null : <li className={classes['day']}>{dayOf(at)}</li>}
+                <li>
+                  <FileCard
+                    isPlain
+                    name={file.additionalInfo.name}
+                    fullName={file.additionalInfo.fullName}
+                    format={file.additionalInfo.format}
+                    size={file.size}
+                    sender={file.senderId === me ? t('chats.you') : (file.senderName.split(' ')[0] ?? '')}
+                    at={{ chatId, sequence: file.sequence, fileId: file._id }}
+                  />
+                </li>
+              </Fragment>
+            ))}
+          </ul>
+        )}
+        {found.hasNextPage ? (
+          <Button
+            variant="light"
+            size="sm"
+            fullWidth
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('chats.files.more')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
   );
 }

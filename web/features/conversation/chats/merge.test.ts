@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyThread, hasOlder, hearOf, isBehind, jump, stillUnsaid, take, type Thread } from './merge.ts';
+import { emptyThread, hasOlder, hearOf, isBehind, jump, stillUnsaid, take, type Thread } from './conversation.ts';
 
 interface Said {
   sequence: number;

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Chat, ChatMessage } from '@volano/domain/contracts/chats';
-import { formatTime } from '../../../lib/format/format.ts';
+import { formatTime, formatDate, formatDayName, toIsoDay, formatFileSize } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { FileIcon } from '../../../ui/cards/file-icon.tsx';
+import { DownloadAction } from '../../../ui/table/download-action.tsx';
 import type { Unsent } from './chat-drafts.ts';
-import { messageMoment } from './chat-moments.ts';
-import { FileCard } from './file-card.tsx';
+import { chatFileAddress } from './chats.api.ts';
 import classes from './messages.module.css';
 
 export interface MessageItemProps {
@@ -120,5 +121,83 @@ export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
         )}
       </div>
     </li>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+interface Spoken {
+  readonly now: Date;
+  readonly language: 'it' | 'en';
+  readonly today: string;
+  readonly yesterday: string;
+}
+
+/** When something was said last, for a list: the hour of today, "ieri", `16/11`, and the year of another year. */
+export function listMoment(moment: string, { now, yesterday }: Pick<Spoken, 'now' | 'yesterday'>): string {
+  const day = toIsoDay(moment);
+  if (day === toIsoDay(now)) return formatTime(moment);
+  if (day === toIsoDay(now.getTime() - DAY_MS)) return yesterday;
+  return day.slice(0, 4) === toIsoDay(now).slice(0, 4) ? formatDate(moment).slice(0, 5) : formatDate(moment);
+}
+
+/** The line between two days: "oggi", "martedì 17 novembre", and the year of another year. */
+export function dayLine(moment: string, { now, language, today }: Omit<Spoken, 'yesterday'>): string {
+  const day = toIsoDay(moment);
+  if (day === toIsoDay(now)) return today;
+  const year = day.slice(0, 4);
+  return year === toIsoDay(now).slice(0, 4) ? dayName(moment, language) : `${dayName(moment, language)} ${year}`;
+}
+
+/** The day over some files: "oggi" or `02/11/2026`. */
+export function fileDay(moment: string, { now, today }: Pick<Spoken, 'now' | 'today'>): string {
+  return toIsoDay(moment) === toIsoDay(now) ? today : formatDate(moment);
+}
+
+/** Under a message: `mercoledì 18 novembre - 10:42` (1-people §9). */
+export function messageMoment(moment: string, language: 'it' | 'en'): string {
+  return `${dayName(moment, language)} - ${formatTime(moment)}`;
+}
+
+function dayName(moment: string, language: 'it' | 'en'): string {
+  const name = formatDayName(moment, language);
+  return language === 'it' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+interface FileCardProps {
+  name: string;
+  fullName: string;
+  format: string;
+  size: number;
+  /** Who sent it, in the list of files. */
+  sender?: string;
+  /** Where it is fetched from; null while it was not sent. */
+  at: { chatId: string; sequence: number; fileId: string } | null;
+  isPlain?: boolean;
+}
+
+/** A file of a conversation: kind, name, size, and the way to have it (mock-ups 07). */
+export function FileCard({ name, fullName, format, size, sender, at, isPlain = false }: FileCardProps) {
+  const t = useT();
+  const facts = { format: format.toUpperCase(), size: formatFileSize(size) };
+
+  return (
+    <div className={classes['fileCard']} data-plain={isPlain || undefined}>
+      <FileIcon format={format} />
+      <span className={classes['words']}>
+        <span className={classes['name']} title={fullName}>
+          {name}
+        </span>
+        <span className={classes['facts']}>
+          {sender === undefined ? `${facts.format}, ${facts.size}` : t('chats.files.facts', { ...facts, name: sender })}
+        </span>
+      </span>
+      {at === null ? null : (
+        <DownloadAction
+          file={{ _id: at.fileId, additionalInfo: { name: fullName, fullName } }}
+          addressOf={(fileId) => chatFileAddress(at.chatId, at.sequence, fileId)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,18 +1,15 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import type { Chat } from '@volano/domain/contracts/chats';
-import { Fragment, useEffect, useState } from 'react';
+import type { Chat, ChatMessage } from '@volano/domain/contracts/chats';
+import { Fragment, useEffect, useState, useLayoutEffect, useRef } from 'react';
+import { toIsoDay } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { dayLine } from './chat-moments.ts';
 import { consultantOf } from './chat-people.ts';
-import type { Conversation, ConversationState } from './conversation.ts';
-import { firstOf, hasOlder, lastOf, stillUnsaid } from './merge.ts';
-import { MessageItem, UnsentItem } from './message-item.tsx';
-import { rowsOf } from './thread-rows.ts';
+import { type Conversation, type ConversationState, firstOf, hasOlder, lastOf, stillUnsaid } from './conversation.ts';
+import { MessageItem, UnsentItem, dayLine } from './message-item.tsx';
 import classes from './messages.module.css';
-import { useThreadScroll } from './use-thread-scroll.ts';
 
 export interface ThreadProps {
   chat: Chat;
@@ -164,4 +161,104 @@ function Beginning({ state, onRetry }: { state: ConversationState; onRetry: () =
 function firstNewOf(chat: Chat): number | null {
   const mine = chat.participants.find(({ isMe }) => isMe);
   return mine === undefined || chat.unread === 0 ? null : mine.lastReadSequence + 1;
+}
+
+/** How a message stands among the others. */
+interface ThreadRow {
+  readonly message: ChatMessage;
+  /** The first of its day: a line with the day goes before it. */
+  readonly startsDay: boolean;
+  /** The first that the reader had not read: a line says so. */
+  readonly startsNew: boolean;
+  /** The first that its sender says in a row. */
+  readonly isFirst: boolean;
+}
+
+/** The messages with the lines between them. `firstNew` is the sequence from which they are new, or null. */
+function rowsOf(messages: readonly ChatMessage[], firstNew: number | null): readonly ThreadRow[] {
+  return messages.map((message, at) => {
+    const before = messages[at - 1];
+    const startsDay = before === undefined || toIsoDay(before.timestamp) !== toIsoDay(message.timestamp);
+    const startsNew = message.sequence === firstNew;
+    return {
+      message,
+      startsDay,
+      startsNew,
+      isFirst: startsDay || startsNew || before.senderId !== message.senderId,
+    };
+  });
+}
+
+/** As near the end as one is when one reads along. */
+const NEAR_END = 80;
+/** As near the beginning as older messages are fetched. */
+const NEAR_START = 400;
+
+interface ThreadScrollOptions {
+  /** The first and the last sequence that are shown; 0 without any. */
+  readonly first: number;
+  readonly last: number;
+  /** How many of one's own are on their way: the newest of them is gone along with. */
+  readonly unsent: number;
+  /** How many of them did not arrive: what can be done about it stands under each. */
+  readonly failed: number;
+  readonly onStart: () => void;
+  readonly onEnd: () => void;
+}
+
+/**
+ * Keeps the place where somebody reads: at the end it goes along with what comes, above it nothing moves, and what is added before
+ * pushes nothing away.
+ */
+function useThreadScroll({ first, last, unsent, failed, onStart, onEnd }: ThreadScrollOptions) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNearEnd, setNearEnd] = useState(true);
+  const place = useRef({ first: 0, unsent: 0, height: 0, isNearEnd: true });
+
+  function toEnd(): void {
+    const element = box.current;
+    if (element !== null) element.scrollTop = element.scrollHeight;
+  }
+
+  function look(): void {
+    const element = box.current;
+    if (element === null) return;
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    place.current.isNearEnd = below < NEAR_END;
+    setNearEnd(below < NEAR_END);
+    if (element.scrollTop < NEAR_START) onStart();
+    if (below < NEAR_START) onEnd();
+  }
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || (last === 0 && unsent === 0)) return;
+    const before = place.current;
+    const isFirstLook = before.first === 0;
+    if (isFirstLook) {
+      const line = element.querySelector<HTMLElement>('[data-new]');
+      if (line === null) toEnd();
+      else element.scrollTop = line.offsetTop - 60;
+    } else if (first < before.first) element.scrollTop += element.scrollHeight - before.height;
+    else if (before.isNearEnd || unsent > before.unsent) toEnd();
+    place.current = { ...before, first, unsent, height: element.scrollHeight };
+  }, [first, last, unsent, failed]);
+
+  // The box grows and shrinks with the composer and the keyboard, and its content with what is drawn late.
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const watcher = new ResizeObserver(() => {
+      if (place.current.isNearEnd && place.current.first !== 0) toEnd();
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  function show(sequence: number): void {
+    const found = box.current?.querySelector<HTMLElement>(`[data-sequence="${sequence}"]`);
+    found?.scrollIntoView({ block: 'center' });
+  }
+
+  return { box, isNearEnd, look, toEnd, show };
 }

@@ -1,11 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import type { MailStatus as Status } from '@volano/domain/rules/vocabulary';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
+import { StatusDot, type StatusDotProps } from '../../../ui/cards/marks.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { MailFrame, MailSheet } from '../../../ui/rich-text/mail-frame.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { ListFoot } from '../../../ui/table/list-foot.tsx';
-import { MailStatus } from './mail-status.tsx';
-import type { MailRow } from './mailbox.api.ts';
+import { ListFoot } from '../../../ui/table/list-table.tsx';
+import classes from './mail-drawer.module.css';
+import { type MailRow, useMail } from './mailbox.api.ts';
 
 export interface MailTableProps {
   list: ListState;
@@ -68,4 +73,62 @@ export function MailTable({ list, rows, total, isLoading, isStale, empty, onOpen
       foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
     />
   );
+}
+
+const TONES: Readonly<Record<Status, StatusDotProps['tone']>> = {
+  queued: 'accent',
+  sent: 'ok',
+  kept: 'neutral',
+  failed: 'danger',
+};
+
+/** How it went with a mail: a dot and always its word. */
+function MailStatus({ status }: { status: Status }) {
+  const t = useT();
+  return <StatusDot tone={TONES[status]} label={t(`mailbox.status.${status}`)} />;
+}
+
+/** One mail as its recipient sees it, in a frame of its own where no script runs, or as plain text. */
+export function MailDrawer({ row, onClose }: { row: MailRow; onClose: () => void }) {
+  const t = useT();
+  const { subject, recipient, status, attempts, error, sentAt } = row;
+  return (
+    <MailSheet
+      title={subject === '' ? t('mailbox.noSubject') : subject}
+      onClose={onClose}
+      facts={
+        <>
+          <span>
+            {t('mailbox.to')} {recipient}
+          </span>
+          <MailStatus status={status} />
+          {sentAt === null ? null : (
+            <span>
+              {t('mailbox.sentAt')} {formatDateTime(sentAt)}
+            </span>
+          )}
+          {attempts > 1 ? <span>{t('mailbox.attempts', { count: attempts })}</span> : null}
+          {error === null ? null : (
+            <span>
+              {t('mailbox.error')}: {error}
+            </span>
+          )}
+        </>
+      }
+    >
+      <MailBody id={row._id} subject={subject} />
+    </MailSheet>
+  );
+}
+
+function MailBody({ id, subject }: { id: string; subject: string }) {
+  const t = useT();
+  const mail = useMail(id);
+  if (mail.isPending) return <Skeleton height={520} />;
+  if (mail.isError)
+    return (
+      <ErrorBlock title={t('mailbox.mailError')} onRetry={() => void mail.refetch()} isRetrying={mail.isFetching} />
+    );
+  if (mail.data.html === '') return <p className={classes['text']}>{t('mailbox.forgotten')}</p>;
+  return <MailFrame subject={subject} html={mail.data.html} text={mail.data.text} />;
 }

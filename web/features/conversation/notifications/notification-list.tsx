@@ -1,10 +1,15 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconChecks } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { ActionIcon, Button, Tooltip, Drawer, SegmentedControl } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconChecks, IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { notificationKindsOf } from '@volano/domain/rules/notification-kinds';
+import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS } from '@volano/domain/rules/vocabulary';
+import { useEffect, useRef, useState, useId } from 'react';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { trapFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/focus.ts';
+import { toast } from '../../../ui/layout/toast.ts';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
@@ -14,8 +19,9 @@ import {
   useNotificationCount,
   useNotifications,
   useReadNotifications,
+  useChangePreferences,
+  usePreferences,
 } from './notifications.api.ts';
-import { PreferencesButton } from './preferences-button.tsx';
 
 /** Answers whether the way is open. */
 export type Passage = () => Promise<boolean>;
@@ -199,4 +205,106 @@ function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void })
 function scrollerOf(element: HTMLElement): Element | null {
   const main = element.closest('main');
   return main !== null && getComputedStyle(main).overflowY === 'auto' ? main : null;
+}
+
+/** Opens how one wants to hear of each kind; nothing for the roles that hear of nothing. */
+function PreferencesButton() {
+  const t = useT();
+  const { role } = useMe();
+  const [isOpen, setOpen] = useState(false);
+  if (notificationKindsOf(role).length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('notifications.preferences.open')}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="right"
+        size={520}
+        title={t('notifications.preferences.title')}
+        closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+      >
+        <PreferenceRows />
+      </Drawer>
+    </>
+  );
+}
+
+/** A row for each kind that reaches one's role, and for companies how often the summary comes. Every choice is kept at once. */
+function PreferenceRows() {
+  const t = useT();
+  const found = usePreferences();
+  const change = useChangePreferences();
+  const told = { done: () => toast.success(t('notifications.preferences.saved')) };
+  if (found.isError && found.data === undefined)
+    return (
+      <ErrorBlock
+        title={t('notifications.preferences.loadError')}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  if (found.isPending)
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={6} />
+      </DelayedSkeleton>
+    );
+  const { preferences, digestFrequency } = found.data;
+  return (
+    <div className={classes['preferenceRows']}>
+      <p className={classes['intro']}>{t('notifications.preferences.intro')}</p>
+      {preferences.map(({ event, channel }) => (
+        <Row
+          key={event}
+          label={t(`notifications.preferences.kinds.${event}`)}
+          value={channel}
+          choices={NOTIFICATION_CHANNELS.map((value) => ({
+            value,
+            label: t(`notifications.preferences.channels.${value}`),
+          }))}
+          onChoose={(next) => mutateWithMessage(change, { preferences: [{ event, channel: next }] }, told)}
+        />
+      ))}
+      {digestFrequency === null ? null : (
+        <Row
+          label={t('notifications.preferences.digest')}
+          hint={t('notifications.preferences.digestHint')}
+          value={digestFrequency}
+          choices={DIGEST_FREQUENCIES.map((value) => ({
+            value,
+            label: t(`notifications.preferences.frequencies.${value}`),
+          }))}
+          onChoose={(next) => mutateWithMessage(change, { digestFrequency: next }, told)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowProps<Value extends string> {
+  label: string;
+  hint?: string;
+  value: Value;
+  choices: { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+}
+
+function Row<Value extends string>({ label, hint, value, choices, onChoose }: RowProps<Value>) {
+  const id = useId();
+  return (
+    <div className={classes['row']}>
+      <p id={id} className={classes['label']}>
+        {label}
+      </p>
+      {hint === undefined ? null : <p className={classes['hint']}>{hint}</p>}
+      <SegmentedControl aria-labelledby={id} fullWidth data={choices} value={value} onChange={onChoose} />
+    </div>
+  );
 }

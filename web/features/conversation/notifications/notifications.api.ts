@@ -3,9 +3,11 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
+  getNotificationPreferences,
+  updateNotificationPreferences,
 } from '@volano/domain/contracts/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '@volano/domain/contracts/route';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -47,5 +49,42 @@ export function useReadNotifications() {
         : call(readNotification, { params: { id }, body: { hasBeenSeen: true } }),
     onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
     onError: (error) => toast.error(error instanceof ApiError ? error.message : i18n.t('errors.unexpected')),
+  });
+}
+
+type Preferences = ReplyOf<typeof getNotificationPreferences>;
+type Change = NonNullable<RequestOf<typeof updateNotificationPreferences>['body']>;
+
+const preferencesKey = ['notificationPreferences'] as const;
+
+/** How one wants to hear of each kind. */
+export function usePreferences() {
+  return useQuery({
+    queryKey: preferencesKey,
+    queryFn: ({ signal }) => call(getNotificationPreferences, {}, { signal }),
+  });
+}
+
+/** Changes some of it: shown at once, and taken back where the service refuses. */
+export function useChangePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Change) => call(updateNotificationPreferences, { body }),
+    onMutate: async ({ preferences = [], digestFrequency }) => {
+      await client.cancelQueries({ queryKey: preferencesKey });
+      const chosen = new Map(preferences.map(({ event, channel }) => [event, channel]));
+      client.setQueryData<Preferences>(preferencesKey, (before) =>
+        before === undefined
+          ? before
+          : {
+              digestFrequency: digestFrequency ?? before.digestFrequency,
+              preferences: before.preferences.map(({ event, channel }) => ({
+                event,
+                channel: chosen.get(event) ?? channel,
+              })),
+            },
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: preferencesKey }),
   });
 }

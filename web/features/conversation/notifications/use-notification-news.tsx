@@ -4,8 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
-import { useLive } from '../../../lib/live/live.ts';
-import { useLiveRefresh } from '../../../lib/live/use-live-refresh.ts';
+import { useLive, useLiveRefresh } from '../../../lib/live/live.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { notificationsKey } from './notifications.api.ts';
 

@@ -1,11 +1,14 @@
+import { Button, Drawer } from '@mantine/core';
+import { AUDIT_ACTIONS, type AuditAction } from '@volano/domain/rules/audit-vocabulary';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
+import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { ListFoot } from '../../../ui/table/list-foot.tsx';
-import { actorOf, agencyOf, entityOf } from './audit-words.ts';
-import type { AuditEvent } from './audit.api.ts';
+import { ListFoot } from '../../../ui/table/list-table.tsx';
+import classes from './audit-drawer.module.css';
+import type { AuditEvent, AuditQuery } from './audit.api.ts';
 
 export interface AuditTableProps {
   list: ListState;
@@ -73,4 +76,204 @@ export function AuditTable({ list, rows, total, isLoading, isStale, empty, onOpe
       foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
     />
   );
+}
+
+type T = ReturnType<typeof useT>;
+
+/** Deeds that somebody who is not signed in may cause; without an actor the others are the portal's own. */
+const BY_STRANGERS: ReadonlySet<string> = new Set(['loginFailed', 'registered', 'emailVerified', 'passwordReset']);
+
+/** The details that have a word of their own. */
+const DETAILS = [
+  'fields',
+  'role',
+  'isGroup',
+  'groupSize',
+  'from',
+  'to',
+  'userId',
+  'forGood',
+  'invitationId',
+  'advisor',
+  'partnerId',
+  'uploadId',
+  'surveys',
+  'recipients',
+  'by',
+  'all',
+  'list',
+  'filters',
+  'rows',
+  'executeAt',
+  'kind',
+  'noticeVersion',
+  'channel',
+  'companies',
+  'kept',
+  'checkId',
+  'isMet',
+] as const;
+
+/** Who did it, in words. */
+function actorOf(t: T, { actor, action }: AuditEvent): string {
+  if (actor === null) return t(BY_STRANGERS.has(action) ? 'audit.nobody' : 'audit.theService');
+  return actor.label === '' ? t('audit.gone') : actor.label;
+}
+
+/** What it was done to, in words: the thing's name, or what kind of thing it is. */
+function entityOf(t: T, { entityType, entityLabel }: AuditEvent): string {
+  if (entityType === null) return '';
+  const kind = t(`audit.entities.${entityType}`);
+  return entityLabel === '' ? kind : `${kind}: ${entityLabel}`;
+}
+
+/** Which company it was about, in words. */
+function agencyOf(t: T, { agency }: AuditEvent): string {
+  if (agency === null) return '';
+  return agency.label === '' ? t('audit.gone') : agency.label;
+}
+
+/** What a detail is called: in words where it has some. */
+function detailOf(t: T, name: string): string {
+  const known = DETAILS.find((detail) => detail === name);
+  return known === undefined ? name : t(`audit.facts.${known}`);
+}
+
+/** A detail as it is read. */
+function wordOf(t: T, value: unknown): string {
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+    ? value.join(', ')
+    : JSON.stringify(value);
+}
+
+interface AuditDrawerProps {
+  event: AuditEvent;
+  onClose: () => void;
+  /** Filters the list by somebody or by a company of this line. */
+  onFilter: (filter: Record<string, string>) => void;
+}
+
+/** One line of the record with everything that was written down. */
+export function AuditDrawer({ event, onClose, onFilter }: AuditDrawerProps) {
+  const t = useT();
+  const { actor, agency } = event;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('audit.columns.moment'), formatDateTime(event.createdAt)],
+    [t('audit.columns.actor'), actorOf(t, event)],
+    [t('audit.columns.entity'), entityOf(t, event)],
+    [t('audit.columns.agency'), agencyOf(t, event)],
+    [t('audit.columns.address'), event.address],
+    ...Object.entries(event.details).map(([name, value]) => [detailOf(t, name), wordOf(t, value)] as const),
+    [t('audit.detail.id'), event.entityId ?? ''],
+  ];
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={t(`audit.actions.${event.action}`)}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      <dl className={classes['facts']}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} className={classes['fact']}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={classes['more']}>
+        {actor === null ? null : (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => onFilter({ actorId: actor._id, actorIdName: actorOf(t, event) })}
+          >
+            {t('audit.detail.sameActor')}
+          </Button>
+        )}
+        {agency === null ? null : (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => onFilter({ agencyId: agency._id, agencyIdName: agencyOf(t, event) })}
+          >
+            {t('audit.detail.sameAgency')}
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+/** The names that the record knows in its address; whom it was filtered by is remembered with their name. */
+export const FILTERS = ['q', 'action', 'period', 'actorId', 'actorIdName', 'agencyId', 'agencyIdName'] as const;
+
+const PERIODS = { day: 1, week: 7, month: 30 } as const;
+const DAY_MS = 86_400_000;
+
+/** The filters of the record. Somebody or a company is chosen from a line, and taken away here. */
+export function useAuditFilters(list: ListState): ListFilter[] {
+  const t = useT();
+  const one = (key: 'actorId' | 'agencyId', word: 'actor' | 'agency'): ListFilter[] => {
+    const value = list.values[key];
+    if (!value) return [];
+    const label = t(`audit.detail.${word}`);
+    return [
+      {
+        key,
+        label,
+        allLabel: t('common.all'),
+        options: [{ value, label: list.values[`${key}Name`] ?? '…' }],
+        isSingle: true,
+      },
+    ];
+  };
+  return [
+    {
+      key: 'action',
+      label: t('audit.filters.action'),
+      allLabel: t('audit.filters.allActions'),
+      options: AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) })),
+    },
+    {
+      key: 'period',
+      label: t('audit.filters.period'),
+      allLabel: t('audit.filters.always'),
+      options: Object.keys(PERIODS).map((value) => ({
+        value,
+        label: t(`audit.filters.periods.${value as keyof typeof PERIODS}`),
+      })),
+      isSingle: true,
+    },
+    ...one('actorId', 'actor'),
+    ...one('agencyId', 'agency'),
+  ];
+}
+
+/** What the list asks the server for. A period ends now, to the minute. */
+export function auditQueryOf({ values, page, limit }: ListState, now: Date): AuditQuery {
+  const { q, action, period, actorId, agencyId, sort } = values;
+  const days = period !== undefined && period in PERIODS ? PERIODS[period as keyof typeof PERIODS] : null;
+  const minute = Math.floor(now.getTime() / 60_000) * 60_000;
+  return {
+    page: String(page),
+    limit: String(limit),
+    ...(sort === undefined ? {} : { sort }),
+    ...(q ? { q } : {}),
+    ...(action ? { action: action.split(',').filter(isAction).join(',') } : {}),
+    ...(days === null ? {} : { from: new Date(minute - days * DAY_MS).toISOString() }),
+    ...(actorId ? { actorId } : {}),
+    ...(agencyId ? { agencyId } : {}),
+  };
+}
+
+/** An address that was typed by hand may name what is no action. */
+function isAction(name: string): boolean {
+  return AUDIT_ACTIONS.includes(name as AuditAction);
 }

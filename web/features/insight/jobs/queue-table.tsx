@@ -1,10 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useT, i18n } from '../../../lib/i18n/i18n.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { trapFocus } from '../../../ui/layout/focus.ts';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
-import { whenOf, workOf } from './job-words.ts';
-import type { JobQueue } from './jobs.api.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import classes from './failed-jobs.module.css';
+import { type JobQueue, type Job, useFailedJobs, useRetryJob } from './jobs.api.ts';
 
 /** All that the portal does by itself: what waits, what runs, what failed, and when it last went well or wrong. */
 export function QueueTable({ rows, isLoading }: { rows: readonly JobQueue[]; isLoading: boolean }) {
@@ -60,4 +71,142 @@ export function QueueTable({ rows, isLoading }: { rows: readonly JobQueue[]; isL
 
 function momentOr(moment: string | null, otherwise: string): string {
   return moment === null ? otherwise : formatDateTime(moment);
+}
+
+type Translate = ReturnType<typeof useT>;
+
+/** The queue of what is done once a reaction was given up for good. */
+const GIVEN_UP = '-givenUp';
+
+/** What a queue does, in words; one without any is named as it is. */
+function workOf(t: Translate, queue: string): string {
+  if (queue.endsWith(GIVEN_UP)) return t('jobs.givenUp', { work: workOf(t, queue.slice(0, -GIVEN_UP.length)) });
+  // The dictionary hangs reactions under their events: `survey.saved-recount` is `survey.saved.recount`.
+  const key = `jobs.queues.${queue.replaceAll('-', '.')}`;
+  return i18n.exists(key) ? t(key as 'jobs.queues.mail.queued.send') : queue;
+}
+
+const EVERY_MINUTES = /^\*\/(\d+) \* \* \* \*$/;
+const HOURLY = /^(\d+) \* \* \* \*$/;
+const DAILY = /^(\d+) (\d+) \* \* \*$/;
+
+/** When an appointment is, in words; any other clock is shown as it is written. */
+function whenOf(t: Translate, cron: string | null): string {
+  if (cron === null) return t('jobs.when.asNeeded');
+  const every = EVERY_MINUTES.exec(cron);
+  if (every) return t('jobs.when.everyMinutes', { count: Number(every[1]) });
+  const hourly = HOURLY.exec(cron);
+  if (hourly) return t('jobs.when.hourly', { minute: hourly[1] ?? '' });
+  const daily = DAILY.exec(cron);
+  if (daily) return t('jobs.when.daily', { time: `${padded(daily[2])}:${padded(daily[1])}` });
+  return cron;
+}
+
+function padded(number = ''): string {
+  return number.padStart(2, '0');
+}
+
+const PAGE_SIZE = 10;
+
+/** The jobs that did not succeed: what happened, how often they were tried, when they are again, and another try now. */
+export function FailedJobs() {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const found = useFailedJobs(page, PAGE_SIZE);
+  const { rows = [], total = 0 } = found.data ?? {};
+  if (found.isError && found.data === undefined)
+    return (
+      <ErrorBlock title={t('jobs.failedError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+    );
+  if (found.isPending)
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={2} />
+      </DelayedSkeleton>
+    );
+  if (rows.length === 0) return <EmptyState title={t('jobs.allWell')}>{t('jobs.allWellHint')}</EmptyState>;
+  return (
+    <>
+      <p className={classes['hint']}>{t('jobs.failedHint')}</p>
+      <ul ref={trapFocus} tabIndex={-1} className={classes['list']} aria-label={t('jobs.failedTitle')}>
+        {rows.map((job) => (
+          <Item key={job._id} job={job} />
+        ))}
+      </ul>
+      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+    </>
+  );
+}
+
+function Item({ job }: { job: Job }) {
+  const t = useT();
+  const work = workOf(t, job.queue);
+  const attempts = { attempts: String(job.attempts), most: String(job.attemptsAtMost) };
+  const facts = [
+    [t('jobs.columns.created'), formatDateTime(job.createdAt)],
+    [t('jobs.columns.attempts'), t('jobs.attempts', attempts)],
+    [t('jobs.columns.next'), job.nextAt === null ? t('jobs.noNext') : formatDateTime(job.nextAt)],
+  ] as const;
+  return (
+    <li className={classes['item']}>
+      <div className={classes['words']}>
+        <h3 className={classes['name']} title={job.queue}>
+          {work}
+        </h3>
+        <p className={classes['error']}>{job.error ?? t('jobs.noError')}</p>
+        <dl className={classes['facts']}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <RetryButton id={job._id} work={work} />
+    </li>
+  );
+}
+
+/** Tries a job again, after a question: what it does may have been done by other means since. */
+function RetryButton({ id, work }: { id: string; work: string }) {
+  const t = useT();
+  const retry = useRetryJob();
+  const [isAsking, setAsking] = useState(false);
+
+  function close(): void {
+    setAsking(false);
+    retry.reset();
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={17} aria-hidden />}
+        aria-label={t('jobs.retryNamed', { work })}
+        onClick={() => setAsking(true)}
+      >
+        {t('jobs.retry')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t('jobs.retryTitle', { work })}
+        confirmLabel={t('jobs.retry')}
+        tone="brand"
+        isWorking={retry.isPending}
+        refusal={retry.error}
+        onConfirm={() =>
+          mutateWithMessage(retry, id, {
+            done: () => toast.success(t('jobs.retried'), work),
+            refused: 'shown',
+            onSuccess: close,
+          })
+        }
+      >
+        {t('jobs.retryText')}
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -4,16 +4,11 @@ import { IconChartArea, IconChartBar, IconChartLine } from '@tabler/icons-react'
 import { periodBefore } from '@volano/domain/rules/period';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Bars } from '../../../ui/charts/bars.tsx';
-import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
-import { DayChart } from '../../../ui/charts/day-chart.tsx';
+import { ChartFrame, Bars, DayChart } from '../../../ui/charts/chart-frame.tsx';
 import { dayTableOf, linesOf } from './day-lines.ts';
-import { shortNames } from './short-names.ts';
-import type { ChartView } from './statistics-address.ts';
+import type { ChartView, StatisticsState } from './statistics-address.ts';
 import { eventsHref } from './statistics-links.ts';
-import { useGraph, useMeasures } from './statistics.api.ts';
-import type { Board } from './use-board.ts';
-import type { StatisticsState } from './use-statistics-address.ts';
+import { useGraph, useMeasures, useLeaderboard } from './statistics.api.ts';
 
 export interface ComparisonChartProps {
   address: StatisticsState;
@@ -163,3 +158,56 @@ function errorOf(title: string, asked: Asked) {
   if (!asked.isError || asked.data !== undefined) return undefined;
   return { title, onRetry: () => void asked.refetch(), isRetrying: asked.isFetching };
 }
+
+interface Named {
+  readonly name: string;
+  readonly surname: string;
+}
+
+/** Aslant, as many letters have room under a chart. */
+const LONGEST = 13;
+
+/** What stands under each bar: the first name, and as much of the surname as tells two of a name apart. */
+export function shortNames(people: readonly Named[]): string[] {
+  return people.map((person) => {
+    const said = shortNameOf(person, people);
+    return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;
+  });
+}
+
+function shortNameOf(person: Named, people: readonly Named[]): string {
+  const twins = people.filter(({ name }) => name === person.name);
+  if (twins.length === 1) return person.name;
+  const initial = person.surname.charAt(0);
+  const isTold = twins.filter(({ surname }) => surname.startsWith(initial)).length === 1;
+  return `${person.name} ${isTold ? `${initial}.` : person.surname}`;
+}
+
+/** As many consultants a page of the leaderboard (1-people §2). */
+export const BOARD_SIZE = 20;
+
+/** A page of the leaderboard, and what all pages are measured by: how many consultants there are and the highest number of any. */
+export function useBoard({ chartType, period, q, sort, page }: StatisticsState) {
+  const isWorstFirst = sort === 'count';
+  const isSearched = q !== '';
+  const found = useLeaderboard(chartType, period, {
+    page: String(page),
+    limit: String(BOARD_SIZE),
+    sort: isWorstFirst ? 'count' : '-count',
+    ...(isSearched ? { q } : {}),
+  });
+  const isWhole = !isSearched && !isWorstFirst && page === 1;
+  const first = useLeaderboard(chartType, period, { page: '1', limit: '1', sort: '-count' }, !isWhole);
+  const whole = isWhole ? found.data : first.data;
+  return {
+    found,
+    rows: found.data?.data ?? [],
+    total: found.data?.totalData ?? 0,
+    isWorstFirst,
+    isStale: found.isPlaceholderData,
+    advisors: whole?.totalData,
+    highest: whole?.data[0]?.count,
+  };
+}
+
+export type Board = ReturnType<typeof useBoard>;

@@ -1,8 +1,7 @@
 import { translations } from '@volano/domain/i18n/t';
 import { expect, test } from 'vitest';
-import { changeText, shareText } from './changes.ts';
-import { periodText } from './period-words.ts';
-import { shortNames } from './short-names.ts';
+import { periodText, changeText, shareText } from './statistics-address.ts';
+import { shortNames } from './comparison-chart.tsx';
 
 const t = translations('it');
 

@@ -7,6 +7,11 @@ import {
   type PeriodPreset,
 } from '@volano/domain/rules/period';
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { formatDate, formatNumber } from '../../../lib/format/format.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { useGoWithin, useHere } from '../../../lib/screens/use-screen.ts';
 
 export const STATISTICS_TABS = ['comparison', 'individuals', 'outcomes'] as const;
 export type StatisticsTab = (typeof STATISTICS_TABS)[number];
@@ -86,4 +91,63 @@ function presetOr(preset: PeriodPreset): Exclude<PeriodPreset, 'custom'> {
 
 function oneOf<const T extends string>(known: readonly T[], text: string, otherwise: NoInfer<T>): T {
   return known.find((value) => value === text) ?? otherwise;
+}
+
+type Name = 'tab' | 'preset' | 'from' | 'to' | 'chartType' | 'view' | 'consultant' | 'by' | 'sort' | 'q' | 'page';
+type AddressChanges = Partial<Record<Name, string | null>>;
+
+export interface StatisticsState extends StatisticsAddress {
+  /** Each change is a step that the browser goes back over; a search while it is typed is not. */
+  readonly set: (changes: AddressChanges) => void;
+}
+
+/** What changes only how the same rows are looked at, and keeps their page. */
+const LOOKS = new Set<string>(['page', 'view']);
+
+/** The state of the screens of statistics, in the address alone. */
+export function useStatisticsAddress(): StatisticsState {
+  const { search } = useHere();
+  const goWithin = useGoWithin();
+  const now = useNow();
+  const address = useMemo(() => readStatisticsAddress(search, now), [search, now]);
+  return {
+    ...address,
+    set(changes) {
+      const isTyping = Object.keys(changes).every((name) => name === 'q');
+      const keepsPage = Object.keys(changes).every((name) => LOOKS.has(name));
+      const next = { ...search, ...(keepsPage ? {} : { page: null }), ...changes };
+      goWithin(next, { replace: isTyping });
+    },
+  };
+}
+
+/** A period in as few words as it can be said: `19/10 – 18/11`, with years where they are not the present one, a single day by itself. */
+export function periodText(t: TFunction, { first, last }: Period, today: string): string {
+  const year = today.slice(0, 4);
+  const isThisYear = first.startsWith(year) && last.startsWith(year);
+  const say = (day: string): string => (isThisYear ? formatDate(day).slice(0, 5) : formatDate(day));
+  return first === last
+    ? t('statistics.period.on', { day: say(first) })
+    : t('statistics.period.span', { first: say(first), last: say(last) });
+}
+
+/** Of fewer than so many a percentage says more than is known: one more of two would be half as many again. */
+const FEW = 5;
+
+/** How a number moved against the one before: `+11%`, or that one where it is too small for a part of it to mean anything. */
+export function changeText(t: TFunction, count: number, before: number): string {
+  if (count === before) return t('statistics.change.same');
+  if (before < FEW) return t('statistics.change.fromFew', { before: String(before) });
+  const percent = Math.round(((count - before) / before) * 100);
+  if (percent === 0) return t('statistics.change.same');
+  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))}%`;
+}
+
+/** A part of a whole in per cent, whole numbers: never all unless it is all, never none unless it is none; empty for a part of a few. */
+export function shareText(part: number, whole: number): string {
+  if (whole < FEW) return '';
+  const percent = Math.round((part / whole) * 100);
+  if (percent === 100 && part < whole) return '99%';
+  if (percent === 0 && part > 0) return '1%';
+  return `${String(percent)}%`;
 }

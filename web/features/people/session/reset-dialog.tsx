@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useFocusBack } from '../../../ui/layout/use-focus-back.ts';
+import { useFocusBack } from '../../../ui/layout/focus.ts';
 import classes from './session.module.css';
 import { requestPasswordReset } from './session.api.ts';
 

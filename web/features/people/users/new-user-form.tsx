@@ -9,9 +9,8 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { usePasswordRule } from '../../../lib/session/password-rule.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { isIncomplete, NOBODY_YET, sentOf } from './typed-user.ts';
 import { useCreateUser } from './user-changes.api.ts';
-import { UserFields } from './user-fields.tsx';
+import { UserFields, isIncomplete, NOBODY_YET, sentOf } from './user-fields.tsx';
 import classes from './users.module.css';
 
 const NEW = {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
 import {
   IconArrowsExchange,
@@ -11,14 +11,23 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { type UserAction, UserActionDialog } from './user-action-dialog.tsx';
-import { EmailDialog } from './email-dialog.tsx';
-import { ResetLinkDialog } from './reset-link-dialog.tsx';
-import { RemoveTwoFactorDialog } from './remove-two-factor-dialog.tsx';
-import type { WithProof } from './user-access.api.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import {
+  useRemoveTwoFactor,
+  useDeleteUser,
+  type UserPatch,
+  useUpdateUser,
+  type WithProof,
+  useSendPasswordReset,
+  useChangeEmail,
+} from './user-changes.api.ts';
 import type { User } from './users.api.ts';
+import classes from './users.module.css';
 
 export interface UserActionsProps {
   user: User;
@@ -99,4 +108,221 @@ function isUserAction(asked: UserAction | 'takeOff' | 'delete' | 'email' | 'rese
 function nextStep({ isEnabled, isConfirmed }: User): UserAction | null {
   if (!isEnabled) return 'enable';
   return isConfirmed ? null : 'confirm';
+}
+
+/** Asks before a link for a new password goes to somebody, and says to which address. */
+function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useT();
+  const send = useSendPasswordReset();
+
+  function act(): void {
+    mutateWithMessage(send, user.email, {
+      done: ({ message }) => toast.success(message),
+      refused: 'shown',
+      onSuccess: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('users.access.resetTitle', { name: `${user.name} ${user.surname}` })}
+      confirmLabel={t('users.access.resetSend')}
+      tone="brand"
+      onConfirm={act}
+      isWorking={send.isPending}
+      refusal={send.error}
+    >
+      {t('users.access.resetText', { email: user.email })}
+    </ConfirmDialog>
+  );
+}
+
+interface RemoveTwoFactorDialogProps {
+  user: User;
+  withProof: (action: () => Promise<null>) => Promise<null>;
+  onClose: () => void;
+}
+
+/** Asks before the second factor is taken off the account of somebody who has lost phone and codes. */
+function RemoveTwoFactorDialog({ user, withProof, onClose }: RemoveTwoFactorDialogProps) {
+  const t = useT();
+  const takeOff = useRemoveTwoFactor(user._id, withProof);
+
+  function act(): void {
+    mutateWithMessage(takeOff, undefined, {
+      done: () => toast.success(t('users.deeds.takenOff')),
+      refused: 'shown',
+      onSuccess: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('users.deeds.takeOffTitle', { name: `${user.name} ${user.surname}` })}
+      confirmLabel={t('users.deeds.takeOff')}
+      tone="danger"
+      onConfirm={act}
+      isWorking={takeOff.isPending}
+      refusal={takeOff.error}
+    >
+      {t('users.deeds.takeOffText')}
+    </ConfirmDialog>
+  );
+}
+
+interface DeleteUserDialogProps {
+  user: User;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Deleting asks for the full name, in whatever case of letters (1-people §5). */
+function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const t = useT();
+  const removal = useDeleteUser(user._id);
+  const name = `${user.name} ${user.surname}`;
+
+  function remove(): void {
+    mutateWithMessage(removal, undefined, {
+      done: () => toast.success(t('users.deeds.deleted')),
+      refused: 'shown',
+      onSuccess: onDeleted,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('users.deeds.deleteTitle', { name })}
+      confirmLabel={t('users.deeds.deleteLabel')}
+      typedName={name}
+      onConfirm={remove}
+      isWorking={removal.isPending}
+      refusal={removal.error}
+    >
+      {t('users.deeds.deleteText')}
+    </ConfirmDialog>
+  );
+}
+
+/** What can be done with an account by changing one thing of it. */
+type UserAction = 'confirm' | 'enable' | 'disable' | 'toPartner' | 'toUser';
+
+const PATCHES: Readonly<Record<UserAction, UserPatch>> = {
+  confirm: { isConfirmed: true },
+  enable: { isEnabled: true },
+  disable: { isEnabled: false },
+  toPartner: { role: 'business-partner' },
+  toUser: { role: 'user' },
+};
+
+const WORDS = {
+  confirm: { text: 'confirmText', done: 'confirmed' },
+  enable: { text: 'enableText', done: 'enabled' },
+  disable: { text: 'disableText', done: 'disabled' },
+  toPartner: { text: 'roleText', done: 'roleChanged' },
+  toUser: { text: 'roleText', done: 'roleChanged' },
+} as const;
+
+/** Asks before an account is opened, shut or given another role, and says what follows from it. */
+function UserActionDialog({ user, action, onClose }: { user: User; action: UserAction; onClose: () => void }) {
+  const t = useT();
+  const update = useUpdateUser(user._id);
+  const { text, done } = WORDS[action];
+
+  function act(): void {
+    mutateWithMessage(update, PATCHES[action], {
+      done: () => toast.success(t(`users.deeds.${done}`)),
+      refused: 'shown',
+      onSuccess: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(`users.deeds.${action}Title`, { name: `${user.name} ${user.surname}` })}
+      confirmLabel={t(`users.deeds.${action}`)}
+      tone={action === 'disable' ? 'danger' : 'brand'}
+      onConfirm={act}
+      isWorking={update.isPending}
+      refusal={update.error}
+    >
+      {t(`users.deeds.${text}`)}
+    </ConfirmDialog>
+  );
+}
+
+interface EmailDialogProps {
+  user: User;
+  withProof: WithProof;
+  onClose: () => void;
+}
+
+/** Another e-mail for a person, which changes once the link mailed to it is opened. */
+function EmailDialog({ user, withProof, onClose }: EmailDialogProps) {
+  const t = useT();
+  const change = useChangeEmail(user._id, withProof);
+  const [email, setEmail] = useState(user.emailChange?.email ?? user.email);
+  const [isTried, setTried] = useState(false);
+  const isMissing = email.trim() === '';
+  const error = isTried && isMissing ? t('common.required') : fieldError(change.error, 'email');
+
+  function submit(): void {
+    setTried(true);
+    if (isMissing) return;
+    mutateWithMessage(change, email.trim(), {
+      done: () => toast.success(t('users.access.emailAsked', { email: email.trim() })),
+      refused: 'shown',
+      onSuccess: onClose,
+    });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('users.access.emailTitle', { name: `${user.name} ${user.surname}` })}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>{t('users.access.emailText', { email: user.email })}</p>
+        <TextInput
+          label={t('users.access.newEmail')}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          data-autofocus
+          value={email}
+          error={error}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        {change.error === null || error !== null ? null : (
+          <FormRefusal title={refusalMessage(change.error, t('errors.unexpected'))} />
+        )}
+        <div className={classes['buttons']} data-end>
+          <Button variant="default" onClick={onClose}>
+            {t('common.actions.cancel')}
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            {t('users.access.emailSend')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
 }

@@ -1,7 +1,8 @@
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { removeTwoFactor } from '@volano/domain/contracts/two-factor';
-import { createUser, deleteUser, setGroup, updateUser } from '@volano/domain/contracts/users';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelEmailChange, changeEmail, sendPasswordReset } from '@volano/domain/contracts/user-access';
+import { createUser, deleteUser, setGroup, updateUser, listUsers } from '@volano/domain/contracts/users';
+import { type QueryClient, useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { type User, usersKey } from './users.api.ts';
 
@@ -73,4 +74,50 @@ export function useDeleteUser(userId: string) {
 async function cacheUser(client: QueryClient, saved: User): Promise<void> {
   client.setQueryData([...usersKey, 'one', saved._id], saved);
   await client.invalidateQueries({ queryKey: [...usersKey, 'list'] });
+}
+
+/** Asks for the password where the service wants it again. */
+export type WithProof = <T>(action: () => Promise<T>) => Promise<T>;
+
+/** Mails somebody a link to choose a new password. */
+export function useSendPasswordReset() {
+  return useMutation({ mutationFn: (email: string) => call(sendPasswordReset, { body: { email } }) });
+}
+
+/** Has another e-mail take the place of somebody's, once it is confirmed. */
+export function useChangeEmail(userId: string, withProof: WithProof) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => withProof(() => call(changeEmail, { params: { id: userId }, body: { email } })),
+    onSuccess: (saved) => cacheAccess(client, saved),
+  });
+}
+
+/** Takes back a change that nobody has confirmed. */
+export function useCancelEmailChange(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(cancelEmailChange, { params: { id: userId } }),
+    onSuccess: (saved) => cacheAccess(client, saved),
+  });
+}
+
+function cacheAccess(client: QueryClient, saved: User): void {
+  client.setQueryData([...usersKey, 'one', saved._id], saved);
+}
+
+/** Everybody who may follow companies, by name, to choose from. */
+export function useConsultantOptions(isEnabled: boolean) {
+  return useQuery({
+    queryKey: [...usersKey, 'consultants'],
+    queryFn: ({ signal }) =>
+      call(
+        listUsers,
+        { query: { role: 'advisor,business-performance-partner', sort: 'surname', limit: '100' } },
+        { signal },
+      ),
+    enabled: isEnabled,
+    staleTime: 300_000,
+    select: ({ rows }) => rows.map(({ _id, name, surname }) => ({ value: _id, label: `${name} ${surname}` })),
+  });
 }

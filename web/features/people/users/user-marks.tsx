@@ -1,6 +1,6 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { StatusDot } from '../../../ui/cards/status-dot.tsx';
+import { StatusDot } from '../../../ui/cards/marks.tsx';
 import type { UserRow } from './users.api.ts';
 
 type Standing = Pick<UserRow, 'isEnabled' | 'isConfirmed'>;

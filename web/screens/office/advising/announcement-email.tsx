@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
-import { CampaignProgress } from '../../../features/advising/campaigns/campaign-progress.tsx';
 import {
   type Chosen,
   isUnderWay,
@@ -10,12 +9,13 @@ import {
   useCampaign,
   useRecipients,
 } from '../../../features/advising/campaigns/campaigns.api.ts';
-import { CampaignMailDrawer } from '../../../features/advising/campaigns/campaign-mail-drawer.tsx';
-import { nameOf } from '../../../features/advising/campaigns/recipient-name.ts';
-import { RecipientTable } from '../../../features/advising/campaigns/recipient-table.tsx';
-import { SendBar } from '../../../features/advising/campaigns/send-bar.tsx';
-import { SendDialog } from '../../../features/advising/campaigns/send-dialog.tsx';
-import { useChosenRecipients } from '../../../features/advising/campaigns/use-chosen-recipients.ts';
+import { RecipientTable, nameOf, useChosenRecipients } from '../../../features/advising/campaigns/recipient-table.tsx';
+import {
+  SendBar,
+  SendDialog,
+  CampaignProgress,
+  CampaignMailDrawer,
+} from '../../../features/advising/campaigns/campaign-sending.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';

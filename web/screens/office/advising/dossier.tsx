@@ -5,15 +5,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
-import { savedChoices } from '../../../features/advising/dossiers/dossier-choices.ts';
-import { DossierHeader } from '../../../features/advising/dossiers/dossier-header.tsx';
-import { GenerateDialog } from '../../../features/advising/dossiers/generate-dialog.tsx';
-import { GeneratedPane } from '../../../features/advising/dossiers/generated-pane.tsx';
-import { InvestmentChoice } from '../../../features/advising/dossiers/investment-choice.tsx';
-import { NewRoundDialog } from '../../../features/advising/dossiers/new-round-dialog.tsx';
-import { NoteField } from '../../../features/advising/dossiers/note-field.tsx';
-import { PreviewPane } from '../../../features/advising/dossiers/preview-pane.tsx';
-import { useDossierChoices } from '../../../features/advising/dossiers/use-dossier-choices.ts';
+import { savedChoices, useDossierChoices } from '../../../features/advising/dossiers/dossier-choices.ts';
+import {
+  DossierHeader,
+  NoteField,
+  GenerateDialog,
+  NewRoundDialog,
+} from '../../../features/advising/dossiers/dossier-header.tsx';
+import { GeneratedPane, PreviewPane } from '../../../features/advising/dossiers/dossier-panes.tsx';
+import { InvestmentChoice } from '../../../features/advising/dossiers/choice-table.tsx';
 import { useDossierWork } from '../../../features/advising/dossiers/use-dossier-work.ts';
 import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';

@@ -1,20 +1,19 @@
 import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
-import { periodOfList } from '../../../features/insight/kpi/event-list.ts';
-import { PeriodFilter } from '../../../features/insight/kpi/period-filter.tsx';
-import { periodText } from '../../../features/insight/kpi/period-words.ts';
+import { periodOfList, PeriodFilter } from '../../../features/insight/kpi/event-list.tsx';
+import { periodText } from '../../../features/insight/kpi/statistics-address.ts';
 import {
   type RecommendationRow,
   useAllRecommendations,
-} from '../../../features/advising/recommendations/answers.api.ts';
+} from '../../../features/advising/recommendations/recommendations.api.ts';
 import {
+  RecommendationTable,
   FILTERS,
   recommendationQueryOf,
   useRecommendationFilters,
-} from '../../../features/advising/recommendations/recommendation-filters.ts';
-import { RecommendationTable } from '../../../features/advising/recommendations/recommendation-table.tsx';
-import { useConsultantOptions } from '../../../features/people/users/consultant-options.api.ts';
+} from '../../../features/advising/recommendations/recommendation-table.tsx';
+import { useConsultantOptions } from '../../../features/people/users/user-changes.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+import { DetailGone } from '../../../ui/layout/states.tsx';
 
 export interface AnnouncementAbsentProps {
   error: Error;

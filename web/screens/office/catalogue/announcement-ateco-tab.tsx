@@ -1,6 +1,6 @@
 import type { AtecoLists } from '@volano/domain/rules/ateco-lists';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import type { AtecoChoice } from '../../../features/catalogue/ateco/ateco-choice.ts';
+import type { AtecoChoice } from '../../../features/catalogue/ateco/ateco-tree.ts';
 import { AtecoSettingChosen } from '../../../features/catalogue/ateco/ateco-setting-chosen.tsx';
 import { AtecoSettingTree } from '../../../features/catalogue/ateco/ateco-setting-tree.tsx';
 import { EditorColumns } from '../../../ui/layout/editor-frame.tsx';

@@ -3,23 +3,24 @@ import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AnnouncementActions } from '../../../features/catalogue/announcements/announcement-actions.tsx';
-import { AnnouncementKind } from '../../../features/catalogue/announcements/announcement-kind.tsx';
+import { AnnouncementKind } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { summaryToOffice, typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
-import { CallDetails, hasCallDetails } from '../../../features/catalogue/announcements/call-details.tsx';
+import {
+  CallDetails,
+  hasCallDetails,
+  HistoryList,
+  RequirementsPanel,
+} from '../../../features/catalogue/announcements/call-details.tsx';
 import { CallSelect } from '../../../features/catalogue/announcements/call-select.tsx';
 import { CategoriesTable } from '../../../features/catalogue/announcements/categories-table.tsx';
-import { DifferencesPanel } from '../../../features/catalogue/announcements/differences-panel.tsx';
-import { HistoryList } from '../../../features/catalogue/announcements/history-list.tsx';
-import { OfficeFacts } from '../../../features/catalogue/announcements/office-facts.tsx';
-import { RemarksPanel } from '../../../features/catalogue/announcements/remarks-panel.tsx';
+import { DifferencesPanel } from '../../../features/catalogue/announcements/difference-list.tsx';
+import { OfficeFacts, RemarksPanel, SettleChecks } from '../../../features/catalogue/announcements/office-panels.tsx';
 import { OfficialSource } from '../../../features/catalogue/announcements/official-link.tsx';
-import { RequirementsPanel } from '../../../features/catalogue/announcements/requirements-panel.tsx';
-import { SettleChecks } from '../../../features/catalogue/announcements/settle-checks.tsx';
 import { MailFigures } from '../../../features/advising/campaigns/mail-figures.tsx';
 import { RemoveCategory } from '../../../features/catalogue/categories/remove-category.tsx';
 import { EditionsPanel } from '../../../features/catalogue/editions/editions-panel.tsx';
-import { CallLinks } from '../../../features/catalogue/links/call-links.tsx';
+import { CallLinks } from '../../../features/catalogue/links/links-list.tsx';
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { formatDate } from '../../../lib/format/format.ts';
@@ -42,7 +43,7 @@ import {
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
 import { AnnouncementAbsent } from './announcement-absent.tsx';
 import { useFileAddress } from './use-file-address.ts';

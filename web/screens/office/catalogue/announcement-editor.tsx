@@ -2,29 +2,34 @@ import type { AtecoLists } from '@volano/domain/rules/ateco-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnnouncementDetailsFields } from '../../../features/catalogue/announcements/announcement-details-fields.tsx';
-import { AnnouncementFields } from '../../../features/catalogue/announcements/announcement-fields.tsx';
+import {
+  AnnouncementFields,
+  AnnouncementText,
+} from '../../../features/catalogue/announcements/announcement-fields.tsx';
 import { typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
-import { useErrorOf } from '../../../features/catalogue/announcements/announcement-form-props.ts';
 import { gapsOfForm, audienceDraftOf } from '../../../features/catalogue/announcements/announcement-form.ts';
-import { AnnouncementText } from '../../../features/catalogue/announcements/announcement-text.tsx';
 import {
   type Announcement,
   announcementsKey,
   useAnnouncement,
 } from '../../../features/catalogue/announcements/announcements.api.ts';
-import { GapNote } from '../../../features/catalogue/announcements/gap-note.tsx';
 import { ProposalsPanel } from '../../../features/catalogue/announcements/proposals-panel.tsx';
-import { PublishDialog, type PublishQuestion } from '../../../features/catalogue/announcements/publish-dialog.tsx';
+import {
+  PublishDialog,
+  type PublishQuestion,
+  GapNote,
+  useErrorOf,
+  NotifyAdvisors,
+  SimilarAnnouncements,
+} from '../../../features/catalogue/announcements/publish-dialog.tsx';
 import { AudiencePanel } from '../../../features/catalogue/announcements/audience-panel.tsx';
 import { useSimilarAnnouncements } from '../../../features/catalogue/announcements/copies.api.ts';
-import { SimilarAnnouncements } from '../../../features/catalogue/announcements/similar-announcements.tsx';
-import { NotifyAdvisors } from '../../../features/catalogue/announcements/notify-advisors.tsx';
 import { useAtecoSetting } from '../../../features/catalogue/ateco/ateco-setting.api.ts';
 import { CategoryBlock } from '../../../features/catalogue/categories/category-block.tsx';
 import { askedOf } from '../../../features/catalogue/categories/copied-categories.api.ts';
-import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx';
+import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { readAgain } from '../../../lib/api/read-again.ts';
+import { readAgain } from '../../../lib/api/save-parts.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useGoWithin, useParams, useSearchTexts } from '../../../lib/screens/use-screen.ts';

@@ -1,4 +1,4 @@
-import { AttachmentsField } from '../../../features/catalogue/uploads/attachments-field.tsx';
+import { AttachmentsField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import type { UploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
 import type { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { fileAddress } from '../../../lib/api/file-address.ts';

@@ -1,4 +1,4 @@
-import type { FormPartProps, Places } from '../../../features/catalogue/announcements/announcement-form-props.ts';
+import type { FormPartProps, Places } from '../../../features/catalogue/announcements/publish-dialog.tsx';
 import { TownLimits } from '../../../features/catalogue/territories/town-limits.tsx';
 
 type AnnouncementLimitsProps = Pick<FormPartProps, 'form' | 'onChange' | 'errorOf'> & { places: Places };

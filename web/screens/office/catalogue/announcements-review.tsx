@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useReviewQueue } from '../../../features/catalogue/announcements/review.api.ts';
 import { ReviewDesk } from '../../../features/catalogue/announcements/review-desk.tsx';
 import { ReviewList } from '../../../features/catalogue/announcements/review-list.tsx';
-import { ProposedEditions } from '../../../features/catalogue/editions/proposed-editions.tsx';
+import { ProposedEditions } from '../../../features/catalogue/editions/editions-panel.tsx';
 import { useLinksSummary } from '../../../features/catalogue/links/links.api.ts';
 import { LinksList } from '../../../features/catalogue/links/links-list.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';

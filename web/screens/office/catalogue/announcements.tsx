@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { isAdmin, seesEverything } from '@volano/domain/policies/actor';
 import { IconPlus } from '@tabler/icons-react';
-import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/announcement-writes.api.ts';
+import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
-import { OfficeAnnouncementCard } from '../../../features/catalogue/announcements/office-announcement-card.tsx';
-import { OfficeAnnouncementTable } from '../../../features/catalogue/announcements/office-announcement-table.tsx';
 import {
+  OfficeAnnouncementTable,
+  OfficeAnnouncementCard,
   OFFICE_FILTERS,
   officeFiltersOf,
   useOfficeFilters,
-} from '../../../features/catalogue/announcements/office-list-filters.ts';
+} from '../../../features/catalogue/announcements/office-announcement-table.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';

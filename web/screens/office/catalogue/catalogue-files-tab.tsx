@@ -1,4 +1,4 @@
-import { AttachmentsField } from '../../../features/catalogue/uploads/attachments-field.tsx';
+import { AttachmentsField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import type { UploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
 import { EditorColumns, EditorPair } from '../../../ui/layout/editor-frame.tsx';
 

@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import { OfficeDetailNothing, OfficeDetailPart } from '../../../ui/layout/office-detail.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 
 /** Draft or published, and since when it is there for those who may know. */
 export function StateBadges({ isActive, published, inserted }: StateBadgesProps) {

@@ -1,5 +1,5 @@
 import { isAdmin } from '@volano/domain/policies/actor';
-import { NewsTags } from '../../../features/catalogue/news/news-tags.tsx';
+import { NewsTags } from '../../../features/catalogue/news/news-card.tsx';
 import { type News, useNews } from '../../../features/catalogue/news/news.api.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -10,7 +10,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { OfficeDetailColumns, OfficeDetailHead } from '../../../ui/layout/office-detail.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useFileAddress } from './use-file-address.ts';

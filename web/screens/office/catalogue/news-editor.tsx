@@ -1,8 +1,13 @@
-import { hasNewsFaults, newsFormOf } from '../../../features/catalogue/news/news-form.ts';
-import { NewsAudience, NewsText, NewsTopics } from '../../../features/catalogue/news/news-fields.tsx';
+import {
+  NewsAudience,
+  NewsText,
+  NewsTopics,
+  hasNewsFaults,
+  newsFormOf,
+} from '../../../features/catalogue/news/news-fields.tsx';
 import { useDeleteNews, useSaveNews } from '../../../features/catalogue/news/news-writes.api.ts';
 import { type News, newsKey, useNews } from '../../../features/catalogue/news/news.api.ts';
-import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx';
+import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';

@@ -1,5 +1,5 @@
 import { isAdmin } from '@volano/domain/policies/actor';
-import { hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-contacts.tsx';
+import { hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-card.tsx';
 import { type Partner, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

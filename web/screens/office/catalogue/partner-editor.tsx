@@ -1,9 +1,19 @@
-import { PartnerPlaces, PartnerText } from '../../../features/catalogue/partners/partner-fields.tsx';
-import { PartnerMark } from '../../../features/catalogue/partners/partner-mark.tsx';
-import { hasPartnerFaults, partnerBodyOf, partnerFormOf } from '../../../features/catalogue/partners/partner-form.ts';
-import { useDeletePartner, useSavePartner } from '../../../features/catalogue/partners/partner-writes.api.ts';
-import { type Partner, partnersKey, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
-import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx';
+import {
+  PartnerPlaces,
+  PartnerText,
+  hasPartnerFaults,
+  partnerBodyOf,
+  partnerFormOf,
+  PartnerMark,
+} from '../../../features/catalogue/partners/partner-fields.tsx';
+import {
+  type Partner,
+  partnersKey,
+  usePartner,
+  useDeletePartner,
+  useSavePartner,
+} from '../../../features/catalogue/partners/partners.api.ts';
+import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';

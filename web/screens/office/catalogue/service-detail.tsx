@@ -21,7 +21,7 @@ import {
   OfficeDetailPart,
 } from '../../../ui/layout/office-detail.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
 import { useFileAddress } from './use-file-address.ts';

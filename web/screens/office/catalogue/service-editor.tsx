@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { CategoryBlock } from '../../../features/catalogue/categories/category-block.tsx';
 import { type HeldCategory, sendHeldCategories } from '../../../features/catalogue/categories/copied-categories.api.ts';
-import { ServiceAudience, ServiceFacts, ServiceText } from '../../../features/catalogue/services/service-fields.tsx';
-import { hasServiceFaults, serviceBodyOf, serviceFormOf } from '../../../features/catalogue/services/service-form.ts';
-import { useDeleteService, useSaveService } from '../../../features/catalogue/services/service-writes.api.ts';
+import {
+  ServiceAudience,
+  ServiceFacts,
+  ServiceText,
+  hasServiceFaults,
+  serviceBodyOf,
+  serviceFormOf,
+} from '../../../features/catalogue/services/service-fields.tsx';
+import { useDeleteService, useSaveService } from '../../../features/catalogue/services/office-services.api.ts';
 import { type Service, servicesKey, useService } from '../../../features/catalogue/services/services.api.ts';
-import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx';
+import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';

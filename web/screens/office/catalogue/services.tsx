@@ -1,7 +1,6 @@
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
-import { OfficeServiceCard } from '../../../features/catalogue/services/office-service-card.tsx';
-import { OfficeServiceTable } from '../../../features/catalogue/services/office-service-table.tsx';
+import { OfficeServiceTable, OfficeServiceCard } from '../../../features/catalogue/services/office-service-table.tsx';
 import { useOfficeServices } from '../../../features/catalogue/services/office-services.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';

@@ -1,9 +1,8 @@
 import { Anchor, SegmentedControl } from '@mantine/core';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { AtecoCategoryPane } from '../../../features/catalogue/ateco/ateco-category-pane.tsx';
+import { AtecoCategoryPane, GroupPane } from '../../../features/catalogue/ateco/group-panes.tsx';
 import { CodePane } from '../../../features/catalogue/ateco/code-pane.tsx';
-import { GroupPane } from '../../../features/catalogue/ateco/group-pane.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';

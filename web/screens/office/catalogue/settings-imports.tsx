@@ -1,6 +1,5 @@
 import { isAdmin } from '@volano/domain/policies/actor';
-import { ImportForm } from '../../../features/catalogue/imports/import-form.tsx';
-import { ImportTable } from '../../../features/catalogue/imports/import-table.tsx';
+import { ImportTable, ImportForm } from '../../../features/catalogue/imports/import-table.tsx';
 import { WatchPanel } from '../../../features/catalogue/watch/watch-panel.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';

@@ -10,13 +10,12 @@ import {
   isSameForm,
   withProposed,
 } from '../../../features/catalogue/announcements/announcement-form.ts';
-import { useSaveAnnouncement } from '../../../features/catalogue/announcements/announcement-writes.api.ts';
+import { useSaveAnnouncement } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import { type Announcement, announcementsKey } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { useSaveAtecoSetting } from '../../../features/catalogue/ateco/ateco-setting.api.ts';
 import { type HeldCategory, sendHeldCategories } from '../../../features/catalogue/categories/copied-categories.api.ts';
 import { useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
-import { readAgain } from '../../../lib/api/read-again.ts';
-import { NOTHING_SAVED, type SaveOutcome, type SavePart, saveParts } from '../../../lib/api/save-parts.ts';
+import { NOTHING_SAVED, type SaveOutcome, type SavePart, saveParts, readAgain } from '../../../lib/api/save-parts.ts';
 import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import type { EditorPart } from './save-refusal.tsx';
 

@@ -2,8 +2,7 @@ import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
-import { readAgain } from '../../../lib/api/read-again.ts';
-import { NOTHING_SAVED, type SaveOutcome, type SavePart, saveParts } from '../../../lib/api/save-parts.ts';
+import { NOTHING_SAVED, type SaveOutcome, type SavePart, saveParts, readAgain } from '../../../lib/api/save-parts.ts';
 import type { EditorPart } from './save-refusal.tsx';
 
 export interface Writing<Form> {

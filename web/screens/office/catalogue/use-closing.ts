@@ -1,6 +1,6 @@
 import { dayAfter, daysLeft, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
-import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/announcement-writes.api.ts';
-import type { Closing } from '../../../features/insight/kpi/closing-list.tsx';
+import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
+import type { Closing } from '../../../features/insight/kpi/dashboard-figures.tsx';
 import { useNow } from '../../../lib/live/use-now.ts';
 
 const SHOWN = 5;

@@ -2,14 +2,18 @@ import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { isAdmin, seesEverything } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';
-import { FILTERS, filtersOf, useAgencyFilters } from '../../../features/companies/agencies/agency-filters.ts';
 import { type AskedAction, AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
-import { AgencyTable } from '../../../features/companies/agencies/agency-table.tsx';
-import { BulkBar } from '../../../features/companies/agencies/bulk-bar.tsx';
+import {
+  AgencyTable,
+  FILTERS,
+  filtersOf,
+  useAgencyFilters,
+  useChosenAgencies,
+  BulkBar,
+} from '../../../features/companies/agencies/agency-table.tsx';
 import { ListActions } from '../../../features/companies/agencies/list-actions.tsx';
 import { ResetDialog } from '../../../features/companies/agencies/reset-dialog.tsx';
-import { useChosenAgencies } from '../../../features/companies/agencies/use-chosen-agencies.ts';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';

@@ -10,7 +10,7 @@ import {
   useFeedSummary,
 } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { OfficeRow } from '../../../features/catalogue/announcements/office-row.tsx';
-import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-note.tsx';
+import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Agency } from '../../../features/companies/agencies/agencies.api.ts';
-import { useFavoriteAnnouncements } from '../../../features/advising/favorites/office-favorites.api.ts';
-import { RecommendationList } from '../../../features/advising/recommendations/recommendation-list.tsx';
+import { useFavoriteAnnouncements } from '../../../features/advising/favorites/favorites.api.ts';
+import { RecommendationList } from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';

@@ -1,7 +1,7 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useId, useState } from 'react';
 import type { Agency } from '../../../features/companies/agencies/agencies.api.ts';
-import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-note.tsx';
+import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { OfficeServiceRow } from '../../../features/catalogue/services/office-service-row.tsx';
 import { type ServiceRow, useServices } from '../../../features/catalogue/services/services.api.ts';

@@ -1,8 +1,7 @@
 import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { AssociatedCard } from '../../../features/companies/agencies/associated-card.tsx';
-import { AssociatedContacts } from '../../../features/companies/agencies/associated-contacts.tsx';
+import { AssociatedCard, AssociatedContacts } from '../../../features/companies/agencies/associated-card.tsx';
 import {
   type AssociatedAgency,
   type AssociatedQuery,

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
-import { DeletedTable } from '../../../features/companies/agencies/deleted-table.tsx';
+import { DeletedTable, RestoreDialog } from '../../../features/companies/agencies/deleted-table.tsx';
 import { type DeletedAgency, useDeletedAgencies } from '../../../features/companies/agencies/office-changes.api.ts';
-import { RestoreDialog } from '../../../features/companies/agencies/restore-dialog.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';

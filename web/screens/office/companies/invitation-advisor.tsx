@@ -1,6 +1,5 @@
-import { rolesOf } from '../../../features/companies/agencies/office-fields.tsx';
-import { PersonSelect } from '../../../features/companies/agencies/person-select.tsx';
-import type { AdvisorFieldProps } from '../../../features/companies/invitations/invitation-fields.tsx';
+import { rolesOf, PersonSelect } from '../../../features/companies/agencies/office-fields.tsx';
+import type { AdvisorFieldProps } from '../../../features/companies/invitations/invitation-form.tsx';
 
 /** The consultant of an invitation, found among those who may follow companies in the chosen role. */
 export function advisorField({ kind, ...field }: AdvisorFieldProps) {

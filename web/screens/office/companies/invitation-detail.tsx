@@ -1,12 +1,12 @@
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
-import { DeleteInvitation } from '../../../features/companies/invitations/delete-invitation.tsx';
-import { draftOf, patchOf } from '../../../features/companies/invitations/invitation-draft.ts';
-import { InvitationForm } from '../../../features/companies/invitations/invitation-form.tsx';
-import { InvitationLink } from '../../../features/companies/invitations/invitation-link.tsx';
-import { InvitationMail } from '../../../features/companies/invitations/invitation-mail.tsx';
-import { InvitationState, ValidUntil } from '../../../features/companies/invitations/invitation-marks.tsx';
-import { troubleOf } from '../../../features/companies/invitations/invitation-state.ts';
+import { InvitationForm, draftOf, patchOf } from '../../../features/companies/invitations/invitation-form.tsx';
+import {
+  InvitationLink,
+  InvitationMail,
+  DeleteInvitation,
+} from '../../../features/companies/invitations/invitation-link.tsx';
+import { InvitationState, ValidUntil, troubleOf } from '../../../features/companies/invitations/invitation-marks.tsx';
 import {
   type Invitation,
   useInvitation,

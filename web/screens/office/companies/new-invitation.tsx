@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { bodyOf, emptyDraft } from '../../../features/companies/invitations/invitation-draft.ts';
-import { InvitationForm } from '../../../features/companies/invitations/invitation-form.tsx';
+import { InvitationForm, bodyOf, emptyDraft } from '../../../features/companies/invitations/invitation-form.tsx';
 import { useCreateInvitation } from '../../../features/companies/invitations/invitations.api.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

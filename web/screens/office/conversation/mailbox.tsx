@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { MAIL_STATUSES, type MailStatus } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { MailDrawer } from '../../../features/conversation/mailbox/mail-drawer.tsx';
-import { MailTable } from '../../../features/conversation/mailbox/mail-table.tsx';
+import { MailTable, MailDrawer } from '../../../features/conversation/mailbox/mail-table.tsx';
 import { type MailRow, useMails } from '../../../features/conversation/mailbox/mailbox.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

@@ -1,11 +1,14 @@
 import { Tabs } from '@mantine/core';
 import { Comparison } from '../../../features/insight/kpi/comparison.tsx';
 import { ConsultantSelect, useConsultantOptions } from '../../../features/insight/kpi/consultant-select.tsx';
-import { Individual } from '../../../features/insight/kpi/individual.tsx';
+import { Individual, PeriodBar } from '../../../features/insight/kpi/individual.tsx';
 import { Outcomes } from '../../../features/insight/kpi/outcomes.tsx';
-import { PeriodBar } from '../../../features/insight/kpi/period-bar.tsx';
-import { STATISTICS_TABS, type StatisticsTab } from '../../../features/insight/kpi/statistics-address.ts';
-import { type StatisticsState, useStatisticsAddress } from '../../../features/insight/kpi/use-statistics-address.ts';
+import {
+  STATISTICS_TABS,
+  type StatisticsTab,
+  type StatisticsState,
+  useStatisticsAddress,
+} from '../../../features/insight/kpi/statistics-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';

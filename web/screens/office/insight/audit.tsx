@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { AuditDrawer } from '../../../features/insight/audit/audit-drawer.tsx';
-import { auditQueryOf, FILTERS, useAuditFilters } from '../../../features/insight/audit/audit-filters.ts';
-import { AuditTable } from '../../../features/insight/audit/audit-table.tsx';
+import {
+  AuditTable,
+  AuditDrawer,
+  auditQueryOf,
+  FILTERS,
+  useAuditFilters,
+} from '../../../features/insight/audit/audit-table.tsx';
 import { type AuditEvent, useAuditEvents } from '../../../features/insight/audit/audit.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

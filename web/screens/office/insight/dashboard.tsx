@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Trans } from 'react-i18next';
-import { AccessesChart } from '../../../features/insight/kpi/accesses-chart.tsx';
-import { ClosingList } from '../../../features/insight/kpi/closing-list.tsx';
-import { dashboardKey, useDashboard } from '../../../features/insight/kpi/dashboard.api.ts';
-import { KpiLedger } from '../../../features/insight/kpi/kpi-ledger.tsx';
-import { ADVISOR_COUNTERS, OFFICE_COUNTERS } from '../../../features/insight/kpi/kpi-places.ts';
-import { TypeBar } from '../../../features/insight/kpi/type-bar.tsx';
+import { dashboardKey, useDashboard } from '../../../features/insight/kpi/statistics.api.ts';
+import {
+  KpiLedger,
+  ADVISOR_COUNTERS,
+  OFFICE_COUNTERS,
+  TypeBar,
+  ClosingList,
+  AccessesChart,
+} from '../../../features/insight/kpi/dashboard-figures.tsx';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
 import { formatWeekday } from '../../../lib/format/format.ts';
 import { currentLanguage, i18n, useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { useLiveRefresh } from '../../../lib/live/use-live-refresh.ts';
+import { useLiveRefresh } from '../../../lib/live/live.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';

@@ -1,6 +1,5 @@
-import { FailedJobs } from '../../../features/insight/jobs/failed-jobs.tsx';
 import { useJobQueues } from '../../../features/insight/jobs/jobs.api.ts';
-import { QueueTable } from '../../../features/insight/jobs/queue-table.tsx';
+import { QueueTable, FailedJobs } from '../../../features/insight/jobs/queue-table.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';

@@ -8,10 +8,10 @@ import {
   eventQueryOf,
   periodOfList,
   useEventFilters,
-} from '../../../features/insight/kpi/event-list.ts';
+  PeriodFilter,
+} from '../../../features/insight/kpi/event-list.tsx';
 import { EventTable } from '../../../features/insight/kpi/event-table.tsx';
-import { PeriodFilter } from '../../../features/insight/kpi/period-filter.tsx';
-import { periodText } from '../../../features/insight/kpi/period-words.ts';
+import { periodText } from '../../../features/insight/kpi/statistics-address.ts';
 import { type KpiEvent, useKpiEvents } from '../../../features/insight/kpi/statistics.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

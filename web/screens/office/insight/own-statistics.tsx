@@ -1,8 +1,7 @@
 import { Tabs } from '@mantine/core';
-import { Individual } from '../../../features/insight/kpi/individual.tsx';
+import { Individual, PeriodBar } from '../../../features/insight/kpi/individual.tsx';
 import { Outcomes } from '../../../features/insight/kpi/outcomes.tsx';
-import { PeriodBar } from '../../../features/insight/kpi/period-bar.tsx';
-import { useStatisticsAddress } from '../../../features/insight/kpi/use-statistics-address.ts';
+import { useStatisticsAddress } from '../../../features/insight/kpi/statistics-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';

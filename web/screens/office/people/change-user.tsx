@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { CustomerList } from '../../../features/companies/agencies/customer-list.tsx';
-import { MoveDialog } from '../../../features/companies/agencies/move-dialog.tsx';
+import { CustomerList, MoveDialog } from '../../../features/companies/agencies/customer-list.tsx';
 import {
   type Customer,
   CUSTOMERS_A_PAGE,
   nameOf,
   useCustomers,
-} from '../../../features/companies/agencies/people.api.ts';
+} from '../../../features/companies/agencies/office-changes.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';

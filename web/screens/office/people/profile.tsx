@@ -1,10 +1,8 @@
 import { PrivacyPart } from '../../../features/insight/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../../features/people/session/password-form.tsx';
-import { SecurityPart } from '../../../features/people/session/security-part.tsx';
-import { SessionList } from '../../../features/people/session/session-list.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { TwoFactorSection } from '../../../features/people/two-factor/two-factor-section.tsx';
-import { ProfileForm } from '../../../features/people/session/profile-form.tsx';
+import { ProfileForm, SecurityPart, SessionList } from '../../../features/people/session/profile-form.tsx';
 import { PhotoPart } from '../../../features/catalogue/uploads/photo-part.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';

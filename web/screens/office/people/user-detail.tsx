@@ -1,11 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
-import { EmailChangeNote } from '../../../features/people/users/email-change-note.tsx';
 import { UserActions } from '../../../features/people/users/user-actions.tsx';
-import { AccountFacts, UserFacts } from '../../../features/people/users/user-facts.tsx';
-import { UserForm } from '../../../features/people/users/user-form.tsx';
-import { UserGroup } from '../../../features/people/users/user-group.tsx';
+import { AccountFacts, UserFacts, EmailChangeNote } from '../../../features/people/users/user-facts.tsx';
+import { UserForm, UserGroup } from '../../../features/people/users/user-form.tsx';
 import { roleOf, UserState } from '../../../features/people/users/user-marks.tsx';
 import { type User, useUser } from '../../../features/people/users/users.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { FILTERS, filtersOf, useUserFilters } from '../../../features/people/users/user-filters.ts';
-import { UserCard } from '../../../features/people/users/user-card.tsx';
-import { UserTable } from '../../../features/people/users/user-table.tsx';
+import { UserTable, UserCard, FILTERS, filtersOf, useUserFilters } from '../../../features/people/users/user-table.tsx';
 import { useExportUsers, useUsers } from '../../../features/people/users/users.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';

@@ -6,27 +6,33 @@ import {
   useChatWay,
   useContact,
   writeHref,
-} from '../../../features/companies/agencies/advisor-contact.ts';
-import { AdvisorStrip } from '../../../features/companies/agencies/advisor-strip.tsx';
-import { ContactBar } from '../../../features/companies/agencies/contact-bar.tsx';
-import { AnnouncementDates } from '../../../features/catalogue/announcements/announcement-dates.tsx';
-import { AnnouncementDeadline } from '../../../features/catalogue/announcements/announcement-deadline.tsx';
-import { AnnouncementFacts, Ratings } from '../../../features/catalogue/announcements/announcement-facts.tsx';
-import { AnnouncementKind, AnnouncementMark } from '../../../features/catalogue/announcements/announcement-kind.tsx';
+} from '../../../features/companies/agencies/advisor-contact.tsx';
+import { AdvisorStrip, ContactBar } from '../../../features/companies/agencies/advisor-strip.tsx';
+import {
+  AnnouncementFacts,
+  Ratings,
+  AnnouncementDates,
+} from '../../../features/catalogue/announcements/announcement-facts.tsx';
+import {
+  AnnouncementKind,
+  AnnouncementMark,
+  AnnouncementDeadline,
+} from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
 import {
   type Announcement,
   type Criterion,
   useAnnouncement,
+  useHistory,
 } from '../../../features/catalogue/announcements/announcements.api.ts';
-import { DocumentsNeeded } from '../../../features/catalogue/announcements/documents-needed.tsx';
-import { useHistory } from '../../../features/catalogue/announcements/history.api.ts';
-import { HistoryList } from '../../../features/catalogue/announcements/history-list.tsx';
+import {
+  DocumentsNeeded,
+  HistoryList,
+  RequirementsPanel,
+} from '../../../features/catalogue/announcements/call-details.tsx';
 import { MoneyFacts } from '../../../features/catalogue/announcements/money-facts.tsx';
 import { OfficialSource } from '../../../features/catalogue/announcements/official-link.tsx';
-import { RequirementsPanel } from '../../../features/catalogue/announcements/requirements-panel.tsx';
-import { NextEdition } from '../../../features/catalogue/editions/next-edition.tsx';
-import { OtherEditions } from '../../../features/catalogue/editions/other-editions.tsx';
+import { NextEdition, OtherEditions } from '../../../features/catalogue/editions/next-edition.tsx';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../../features/advising/recommendations/answer-block.tsx';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
@@ -45,7 +51,7 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
 import classes from './details.module.css';
 import { DetailFiles } from './detail-files.tsx';
-import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+import { DetailGone } from '../../../ui/layout/states.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 

@@ -3,7 +3,6 @@ import { saysEnough } from '@volano/domain/rules/survey-progress';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
-import { AnnouncementTable } from '../../../features/catalogue/announcements/announcement-table.tsx';
 import {
   type AnnouncementRow,
   type FeedQuery,
@@ -12,12 +11,14 @@ import {
 } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
 import type { ExportFilters } from '../../../features/catalogue/announcements/export.api.ts';
-import { FeedChips } from '../../../features/catalogue/announcements/feed-chips.tsx';
-import { FeedFilters } from '../../../features/catalogue/announcements/feed-filters.tsx';
-import { FiltersButton } from '../../../features/catalogue/announcements/filters-button.tsx';
+import {
+  FeedFilters,
+  FiltersButton,
+  FeedChips,
+  AnnouncementTable,
+} from '../../../features/catalogue/announcements/feed.tsx';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
-import { SaveSearch } from '../../../features/advising/saved-searches/save-search.tsx';
-import { SavedSearches } from '../../../features/advising/saved-searches/saved-searches.tsx';
+import { SavedSearches, SaveSearch } from '../../../features/advising/saved-searches/saved-searches.tsx';
 import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
@@ -26,7 +27,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { DelayedSkeleton, SkeletonCard } from '../../../ui/layout/delayed-skeleton.tsx';
-import { trapFocus } from '../../../ui/layout/keep-focus.ts';
+import { trapFocus } from '../../../ui/layout/focus.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SegmentedToggle } from '../../../ui/forms/segmented-toggle.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Contact } from '../../../features/companies/agencies/advisor-contact.ts';
+import type { Contact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { PremiumDialog } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';

@@ -1,5 +1,5 @@
 import { NewsHeadlines } from '../../../features/catalogue/news/news-headlines.tsx';
-import { NewsTags } from '../../../features/catalogue/news/news-tags.tsx';
+import { NewsTags } from '../../../features/catalogue/news/news-card.tsx';
 import { type News, useNews, useNewsList } from '../../../features/catalogue/news/news.api.ts';
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { formatDate } from '../../../lib/format/format.ts';
@@ -12,7 +12,7 @@ import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
-import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+import { DetailGone } from '../../../ui/layout/states.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './details.module.css';
 

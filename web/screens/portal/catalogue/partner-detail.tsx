@@ -1,5 +1,5 @@
-import { useContact } from '../../../features/companies/agencies/advisor-contact.ts';
-import { hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-contacts.tsx';
+import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
+import { hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-card.tsx';
 import { type Partner, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -12,7 +12,7 @@ import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
-import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+import { DetailGone } from '../../../ui/layout/states.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './details.module.css';
 

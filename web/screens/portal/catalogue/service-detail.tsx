@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
-import { type Contact, useChatWay, useContact } from '../../../features/companies/agencies/advisor-contact.ts';
-import { AdvisorFace } from '../../../features/companies/agencies/advisor-face.tsx';
-import { AdvisorStrip } from '../../../features/companies/agencies/advisor-strip.tsx';
-import { ContactBar } from '../../../features/companies/agencies/contact-bar.tsx';
+import {
+  type Contact,
+  useChatWay,
+  useContact,
+  AdvisorFace,
+} from '../../../features/companies/agencies/advisor-contact.tsx';
+import { AdvisorStrip, ContactBar } from '../../../features/companies/agencies/advisor-strip.tsx';
 import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../../features/advising/recommendations/answer-block.tsx';
@@ -20,10 +23,10 @@ import { Cover } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
 import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
-import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
-import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+import { DetailGone } from '../../../ui/layout/states.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './details.module.css';
 

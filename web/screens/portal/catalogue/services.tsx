@@ -1,7 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { useContact } from '../../../features/companies/agencies/advisor-contact.ts';
+import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { PremiumDialog } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';

@@ -1,4 +1,4 @@
-import { useChatWay } from '../../../features/companies/agencies/advisor-contact.ts';
+import { useChatWay } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { answerHref, type OpenCriterion } from '../../../features/companies/surveys/survey-href.ts';
 

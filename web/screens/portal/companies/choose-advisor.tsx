@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { agenciesKey, useHomeAdvisor } from '../../../features/companies/agencies/agencies.api.ts';
-import { ContactGrid } from '../../../features/companies/agencies/contact-grid.tsx';
+import { ContactGrid } from '../../../features/companies/agencies/premium-dialog.tsx';
 import type { ContactPerson } from '../../../features/companies/agencies/contacts.api.ts';
 import { updateProfile } from '../../../features/people/session/session.api.ts';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';

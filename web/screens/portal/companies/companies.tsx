@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import { hasRoom } from '@volano/domain/rules/group-room';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { DeleteOwnAgency } from '../../../features/companies/agencies/delete-own-agency.tsx';
 import { GroupFull } from '../../../features/companies/agencies/group-full.tsx';
 import {
   OWN_AGENCIES_A_PAGE,
   type OwnAgencyRow,
   useOwnAgencyRows,
 } from '../../../features/companies/agencies/own-agency.api.ts';
-import { OwnAgencyCards } from '../../../features/companies/agencies/own-agency-cards.tsx';
-import { followOwnAgencies } from '../../../features/people/session/own-agencies.ts';
+import { OwnAgencyCards, DeleteOwnAgency } from '../../../features/companies/agencies/own-agency-cards.tsx';
+import { followOwnAgencies } from '../../../features/people/session/agency-switcher.tsx';
 import { switchAgency } from '../../../features/people/session/session.api.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';

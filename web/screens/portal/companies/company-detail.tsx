@@ -15,7 +15,7 @@ import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './companies.module.css';
 import { CompanySurvey } from './company-survey.tsx';
-import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+import { DetailGone } from '../../../ui/layout/states.tsx';
 
 /** One of a customer's companies: its data, to be changed, and its survey (1-people §2). */
 export function CompanyDetailPage() {

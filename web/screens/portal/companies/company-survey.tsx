@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
-import { SurveyCard } from '../../../features/companies/surveys/survey-card.tsx';
-import { SurveyPlaces } from '../../../features/companies/surveys/survey-places.tsx';
+import { SurveyCard, SurveyPlaces } from '../../../features/companies/surveys/survey-card.tsx';
 import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

@@ -1,13 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
-import { type Contact, useBookingAddress, useContact } from '../../../features/companies/agencies/advisor-contact.ts';
+import { type Contact, useBookingAddress, useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
-import { titleOf } from '../../../features/conversation/chats/chat-header.tsx';
+import { titleOf, OtherChats } from '../../../features/conversation/chats/chat-header.tsx';
 import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
 import { consultantOf } from '../../../features/conversation/chats/chat-people.ts';
-import { OtherChats } from '../../../features/conversation/chats/other-chats.tsx';
 import { useChat } from '../../../features/conversation/chats/chats.api.ts';
 import { useBooking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { agenciesKey } from '../../../features/companies/agencies/agencies.api.ts';
-import { useOwnAgenciesInStep } from '../../../features/people/session/own-agencies.ts';
+import { useOwnAgenciesInStep } from '../../../features/people/session/agency-switcher.tsx';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { toast } from '../../../ui/layout/toast.ts';

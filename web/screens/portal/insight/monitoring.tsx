@@ -1,7 +1,7 @@
 import { ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
 import { Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useContact } from '../../../features/companies/agencies/advisor-contact.ts';
+import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';

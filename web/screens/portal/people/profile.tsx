@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useContact } from '../../../features/companies/agencies/advisor-contact.ts';
+import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { CompanyForm } from '../../../features/companies/agencies/company-form.tsx';
@@ -8,10 +8,8 @@ import { PremiumBody } from '../../../features/companies/agencies/premium-dialog
 import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
 import { PrivacyPart } from '../../../features/insight/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../../features/people/session/password-form.tsx';
-import { SecurityPart } from '../../../features/people/session/security-part.tsx';
-import { SessionList } from '../../../features/people/session/session-list.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
-import { ProfileForm } from '../../../features/people/session/profile-form.tsx';
+import { ProfileForm, SecurityPart, SessionList } from '../../../features/people/session/profile-form.tsx';
 import { InvestmentList } from '../../../features/companies/surveys/investment-list.tsx';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';

@@ -1,0 +1,259 @@
+import { Button, ActionIcon, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  IconDownload,
+  IconFileTypePdf,
+  IconRefresh,
+  IconTrash,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLock,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { formatDateTime, formatFileSize } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { useFileDownload } from '../../../ui/table/download-action.tsx';
+import type { DossierChoices } from './dossier-choices.ts';
+import { type DossierFile, usePreviewPage } from './dossiers.api.ts';
+import classes from './dossiers.module.css';
+
+export interface GeneratedPaneProps {
+  dossiers: readonly DossierFile[];
+  /** The newest one is this round's; otherwise all of them are earlier ones. */
+  isGenerated: boolean;
+  /** Where a document stands now: addresses live five minutes. */
+  addressOf: (id: string) => Promise<string | null>;
+  /** Where the document stands that the browser opened no tab for; null where it did. */
+  heldBack: string | null;
+  /** Admins open a new round. */
+  onNewRound: (() => void) | undefined;
+  /** For those who may delete one. */
+  onDelete: ((dossier: DossierFile) => void) | undefined;
+}
+
+/** What was generated: the PDF to download, those of earlier rounds, and the way to a new one. */
+export function GeneratedPane({
+  dossiers,
+  isGenerated,
+  addressOf,
+  heldBack,
+  onNewRound,
+  onDelete,
+}: GeneratedPaneProps) {
+  const t = useT();
+  const latest = isGenerated ? dossiers[0] : undefined;
+  const earlier = latest === undefined ? dossiers : dossiers.slice(1);
+  const title = t(latest === undefined ? 'dossiers.builder.documents' : 'dossiers.builder.earlier');
+  return (
+    <section className={classes['generatedPane']} aria-label={t('dossiers.builder.documents')}>
+      {latest === undefined ? null : (
+        <div className={classes['card']}>
+          <IconFileTypePdf size={44} aria-hidden className={classes['icon']} />
+          <h2 className={classes['generatedPaneTitle']}>{t('dossiers.builder.generatedTitle')}</h2>
+          <p className={classes['file']}>{latest.additionalInfo.fullName}</p>
+          <p className={classes['meta']}>
+            {formatDateTime(latest.createdAt)}, {formatFileSize(latest.size)}
+          </p>
+          <p className={classes['text']}>{t('dossiers.builder.generatedBody')}</p>
+          {heldBack === null ? null : (
+            <p role="status" className={classes['held']}>
+              {t('dossiers.builder.blocked')}{' '}
+              <a href={heldBack} target="_blank" rel="noopener noreferrer">
+                {t('dossiers.builder.openIt')}
+              </a>
+            </p>
+          )}
+          <div className={classes['generatedPaneActions']}>
+            <Download dossier={latest} addressOf={addressOf} />
+            {onNewRound === undefined ? null : (
+              <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onNewRound}>
+                {t('dossiers.builder.newRound')}
+              </Button>
+            )}
+            {onDelete === undefined ? null : (
+              <Button
+                variant="subtle"
+                color="danger"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => onDelete(latest)}
+              >
+                {t('dossiers.delete.label')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {earlier.length > 0 || latest === undefined ? (
+        <div>
+          <h2 className={classes['subtitle']}>{title}</h2>
+          {earlier.length === 0 ? (
+            <p className={classes['meta']}>{t('dossiers.builder.noDocuments')}</p>
+          ) : (
+            <AttachmentList
+              label={title}
+              items={earlier.map(withDate)}
+              addressOf={addressOf}
+              deletion={
+                onDelete && {
+                  labelOf: ({ additionalInfo }) => t('dossiers.delete.one', { name: additionalInfo.name }),
+                  onDelete: ({ _id }) => earlier.filter((dossier) => dossier._id === _id).forEach(onDelete),
+                }
+              }
+            />
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Download({ dossier, addressOf }: { dossier: DossierFile; addressOf: GeneratedPaneProps['addressOf'] }) {
+  const t = useT();
+  const { isBusy, download } = useFileDownload(
+    dossier,
+    addressOf,
+    t('uploads.list.failed', { name: dossier.additionalInfo.name }),
+  );
+
+  return (
+    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy} onClick={download}>
+      {t('dossiers.builder.download')}
+    </Button>
+  );
+}
+
+function withDate({ additionalInfo, createdAt, ...dossier }: DossierFile) {
+  return {
+    ...dossier,
+    additionalInfo: { ...additionalInfo, name: `${additionalInfo.name}, ${formatDateTime(createdAt)}` },
+  };
+}
+
+const PATIENCE_MS = 600;
+
+interface PreviewPaneProps {
+  agencyId: string;
+  businessName: string;
+  choices: DossierChoices;
+}
+
+/** The real page of the document, drawn again a moment after each change (visual language §10.06). */
+export function PreviewPane({ agencyId, businessName, choices }: PreviewPaneProps) {
+  const t = useT();
+  const [settled] = useDebouncedValue(choices, PATIENCE_MS);
+  const [page, setPage] = useState(1);
+  const [isZoomed, setZoomed] = useState(false);
+  const hasChoices = settled.announcements.length + settled.services.length + settled.investments.length > 0;
+  const preview = usePreviewPage(agencyId, settled, page, hasChoices);
+  const state = preview.isError ? 'failed' : preview.isFetching || settled !== choices ? 'updating' : 'fresh';
+  const shown = preview.data?.page ?? page;
+  const total = preview.data?.pageCount ?? 1;
+  return (
+    <section className={classes['previewPane']} aria-label={t('dossiers.builder.preview')}>
+      <div className={classes['bar']}>
+        <h2 className={classes['previewPaneTitle']}>{t('dossiers.builder.preview')}</h2>
+        {hasChoices ? <StateBadge state={state} /> : null}
+        {hasChoices ? (
+          <div className={classes['pages']}>
+            <ActionIcon
+              aria-label={t('dossiers.builder.previewPrevious')}
+              disabled={shown <= 1}
+              onClick={() => setPage(shown - 1)}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </ActionIcon>
+            <span aria-live="polite">
+              {t('dossiers.builder.previewPage', { page: String(shown), total: String(total) })}
+            </span>
+            <ActionIcon
+              aria-label={t('dossiers.builder.previewNext')}
+              disabled={shown >= total}
+              onClick={() => setPage(shown + 1)}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={t(isZoomed ? 'dossiers.builder.zoomOut' : 'dossiers.builder.zoomIn')}
+              onClick={() => setZoomed(!isZoomed)}
+            >
+              {isZoomed ? <IconZoomOut size={18} aria-hidden /> : <IconZoomIn size={18} aria-hidden />}
+            </ActionIcon>
+          </div>
+        ) : null}
+      </div>
+      {hasChoices ? null : (
+        <EmptyState title={t('dossiers.builder.previewEmpty')}>{t('dossiers.builder.previewEmptyHint')}</EmptyState>
+      )}
+      {preview.isError ? (
+        <ErrorBlock
+          title={t('dossiers.builder.previewError')}
+          onRetry={() => void preview.refetch()}
+          isRetrying={preview.isFetching}
+        >
+          {t('dossiers.builder.previewErrorHint')}
+        </ErrorBlock>
+      ) : null}
+      {hasChoices && preview.isPending ? (
+        <DelayedSkeleton>
+          <Skeleton className={classes['blank'] ?? ''} />
+        </DelayedSkeleton>
+      ) : null}
+      {hasChoices && preview.data !== undefined && !preview.isError ? (
+        <Page
+          svg={preview.data.svg}
+          alt={t('dossiers.builder.previewAlt', { page: String(shown), total: String(total), name: businessName })}
+          isZoomed={isZoomed}
+          isStale={state === 'updating'}
+        />
+      ) : null}
+      <p className={classes['frozen']}>
+        <IconLock size={16} aria-hidden />
+        {t('dossiers.builder.frozenHint')}
+      </p>
+    </section>
+  );
+}
+
+const tones = { fresh: 'ok', updating: 'neutral', failed: 'danger' } as const;
+
+function StateBadge({ state }: { state: keyof typeof tones }) {
+  const t = useT();
+  return (
+    <span role="status">
+      <StatusBadge tone={tones[state]} icon={<span className={classes['dot']} aria-hidden />}>
+        {t(`dossiers.builder.previewState.${state}`)}
+      </StatusBadge>
+    </span>
+  );
+}
+
+interface PageProps {
+  svg: string;
+  alt: string;
+  isZoomed: boolean;
+  isStale: boolean;
+}
+
+// A zoomed page scrolls, and scrolling must not need a mouse.
+const scrollable = { tabIndex: 0 };
+
+/** The drawing lives in an image: whatever stands in it, it cannot run. */
+function Page({ svg, alt, isZoomed, isStale }: PageProps) {
+  const address = useMemo(() => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, [svg]);
+  return (
+    <div
+      className={classes['frame']}
+      data-zoomed={isZoomed || undefined}
+      aria-busy={isStale || undefined}
+      {...(isZoomed ? scrollable : {})}
+    >
+      <img src={address} alt={alt} className={classes['page']} />
+    </div>
+  );
+}

@@ -1,0 +1,307 @@
+import { Checkbox, MultiSelect, SegmentedControl, Switch, Button } from '@mantine/core';
+import { IconBookmark, IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
+import { formatNumber, formatDate, formatMoney } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { ListState } from '../../../lib/list/list-state.ts';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { ToReadDot, FilterChip } from '../../../ui/cards/marks.tsx';
+import { usePatience, WAIT } from '../../../ui/layout/patience.ts';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { summaryOf, wheelOf } from './announcement-words.ts';
+import type { AnnouncementRow } from './announcements.api.ts';
+import classes from './feed.module.css';
+import { StandingNote } from './standing-note.tsx';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface FeedFiltersProps {
+  list: ListState;
+  /** How many of each type the other filters leave; the types of a single-grant company leave out the tax credit. */
+  byType: Partial<Record<AnnouncementType, number>> | undefined;
+  isMonoGrant: boolean;
+  regions: readonly Choice[];
+  chambers: readonly Choice[];
+  /** On a phone the search stands on the page, not among the filters. */
+  hasSearch?: boolean;
+}
+
+/** What `isExpired` narrows a list to. */
+const TIMES = [
+  { value: 'false', word: 'open' },
+  { value: 'true', word: 'over' },
+  { value: 'any', word: 'any' },
+] as const;
+
+/** The filters of the companies' list. What is chosen holds at the next visit. */
+export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasSearch = false }: FeedFiltersProps) {
+  const t = useT();
+  const types = listOf(list.values['announcementType']);
+  const [regionIds, chooseRegions] = usePatience(
+    listOf(list.values['regionId']),
+    (chosen) => list.set({ regionId: chosen.join(',') }),
+    WAIT.select,
+  );
+  const [cciaaIds, chooseChambers] = usePatience(
+    listOf(list.values['cciaaId']),
+    (chosen) => list.set({ cciaaId: chosen.join(',') }),
+    WAIT.select,
+  );
+  const shownTypes = ANNOUNCEMENT_TYPES.filter((type) => !(isMonoGrant && type === 'tax-credit'));
+
+  function toggleType(type: string, isOn: boolean): void {
+    list.set({ announcementType: (isOn ? [...types, type] : types.filter((other) => other !== type)).join(',') });
+  }
+
+  // What is kept is listed whole until something else is asked for.
+  const ordinary = list.values['isFavorite'] === 'true' ? 'any' : 'false';
+
+  function filterFavorites(isOn: boolean): void {
+    const isOrdinary = list.values['isExpired'] === (isOn ? 'any' : 'false');
+    list.set({ isFavorite: isOn ? 'true' : null, ...(isOrdinary ? { isExpired: null } : {}) });
+  }
+
+  return (
+    <div className={classes['feedFilters']}>
+      {hasSearch ? (
+        <SearchField
+          value={list.values['q'] ?? ''}
+          placeholder={t('announcements.search')}
+          hasShortcut
+          onSearch={(q) => list.set({ q })}
+        />
+      ) : null}
+      <fieldset className={classes['group']}>
+        <legend>{t('announcements.filters.type')}</legend>
+        {shownTypes.map((type) => (
+          <div key={type} className={classes['option']}>
+            <Checkbox
+              label={t(`announcements.types.${type}`)}
+              checked={types.includes(type)}
+              onChange={(event) => toggleType(type, event.currentTarget.checked)}
+            />
+            <span className={classes['feedFiltersCount']}>
+              {byType === undefined ? '' : formatNumber(byType[type] ?? 0)}
+            </span>
+          </div>
+        ))}
+      </fieldset>
+      <MultiSelect
+        label={t('announcements.filters.region')}
+        placeholder={regionIds.length > 0 ? '' : t('announcements.filters.regionAny')}
+        data={[...regions]}
+        searchable
+        clearable
+        value={regionIds}
+        onChange={chooseRegions}
+      />
+      <MultiSelect
+        label={t('announcements.filters.chamber')}
+        placeholder={cciaaIds.length > 0 ? '' : t('announcements.filters.chamberAny')}
+        data={[...chambers]}
+        searchable
+        clearable
+        value={cciaaIds}
+        onChange={chooseChambers}
+      />
+      <fieldset className={classes['group']}>
+        <legend>{t('announcements.filters.forYou')}</legend>
+        <div className={classes['switches']}>
+          <Switch
+            label={t('announcements.filters.onlyFavorites')}
+            checked={list.values['isFavorite'] === 'true'}
+            onChange={(event) => filterFavorites(event.currentTarget.checked)}
+          />
+          <Switch
+            label={t('announcements.filters.onlyRecommended')}
+            checked={list.values['isRecommended'] === 'true'}
+            onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={classes['group']}>
+        <legend>{t('announcements.filters.time')}</legend>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('announcements.filters.time')}
+          value={list.values['isExpired'] ?? ordinary}
+          onChange={(isExpired) => list.set({ isExpired: isExpired === ordinary ? null : isExpired })}
+          data={TIMES.map(({ value, word }) => ({ value, label: t(`announcements.filters.times.${word}`) }))}
+        />
+      </fieldset>
+      <p className={classes['note']}>
+        <IconBookmark size={17} aria-hidden />
+        <span>
+          {t('announcements.filters.remembered')}{' '}
+          <button type="button" className={classes['reset']} onClick={list.reset}>
+            {t('common.actions.resetFilters')}
+          </button>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function listOf(value: string | undefined): string[] {
+  return value === undefined || value === '' ? [] : value.split(',');
+}
+
+/** Opens the filters where they have no column of their own; it says how many are in force. */
+export function FiltersButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      variant="default"
+      className={classes['open'] ?? ''}
+      leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+      rightSection={
+        count === 0 ? null : (
+          <>
+            <span className={classes['filtersButtonCount']} aria-hidden>
+              {count}
+            </span>
+            <span className="visually-hidden">{t('announcements.filters.active', { count })}</span>
+          </>
+        )
+      }
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {t('announcements.filters.label')}
+    </Button>
+  );
+}
+
+interface FeedChipsProps {
+  list: ListState;
+  regions: readonly Choice[];
+  chambers: readonly Choice[];
+}
+
+/** The filters in force, each removable with one press. */
+export function FeedChips({ list, regions, chambers }: FeedChipsProps) {
+  const t = useT();
+  const { values } = list;
+  const time = TIMES.find(({ value }) => value === values['isExpired']);
+  const names = new Map([...regions, ...chambers].map(({ value, label }) => [value, label]));
+
+  function without(filter: string, value: string): void {
+    list.set({
+      [filter]: (values[filter] ?? '')
+        .split(',')
+        .filter((other) => other !== value)
+        .join(','),
+    });
+  }
+
+  function chipsOf(filter: string, labelOf: (value: string) => string) {
+    const chosen = (values[filter] ?? '').split(',').filter((value) => value !== '');
+    return chosen.map((value) => (
+      <FilterChip key={`${filter} ${value}`} label={labelOf(value)} onRemove={() => without(filter, value)} />
+    ));
+  }
+
+  return (
+    <>
+      {values['q'] ? <FilterChip label={`“${values['q']}”`} onRemove={() => list.set({ q: null })} /> : null}
+      {chipsOf('announcementType', (type) => t(`announcements.types.${type as 'national'}`))}
+      {chipsOf('regionId', (id) => names.get(id) ?? '…')}
+      {chipsOf('cciaaId', (id) => names.get(id) ?? '…')}
+      {values['isFavorite'] === 'true' ? (
+        <FilterChip label={t('announcements.filters.favorites')} onRemove={() => list.set({ isFavorite: null })} />
+      ) : null}
+      {values['isRecommended'] === 'true' ? (
+        <FilterChip label={t('announcements.filters.recommended')} onRemove={() => list.set({ isRecommended: null })} />
+      ) : null}
+      {time === undefined ? null : (
+        <FilterChip
+          label={`${t('announcements.filters.time')}: ${t(`announcements.filters.times.${time.word}`)}`}
+          onRemove={() => list.set({ isExpired: null })}
+        />
+      )}
+    </>
+  );
+}
+
+interface AnnouncementTableProps {
+  rows: readonly AnnouncementRow[];
+  onOpen: (row: AnnouncementRow) => void;
+  isLoading: boolean;
+  isStale: boolean;
+  empty: React.ReactNode;
+  foot: React.ReactNode;
+}
+
+/** The same list as rows, for those who compare. */
+export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foot }: AnnouncementTableProps) {
+  const t = useT();
+  return (
+    <DataTable
+      label={t('announcements.found')}
+      rows={rows}
+      rowKey={(row) => row._id}
+      rowName={(row) => row.title}
+      onOpen={onOpen}
+      isLoading={isLoading}
+      isStale={isStale}
+      empty={empty}
+      foot={foot}
+      columns={[
+        {
+          key: 'title',
+          header: t('announcements.columns.title'),
+          cell: (row) => (
+            <>
+              {row.isToRead ? <ToReadDot /> : null}
+              {row.title}
+              <StandingNote announcement={row} />
+            </>
+          ),
+          title: (row) => row.title,
+          isStrong: true,
+        },
+        {
+          key: 'type',
+          header: t('announcements.columns.type'),
+          width: 170,
+          cell: (row) => t(`announcements.types.${row.announcementType}`),
+        },
+        {
+          key: 'amount',
+          header: t('announcements.columns.amount'),
+          align: 'right',
+          width: 130,
+          isInCard: true,
+          cell: (row) => (row.amount === null ? '' : formatMoney(row.amount)),
+        },
+        {
+          key: 'requirements',
+          header: t('announcements.columns.requirements'),
+          width: 110,
+          cell: (row) =>
+            row.match === undefined ? null : (
+              <RequirementRing segments={wheelOf(row.match)} size={24} description={summaryOf(t, row.match)} />
+            ),
+        },
+        {
+          key: 'deadline',
+          header: t('announcements.columns.deadline'),
+          width: 190,
+          isInCard: true,
+          cell: (row) => deadlineOf(t, row),
+        },
+      ]}
+    />
+  );
+}
+
+function deadlineOf(t: ReturnType<typeof useT>, row: AnnouncementRow): string {
+  if (row.waitingPubblication) return t('common.deadline.waitingPublication');
+  if (row.untilFoundAvailable) return t('common.deadline.untilFundsLast');
+  if (row.expiryDate === null) return t('common.deadline.undated');
+  return formatDate(row.expiryDate);
+}

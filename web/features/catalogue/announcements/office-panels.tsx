@@ -1,0 +1,231 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { settleRemark } from '@volano/domain/contracts/announcement-remarks';
+import { updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { aidTerms } from '@volano/domain/rules/aid-lines';
+import { useId, useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { formatDate, formatMoney } from '../../../lib/format/format.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { OfficeDetailFacts } from '../../../ui/layout/office-detail.tsx';
+import { RatingBars } from '../../../ui/charts/rating-bars.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { AnnouncementDeadline } from './announcement-marks.tsx';
+import { type Announcement, announcementsKey } from './announcements.api.ts';
+import classes from './announcement-detail.module.css';
+import officeClasses from './office-announcement.module.css';
+import { type CompanyCheck, useCompanyChecks, useSettleCheck } from './office-announcements.api.ts';
+
+/** Amount and what form it has, dates, odds and difficulty on one ruled strip. */
+export function OfficeFacts({ announcement }: { announcement: Announcement }) {
+  const t = useT();
+  const { amount, publicationDate, expiryCommercialDate, successRate, difficultyLevel } = announcement;
+  const terms = aidTerms(t, announcement);
+  const day = (date: string | null) => (date === null ? t('agencies.call.noDate') : formatDate(date));
+  const rating = (level: typeof successRate) =>
+    level === null ? t('announcements.detail.toAssess') : <RatingBars level={level} />;
+  return (
+    <OfficeDetailFacts
+      isSpread
+      facts={[
+        {
+          label: t('agencies.call.amount'),
+          value: (
+            <>
+              {amount === null ? t('agencies.call.noAmount') : formatMoney(amount)}
+              {terms === '' ? null : <span className={classes['terms']}>{terms}</span>}
+            </>
+          ),
+          isLarge: true,
+          isWide: true,
+        },
+        { label: t('announcements.detail.published'), value: day(publicationDate) },
+        { label: t('announcements.detail.commercialDeadline'), value: day(expiryCommercialDate) },
+        {
+          label: t('announcements.detail.deadline'),
+          value: <AnnouncementDeadline announcement={announcement} isShort />,
+          isWide: true,
+        },
+        { label: t('announcements.detail.success'), value: rating(successRate) },
+        { label: t('announcements.detail.difficulty'), value: rating(difficultyLevel) },
+      ]}
+    />
+  );
+}
+
+/** How far a call was checked, and what its import remarked: each remark is settled by a word, and the word can be taken back. */
+export function RemarksPanel({ announcement }: { announcement: Announcement }) {
+  const t = useT();
+  const client = useQueryClient();
+  const { _id, checkState, reviewedAt = null, reviewedBy = null, remarks = [] } = announcement;
+  const after = { onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }) };
+  const failed = { onError: () => toast.error(t('officeAnnouncements.remarks.refused')) };
+  const settle = useMutation({
+    mutationFn: ({ remarkId, isSettled }: { remarkId: string; isSettled: boolean }) =>
+      call(settleRemark, { params: { id: _id, remarkId }, body: { isSettled } }),
+    ...after,
+    ...failed,
+  });
+  const review = useMutation({
+    mutationFn: () => call(updateAnnouncement, { params: { id: _id }, body: { checkState: 'reviewed' } }),
+    ...after,
+    ...failed,
+  });
+  return (
+    <>
+      <p className={officeClasses['remarksPanelState']}>
+        {t(`callDetails.checkStates.${checkState}`)}
+        {reviewedAt === null
+          ? null
+          : ` · ${t('officeAnnouncements.remarks.reviewed', { date: formatDate(reviewedAt), name: reviewedBy ?? '' })}`}
+      </p>
+      {checkState === 'reviewed' ? null : (
+        <Button variant="default" loading={review.isPending} onClick={() => review.mutate()}>
+          {t('officeAnnouncements.remarks.review')}
+        </Button>
+      )}
+      <ul className={officeClasses['remarksPanelList']}>
+        {remarks.map(({ _id: remarkId, field, reason, params, settledAt, settledBy }) => (
+          <li key={remarkId} className={officeClasses['remark']} data-settled={settledAt !== null || undefined}>
+            <span>
+              <strong>{t(`imports.facts.${field as 'Comuni'}`, { defaultValue: field.replaceAll('_', ' ') })}:</strong>{' '}
+              {t(`imports.reasons.${reason as 'emptyFile'}`, { ...params })}
+              {settledAt === null ? null : (
+                <small>
+                  {settledBy === null
+                    ? t('officeAnnouncements.remarks.settledByItself', { date: formatDate(settledAt) })
+                    : t('officeAnnouncements.remarks.settled', { date: formatDate(settledAt), name: settledBy })}
+                </small>
+              )}
+            </span>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={settle.isPending}
+              onClick={() => settle.mutate({ remarkId, isSettled: settledAt === null })}
+            >
+              {t(`officeAnnouncements.remarks.${settledAt === null ? 'settle' : 'reopen'}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SettleChecksProps {
+  agencyId: string;
+  announcementId: string;
+  /** Whether the reader may settle them; platform admins only read. */
+  canSettle: boolean;
+}
+
+/** What the notice asks and no question covers, settled for one company: yes or no, with a note of how one knows. */
+export function SettleChecks({ agencyId, announcementId, canSettle }: SettleChecksProps) {
+  const t = useT();
+  const title = useId();
+  const { data: checks = [] } = useCompanyChecks(agencyId, announcementId);
+  if (checks.length === 0) return null;
+  return (
+    <section className={officeClasses['settleChecks']} aria-labelledby={title}>
+      <h2 id={title} className={officeClasses['settleChecksTitle']}>
+        {t('announcements.checks.title')}
+      </h2>
+      <p className={officeClasses['settleChecksHint']}>{t('announcements.checks.hint')}</p>
+      <ul className={officeClasses['settleChecksList']}>
+        {checks.map((check) => (
+          <OneCheck key={check._id} check={check} agencyId={agencyId} canSettle={canSettle} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneCheck({ check, agencyId, canSettle }: { check: CompanyCheck; agencyId: string; canSettle: boolean }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const { text, isDecisive, answer } = check;
+  return (
+    <li className={officeClasses['check']}>
+      <p className={officeClasses['text']}>
+        {text} {isDecisive ? <StatusBadge tone="accent">{t('announcements.checks.decisive')}</StatusBadge> : null}
+      </p>
+      <p className={officeClasses['answer']} data-met={answer?.isMet}>
+        {answer === null ? t('announcements.checks.open') : t(`announcements.checks.${answer.isMet ? 'met' : 'unmet'}`)}
+        {answer === null ? null : (
+          <span className={officeClasses['by']}>
+            {' '}
+            {t('announcements.checks.by', {
+              name: answer.answeredBy ?? t('announcements.checks.somebody'),
+              date: formatDate(answer.answeredAt),
+            })}
+          </span>
+        )}
+      </p>
+      {answer === null || answer.note === '' || isOpen ? null : <p className={officeClasses['note']}>{answer.note}</p>}
+      {isOpen ? (
+        <SettleForm check={check} agencyId={agencyId} onDone={() => setOpen(false)} />
+      ) : canSettle ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('announcements.checks.settleOf', { text })}
+          onClick={() => setOpen(true)}
+        >
+          {t(answer === null ? 'announcements.checks.settle' : 'announcements.checks.change')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function SettleForm({ check, agencyId, onDone }: { check: CompanyCheck; agencyId: string; onDone: () => void }) {
+  const t = useT();
+  const settle = useSettleCheck(agencyId);
+  const [note, setNote] = useState(check.answer?.note ?? '');
+
+  function say(isMet: boolean | null): void {
+    mutateWithMessage(
+      settle,
+      { checkId: check._id, isMet, note: isMet === null ? '' : note },
+      {
+        done: () => {
+          toast.success(t('announcements.checks.saved'), check.text);
+          onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <div className={officeClasses['form']}>
+      <Textarea
+        label={t('announcements.checks.note')}
+        value={note}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        data-autofocus
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={officeClasses['buttons']}>
+        <Button size="compact-sm" loading={settle.isPending} onClick={() => say(true)}>
+          {t('announcements.checks.yes')}
+        </Button>
+        <Button size="compact-sm" variant="default" loading={settle.isPending} onClick={() => say(false)}>
+          {t('announcements.checks.no')}
+        </Button>
+        {check.answer === null ? null : (
+          <Button size="compact-sm" variant="subtle" loading={settle.isPending} onClick={() => say(null)}>
+            {t('announcements.checks.takeBack')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" onClick={onDone}>
+          {t('common.actions.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

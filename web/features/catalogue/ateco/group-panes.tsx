@@ -1,0 +1,196 @@
+import { MultiSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { excerpt } from '@volano/domain/rules/excerpt';
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import { fieldError } from '../../../lib/api/field-errors.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { TEXT_LIMIT } from '../../../ui/cards/cut-text.tsx';
+import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { WAIT } from '../../../ui/layout/patience.ts';
+import { pageOf, usePaneView } from '../../../ui/layout/settings-list.tsx';
+import {
+  useCategoryPage,
+  type Category,
+  useAllGroups,
+  useSaveCategory,
+  useGroupPage,
+  type SubCategory,
+  useOfferedCodes,
+  useSaveGroup,
+} from './ateco-catalogue.api.ts';
+import { AtecoSetList, SETS_A_PAGE } from './ateco-set-list.tsx';
+
+/** The office's categories of a version by name, each with how many groups it has. */
+export function AtecoCategoryPane({ version }: { version: AtecoVersion }) {
+  const t = useT();
+  const view = usePaneView(SETS_A_PAGE);
+  const categories = useCategoryPage({
+    version,
+    ...pageOf(view),
+    sort: 'name',
+    ...(view.text === '' ? {} : { name: view.text }),
+  });
+  return (
+    <AtecoSetList
+      kind="categories"
+      found={categories}
+      view={view}
+      partsOf={({ subCategoryIds }) => subCategoryIds}
+      emptyHint={t('atecoSettings.categories.emptyHint')}
+      dialog={(category, close) => <AtecoCategoryDialog version={version} category={category} onClose={close} />}
+    />
+  );
+}
+
+interface AtecoCategoryDialogProps {
+  version: AtecoVersion;
+  category: Category | null;
+  onClose: () => void;
+}
+
+/** A new category, or one to change: its name and its groups of codes. */
+function AtecoCategoryDialog({ version, category, onClose }: AtecoCategoryDialogProps) {
+  const t = useT();
+  const save = useSaveCategory(version, category?._id ?? null);
+  const groups = useAllGroups(version);
+  const [name, setName] = useState(category?.name ?? '');
+  const [subCategoryIds, setGroups] = useState<string[]>(category?.subCategoryIds ?? []);
+
+  return (
+    <SaveDialog
+      onClose={onClose}
+      title={t(`atecoSettings.categories.${category === null ? 'newTitle' : 'edit'}`)}
+      save={save}
+      body={{ name: name.trim(), subCategoryIds }}
+      done={t(`atecoSettings.categories.${category === null ? 'created' : 'edited'}`)}
+      isIdle={name.trim() === ''}
+    >
+      <TextInput
+        label={t('atecoSettings.categories.name')}
+        required
+        maxLength={300}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        error={fieldError(save.error, 'name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MultiSelect
+        label={t('atecoSettings.categories.parts')}
+        description={t('atecoSettings.categories.pickHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={subCategoryIds.length === 0 ? t('atecoSettings.categories.pick') : ''}
+        searchable
+        clearable
+        hidePickedOptions
+        clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
+        nothingFoundMessage={t('common.filters.noOption')}
+        data={(groups.data ?? category?.subCategories ?? []).map((group) => ({ value: group._id, label: group.name }))}
+        value={subCategoryIds}
+        error={fieldError(save.error, 'subCategoryIds')}
+        onChange={setGroups}
+      />
+    </SaveDialog>
+  );
+}
+
+/** The office's groups of codes of a version by name, each with how many codes it has. */
+export function GroupPane({ version }: { version: AtecoVersion }) {
+  const view = usePaneView(SETS_A_PAGE);
+  const groups = useGroupPage({
+    version,
+    ...pageOf(view),
+    sort: 'name',
+    ...(view.text === '' ? {} : { name: view.text }),
+  });
+  return (
+    <AtecoSetList
+      kind="groups"
+      found={groups}
+      view={view}
+      partsOf={({ atecoCodeIds }) => atecoCodeIds}
+      dialog={(group, close) => <GroupDialog version={version} group={group} onClose={close} />}
+    />
+  );
+}
+
+interface GroupDialogProps {
+  version: AtecoVersion;
+  group: SubCategory | null;
+  onClose: () => void;
+}
+
+/** A code as far as the field must know it: what it is called, and which other group has it. */
+interface Known {
+  readonly _id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly subCategory?: { readonly _id: string; readonly name: string } | null | undefined;
+}
+
+/** A new group of codes, or one to change. The codes are searched on the server; one that another group has is named (2-catalogue §5). */
+function GroupDialog({ version, group, onClose }: GroupDialogProps) {
+  const t = useT();
+  const save = useSaveGroup(version, group?._id ?? null);
+  const [name, setName] = useState(group?.name ?? '');
+  const [chosen, setChosen] = useState<readonly Known[]>(group?.atecoCodes ?? []);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, WAIT.servedSelect);
+  // What is chosen stands in the field as it is written: it is no search.
+  const offered: readonly Known[] = useOfferedCodes(version, q.trim()).data ?? [];
+  const known = new Map([...offered, ...chosen].map((code) => [code._id, code]));
+  const taken = chosen.filter(({ subCategory }) => subCategory && subCategory._id !== group?._id);
+
+  const warning = taken
+    .map(({ code, subCategory }) => t('atecoSettings.groups.takenOne', { code, group: subCategory?.name ?? '' }))
+    .join(', ');
+  return (
+    <SaveDialog
+      size="lg"
+      onClose={onClose}
+      title={t(`atecoSettings.groups.${group === null ? 'newTitle' : 'edit'}`)}
+      save={save}
+      body={{ name: name.trim(), atecoCodeIds: chosen.map(({ _id }) => _id) }}
+      done={t(`atecoSettings.groups.${group === null ? 'created' : 'edited'}`)}
+      isIdle={name.trim() === '' || taken.length > 0}
+    >
+      <TextInput
+        label={t('atecoSettings.groups.name')}
+        required
+        maxLength={300}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        error={fieldError(save.error, 'name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MultiSelect
+        label={t('atecoSettings.groups.parts')}
+        description={t('atecoSettings.groups.pickHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={chosen.length === 0 ? t('atecoSettings.groups.pick') : ''}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
+        nothingFoundMessage={t('atecoSettings.groups.nothing')}
+        filter={({ options }) => options}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        maxDropdownHeight={260}
+        data={[...known.values()].map(({ _id, code, name: title }) => ({
+          value: _id,
+          label: excerpt(t('atecoSettings.groups.option', { code, name: title }), TEXT_LIMIT),
+        }))}
+        hidePickedOptions
+        value={chosen.map(({ _id }) => _id)}
+        error={
+          taken.length > 0
+            ? t('atecoSettings.groups.taken', { codes: warning })
+            : fieldError(save.error, 'atecoCodeIds')
+        }
+        onChange={(ids) => setChosen(ids.flatMap((id) => known.get(id) ?? []))}
+      />
+    </SaveDialog>
+  );
+}

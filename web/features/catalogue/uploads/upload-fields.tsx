@@ -1,0 +1,291 @@
+import { IconTrash, IconRefresh, IconX, IconPhotoUp } from '@tabler/icons-react';
+import {
+  formatsOf,
+  MAX_ATTACHMENTS,
+  shortTitle,
+  COVER_FORMATS,
+  MAX_COVER_BYTES,
+} from '@volano/domain/rules/catalogue-files';
+import { lazy, Suspense, useId, useState, useRef } from 'react';
+import { Skeleton, ActionIcon, Progress, Button, FileButton } from '@mantine/core';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatDate, formatFileSize } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { FileIcon } from '../../../ui/cards/file-icon.tsx';
+import type { AttachmentItem } from '../../../ui/forms/attachment-list.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { DownloadAction } from '../../../ui/table/download-action.tsx';
+import classes from './uploads.module.css';
+import { useDeleteFile } from './uploads.api.ts';
+import type { UploadQueue, QueuedFile } from './upload-queue.ts';
+
+const DropArea = lazy(async () => ({ default: (await import('./drop-area.tsx')).DropArea }));
+
+export interface AttachmentsFieldProps {
+  /** Of the editor that the field stands in: `useUploadQueue`. */
+  queue: UploadQueue;
+  kind: 'public' | 'premium';
+  /** What the thing has already. */
+  files: readonly (AttachmentItem & { readonly createdAt: string })[];
+  /** Asks for a file's address just before it is opened: `fileAddress` of `lib`. */
+  addressOf: (fileId: string) => Promise<string | null>;
+}
+
+/** One list of attachments of an editor: where files are dropped, those on their way, those that are there (mock-ups 11). */
+export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsFieldProps) {
+  const t = useT();
+  const id = useId();
+  const remove = useDeleteFile(queue.entityId);
+  const [doomed, setDoomed] = useState<AttachmentItem | null>(null);
+  const queued = queue.items.filter(({ slot }) => slot === kind);
+  const formats = formatsOf(queue.entityType, kind);
+
+  return (
+    <section className={classes['attachmentsField']} aria-labelledby={id}>
+      <h2 className={classes['attachmentsFieldTitle']} id={id}>
+        {t(`uploads.attachments.${kind}`)}
+        {kind === 'premium' ? <StatusBadge tone="brand">{t('uploads.list.premium')}</StatusBadge> : null}
+      </h2>
+      <p className={classes['attachmentsFieldHint']}>{t(`uploads.attachments.${kind}Hint`)}</p>
+      <Suspense fallback={<Skeleton height={118} radius={10} />}>
+        <DropArea
+          label={t(`uploads.attachments.${kind}`)}
+          accept={formats.map((format) => `.${format}`)}
+          accepted={t('uploads.attachments.accepted', {
+            formats: formats.join(', ').toUpperCase(),
+            count: MAX_ATTACHMENTS,
+          })}
+          onFiles={(chosen) => queue.add(kind, chosen, files.length)}
+        />
+      </Suspense>
+      {files.length + queued.length === 0 ? <p className={classes['none']}>{t('uploads.attachments.none')}</p> : null}
+      <ul className={classes['list']} aria-label={t(`uploads.attachments.${kind}`)}>
+        {files.map((file) => (
+          <StoredRow key={file._id} file={file} addressOf={addressOf} onDelete={() => setDoomed(file)} />
+        ))}
+        {queued.map((item) => (
+          <QueuedRow
+            key={item.key}
+            item={item}
+            canRetry={queue.entityId !== null}
+            onRetry={() => queue.retry(item.key)}
+            onDrop={() => queue.drop(item.key)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        onClose={() => {
+          setDoomed(null);
+          remove.reset();
+        }}
+        title={t('uploads.attachments.deleteTitle', { name: doomed?.additionalInfo.fullName ?? '' })}
+        confirmLabel={t('uploads.attachments.deleteConfirm')}
+        isWorking={remove.isPending}
+        refusal={remove.error}
+        onConfirm={() => {
+          if (doomed === null) return;
+          mutateWithMessage(remove, doomed._id, {
+            done: () => toast.success(t('uploads.attachments.deleted')),
+            refused: 'shown',
+            onSuccess: () => setDoomed(null),
+          });
+        }}
+      >
+        {t('uploads.attachments.deleteBody')}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface StoredRowProps {
+  file: AttachmentItem & { readonly createdAt: string };
+  addressOf: (fileId: string) => Promise<string | null>;
+  /** Asks before it is deleted. */
+  onDelete: () => void;
+}
+
+/** An attachment that is there: what it is, the way to have it, the way to be rid of it. */
+function StoredRow({ file, addressOf, onDelete }: StoredRowProps) {
+  const t = useT();
+  const { name, format, fullName } = file.additionalInfo;
+  return (
+    <li className={classes['row']}>
+      <FileIcon format={format} />
+      <span className={classes['attachmentsFieldWords']}>
+        <span className={classes['name']} title={fullName}>
+          {shortTitle(name)}
+        </span>
+        <span className={classes['facts']}>
+          {format.toUpperCase()}, {formatFileSize(file.size)}, {formatDate(file.createdAt)}
+        </span>
+      </span>
+      <DownloadAction file={file} addressOf={addressOf} />
+      <ActionIcon aria-label={t('uploads.attachments.delete', { name })} aria-haspopup="dialog" onClick={onDelete}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+interface QueuedRowProps {
+  item: QueuedFile;
+  /** Whether there is something to send it to. */
+  canRetry: boolean;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A file on its way: how far it is, or why it did not arrive, and what can be done about it. */
+function QueuedRow({ item, canRetry, onRetry, onDrop }: QueuedRowProps) {
+  const t = useT();
+  const { name, format, state, message } = item;
+  const isOver = state === 'failed' || state === 'refused';
+  return (
+    <li className={classes['row']}>
+      <FileIcon format={format} />
+      <span className={classes['attachmentsFieldWords']}>
+        <span className={classes['name']}>{name}</span>
+        {state === 'sending' ? <Way item={item} /> : null}
+        {state === 'waiting' ? (
+          <span className={classes['facts']}>
+            {format.toUpperCase()}, {formatFileSize(item.file.size)}. {t('uploads.attachments.waiting')}
+          </span>
+        ) : null}
+        {isOver ? (
+          <span className={classes['fault']} role="alert">
+            {message}
+          </span>
+        ) : null}
+      </span>
+      {state === 'failed' && canRetry ? (
+        <ActionIcon aria-label={t('uploads.attachments.retry', { name })} onClick={onRetry}>
+          <IconRefresh size={20} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <ActionIcon
+        aria-label={t(state === 'sending' ? 'uploads.attachments.cancel' : 'uploads.attachments.dismiss', { name })}
+        onClick={onDrop}
+      >
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** The bar, and how many seconds are left at the pace so far. */
+function Way({ item: { name, sent, secondsLeft } }: { item: QueuedFile }) {
+  const t = useT();
+  const percent = Math.floor(sent * 100);
+  return (
+    <span className={classes['way']}>
+      <Progress value={percent} aria-label={name} size={4} className={classes['bar'] ?? ''} />
+      <span className={classes['facts']}>
+        {sent >= 1
+          ? t('uploads.attachments.checking')
+          : secondsLeft === null
+            ? t('uploads.attachments.sending', { percent })
+            : t('uploads.attachments.secondsLeft', { percent, count: secondsLeft })}
+      </span>
+    </span>
+  );
+}
+
+interface CoverFieldProps {
+  /** Of the editor that the field stands in: `useUploadQueue`. */
+  queue: UploadQueue;
+  /** The cover that the thing has. */
+  image: { readonly _id: string; readonly full: string } | null;
+  /** What is shown without one: a `Copertina` of its kind. */
+  fallback: React.ReactNode;
+  /** What that means, where it is no `Copertina`. */
+  fallbackHint?: string;
+}
+
+/** The cover of something: chosen, changed, removed; a new one takes the place of the one before (mock-ups 11). */
+export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldProps) {
+  const t = useT();
+  const remove = useDeleteFile(queue.entityId);
+  const forget = useRef<() => void>(null);
+  const [isAsking, setAsking] = useState(false);
+  const queued = queue.items.find(({ slot }) => slot === 'frontImage');
+  const chosen = queued === undefined || queued.state === 'refused' ? null : queued.preview;
+  const shown = chosen ?? image?.full ?? null;
+
+  function choose(file: File | null): void {
+    if (file !== null) queue.add('frontImage', [file], 0);
+    // The same file may be chosen again after it was left.
+    forget.current?.();
+  }
+
+  return (
+    <section className={classes['coverField']}>
+      <h2 className={classes['coverFieldTitle']}>{t('uploads.cover.title')}</h2>
+      <div className={classes['coverFieldStage']}>
+        {shown === null ? fallback : <img className={classes['picture']} src={shown} alt={t('uploads.cover.alt')} />}
+        <div className={classes['coverFieldButtons']}>
+          {image !== null && queued === undefined ? (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {t('uploads.cover.remove')}
+            </Button>
+          ) : null}
+          <FileButton
+            accept={COVER_FORMATS.map((format) => `.${format}`).join(',')}
+            resetRef={forget}
+            onChange={choose}
+            inputProps={{ 'aria-label': t('uploads.cover.title') }}
+          >
+            {(props) => (
+              <Button {...props} size="sm" variant="default" leftSection={<IconPhotoUp size={18} aria-hidden />}>
+                {t(shown === null ? 'uploads.cover.choose' : 'uploads.cover.change')}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      </div>
+      {queued === undefined ? null : (
+        <ul className={classes['queued']}>
+          <QueuedRow
+            item={queued}
+            canRetry={queue.entityId !== null}
+            onRetry={() => queue.retry(queued.key)}
+            onDrop={() => queue.drop(queued.key)}
+          />
+        </ul>
+      )}
+      <p className={classes['coverFieldHint']}>
+        {shown === null
+          ? (fallbackHint ?? t('uploads.cover.none'))
+          : t('uploads.cover.hint', { size: formatFileSize(MAX_COVER_BYTES) })}
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => {
+          setAsking(false);
+          remove.reset();
+        }}
+        title={t('uploads.cover.removeTitle')}
+        confirmLabel={t('uploads.cover.remove')}
+        isWorking={remove.isPending}
+        refusal={remove.error}
+        onConfirm={() => {
+          if (image === null) return;
+          mutateWithMessage(remove, image._id, {
+            done: () => toast.success(t('uploads.cover.removed')),
+            refused: 'shown',
+            onSuccess: () => setAsking(false),
+          });
+        }}
+      >
+        {t('uploads.cover.removeBody')}
+      </ConfirmDialog>
+    </section>
+  );
+}
