@@ -33,6 +33,7 @@ export function allChecks(root: string): Check[] {
       programCheck(`types ${name}`, root, 'node_modules/typescript/bin/tsc', typeCheckOf(name, project)),
     ),
     programCheck('types of tables', root, 'tools/database-types.ts', ['--verify']),
+    programCheck('sql snapshots', root, 'tools/sql-snapshots.ts', ['--verify']),
     programCheck('format', root, 'node_modules/oxfmt/bin/oxfmt', ['--check']),
     { name: 'walls', run: () => problems(checkWalls(modules)) },
     { name: 'cycles', run: () => problems(checkCycles(modules)) },

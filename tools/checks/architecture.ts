@@ -20,7 +20,7 @@ export function checkArchitecture(document: string, paths: readonly string[]): s
     return ['ARCHITECTURE.md: two trees expected, the rooms and the features'];
   const onDisk = foldersOf(paths).filter((folder) => rooms.includes(folder.split('/')[0] ?? ''));
   const features = new Set(onDisk.flatMap((folder) => featureFolder.exec(folder)?.[2] ?? []));
-  const folders = onDisk.filter((folder) => !/^(server\/modules|web\/features)\/./.test(folder));
+  const folders = onDisk.filter((folder) => !/^(server\/modules|web\/features|docs\/sql)\/./.test(folder));
   return [
     ...compare('rooms', roomTree, new Set(folders)),
     ...compare('features', featureTree, features),

@@ -1,0 +1,985 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- announcementsToExport
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
+  from "announcements" as "n"
+  left join "regions" as "r" on "r"."_id" = "n"."regionId"
+  left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
+  left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
+  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."publicationDate" >= $12 and "n"."publicationDate" <= $13 and "n"."expiryDate" >= $14 and "n"."expiryDate" <= $15)
+  and $16
+  order by case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end asc nulls last, n."amount" desc nulls last, "n"."_id" desc;
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
+  from "announcements" as "n"
+  left join "regions" as "r" on "r"."_id" = "n"."regionId"
+  left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
+  left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
+  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."isActive" = $12 and "n"."publicationDate" >= $13 and "n"."publicationDate" <= $14 and "n"."expiryDate" >= $15 and "n"."expiryDate" <= $16)
+  and ("n"."closedAt" is not null or "n"."expiryDate" <= $17)
+  order by searchable(n."title") desc nulls last, "n"."_id" desc;
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
+  from "announcements" as "n"
+  left join "regions" as "r" on "r"."_id" = "n"."regionId"
+  left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
+  left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
+  where 1 = 1
+  and $1
+  order by n."createdAt" desc nulls last, "n"."_id" desc;
+
+-- copyActivities
+select "_id"
+  from "atecoannouncements"
+  where "announcementId" = $1;
+insert into "atecoannouncements" ("_id", "announcementId")
+  values ($1, $2);
+insert into atecoannouncement_codes ("atecoannouncementId", "atecoCodeId", "isRemoved") select $1::uuid, "atecoCodeId", "isRemoved"
+  from atecoannouncement_codes
+  where "atecoannouncementId" = $2;
+
+-- copyCategories
+select *
+  from "announcement_categories"
+  where "announcementId" = $1;
+insert into "announcement_categories" ("_id", "announcementId")
+  values ($1, $2);
+select *
+  from "announcement_requirements"
+  where "categoryId" in ($1);
+insert into "announcement_requirements" ("_id", "categoryId")
+  values ($1, $2);
+
+-- countActivities
+select count(*) as "activities"
+  from "atecoannouncement_codes" as "x"
+  inner join "atecoannouncements" as "s" on "s"."_id" = "x"."atecoannouncementId"
+  where "s"."announcementId" = $1
+  and "x"."isRemoved" = $2;
+
+-- countAnnouncements
+select count(*) filter(where ("n"."closedAt" is not null or "n"."expiryDate" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))) as "notExpired"
+  from "announcements" as "n"
+  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($4::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($6) and ("n"."regionId" = any($7::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($8::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($9::uuid[])) or ("n"."announcementType" in ($10, $11) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($12) and "n"."isActive" = $13 and "n"."publicationDate" >= $14 and "n"."publicationDate" <= $15 and "n"."expiryDate" >= $16 and "n"."expiryDate" <= $17);
+select count(*) filter(where ("n"."closedAt" is not null or "n"."expiryDate" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))) as "notExpired"
+  from "announcements" as "n"
+  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($4::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($6) and ("n"."regionId" = any($7::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($8::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($9::uuid[])) or ("n"."announcementType" in ($10, $11) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($12) and "n"."isActive" = $13 and "n"."isActive" = $14 and "n"."publicationDate" >= $15 and "n"."publicationDate" <= $16 and "n"."expiryDate" >= $17 and "n"."expiryDate" <= $18);
+select count(*) filter(where ("n"."closedAt" is not null or "n"."expiryDate" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))) as "notExpired"
+  from "announcements" as "n"
+  where 1 = 1;
+
+-- countNotReviewed
+select count(*) as "count"
+  from "announcements"
+  where "officialId" is not null
+  and "checkState" <> $1;
+
+-- countOffered
+select count(*)::int as "count"
+  from requirements_templates
+  where "_id" = any($1::uuid[])
+  and "categoryTemplateId" is not null
+  and not "isNoneOfThese";
+
+-- countRecipientsOfOpening
+select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" <> 'agency'
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select "_id", "name"
+  from "regions";
+select "_id", "name"
+  from "region_groups";
+select "regionGroupId", "regionId"
+  from "region_group_regions";
+select "_id", "name"
+  from "cciaas";
+select "_id", "name"
+  from "requirements_templates";
+select "code", "name", "regionId"
+  from "provinces";
+select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
+  from "municipalities";
+select "code2007", "code2025", "isSimple", "isExclusive"
+  from "ateco_correspondences";
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+  from "announcements";
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "announcement_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select "s"."announcementId", c."version", c."code", x."isRemoved"
+  from atecoannouncements s
+  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+  join ateco_codes c on c."_id" = x."atecoCodeId"
+  order by c."code";
+select "_id", "announcementId", "text", "isDecisive"
+  from "announcement_checks"
+  order by "order", "_id";
+select "_id", "isActive", "isForBusinessPartner"
+  from "services";
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "service_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", searchable(a."businessName") as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+  from agencies a
+  join users u on u."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  order by a."_id"
+  limit $1;
+select "a"."_id" as "agencyId", "a"."businessName", "a"."userId"
+  from "agencies" as "a"
+  inner join "users" as "u" on "u"."_id" = "a"."userId"
+  where "a"."_id" = any($1::uuid[])
+  and "u"."isEnabled" = $2
+  and "u"."deletedAt" is null
+  order by "a"."_id";
+select "userId", "event"
+  from "notification_preferences"
+  where "userId" = any($1::uuid[])
+  and "channel" = $2;
+
+-- countReview
+select count(*) as "count"
+  from "announcements" as "n"
+  where ("n"."discardedAt" is null or "n"."isActive" = $1)
+  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and ((n."officialId" is not null and n."checkState" <> 'reviewed') or exists (select from announcement_remarks r where r."announcementId" = n."_id" and r."settledAt" is null) or exists (select from announcement_differences d where d."announcementId" = n."_id" and d."settledAt" is null));
+select count(*) as "count"
+  from "announcements" as "n"
+  where ("n"."discardedAt" is null or "n"."isActive" = $1)
+  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and (n."officialId" is not null and n."checkState" = 'reviewed' and not n."isActive" and not n."admitsNoFirm" and not exists (select from announcement_remarks r where r."announcementId" = n."_id" and r."settledAt" is null) and not exists (select from announcement_differences d where d."announcementId" = n."_id" and d."settledAt" is null));
+
+-- deleteAnnouncementRows
+delete from "views"
+  where "entityType" in ($1, $2)
+  and "entityId" = $3;
+update "all_agencies"
+  set "savedAnnouncementsIds" = array_remove("savedAnnouncementsIds", $1::uuid)
+  where "dossierGenerationStatus" <> $2
+  and $3::uuid = any("savedAnnouncementsIds");
+select "seriesId"
+  from "announcement_editions"
+  where "announcementId" = $1;
+delete from "announcements"
+  where "_id" = $1;
+delete from "announcement_series" as "s"
+  where "s"."_id" = $1
+  and not exists (select "e"."announcementId" from "announcement_editions" as "e" where "e"."seriesId" = "s"."_id");
+
+-- deleteCategoriesOf
+delete from "announcement_categories"
+  where "announcementId" = $1;
+
+-- deleteCheckAnswer
+delete from "announcement_check_answers"
+  where "agencyId" = $1
+  and "checkId" = $2;
+
+-- deleteCopiedCategory
+delete from "announcement_categories"
+  where "_id" = $1
+  returning "announcementId" as "ownerId", "templateId", "categoryName";
+delete from "service_categories"
+  where "_id" = $1
+  returning "serviceId" as "ownerId", "templateId", "categoryName";
+
+-- deleteDifferences
+delete from "announcement_differences"
+  where "_id" = any($1::uuid[]);
+
+-- directed: sends nothing when it is called with made-up values
+
+-- filtersOf: sends nothing when it is called with made-up values
+
+-- findAnnouncedAt
+select "announcedAt"
+  from "announcements"
+  where "_id" = $1;
+
+-- findAnnouncement
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."sourceUpdatedAt", "n"."documents", "n"."admitsNoFirm"
+  from "announcements" as "n"
+  left join "regions" as "r" on "r"."_id" = "n"."regionId"
+  left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
+  left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
+  where "n"."_id" = $1;
+
+-- findAnnouncementForUpdate
+select "title", "announcementType", "regionId", "regionGroupId", "cciaaId", "isMonoGrant", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "isActive", "closing", "closedAt", "amount", "aidMin", "spendMin", "spendMax", "officialId"
+  from "announcements"
+  where "_id" = $1
+  for update;
+
+-- findAnnouncementToCopy
+select *
+  from "announcements"
+  where "_id" = $1 for no key update;
+
+-- findBrokenSince
+select "goneSince"
+  from "checked_links"
+  where "url" = $1
+  and "outcome" = $2;
+
+-- findDifferenceForUpdate
+select "part", "record", "settledAt"
+  from "announcement_differences"
+  where "announcementId" = $1
+  and "_id" = $2
+  for update;
+
+-- findFirstPlaces
+select "_id"
+  from "regions"
+  order by "name" collate "it-x-icu", "_id"
+  limit $1;
+select "_id"
+  from "region_groups"
+  order by "name" collate "it-x-icu", "_id"
+  limit $1;
+
+-- findOwnerOf
+select "announcementId" as "ownerId"
+  from "announcement_categories"
+  where "_id" = $1;
+select "serviceId" as "ownerId"
+  from "service_categories"
+  where "_id" = $1;
+
+-- findProposalGround
+select "title", "description", "aidIntensity", "spendMin", "spendMax", "documents"
+  from "announcements"
+  where "_id" = $1
+  for update;
+select "_id", "text", "isDecisive"
+  from "announcement_checks"
+  where "announcementId" = $1
+  order by "order", "_id";
+select "title", "description", "aidIntensity", "spendMin", "spendMax", "documents"
+  from "announcements"
+  where "_id" = $1;
+
+-- findReview
+select "n"."reviewedAt", "u"."name", "u"."surname"
+  from "announcements" as "n"
+  left join "users" as "u" on "u"."_id" = "n"."reviewedById"
+  where "n"."_id" = $1;
+
+-- findReviewedForUpdate
+select "title", "officialId", "checkState", "reviewedAt", "isActive", "discardedAt"
+  from "announcements"
+  where "_id" = $1
+  for update;
+
+-- findSeriesId
+select "seriesId"
+  from "announcement_editions"
+  where "announcementId" = $1;
+
+-- findSetting
+select "_id", "announcementId"
+  from "atecoannouncements"
+  where "_id" = $1;
+select "c"."_id", "c"."version", "x"."isRemoved"
+  from "atecoannouncement_codes" as "x"
+  inner join "ateco_codes" as "c" on "c"."_id" = "x"."atecoCodeId"
+  where "x"."atecoannouncementId" = $1
+  order by "c"."code";
+select "_id", "announcementId"
+  from "atecoannouncements"
+  where "announcementId" = $1;
+
+-- findTemplateToCopy
+select "_id", "categoryName", "order"
+  from "categories_templates"
+  where "_id" = $1
+  for share;
+select "_id", "name", "description", "order"
+  from "requirements_templates"
+  where "categoryTemplateId" = $1
+  order by "isNoneOfThese", "order", "_id"
+  for share;
+
+-- findTransfer
+select "_id", "status", "attempts", "error", "createdAt", "sentAt"
+  from "announcement_transfers"
+  where "announcementId" = $1;
+
+-- findTransferForUpdate
+select "_id", "announcementId", "attempts"
+  from "announcement_transfers"
+  where "_id" = $1
+  and "status" = $2 for no key update;
+
+-- findTwins
+select "_id", "title", "officialUrl"
+  from "announcements"
+  where "officialUrl" is not null;
+select set_config('pg_trgm.similarity_threshold', $1, true);
+select given."key", near."_id", near."title"
+  from unnest($1::text[], $2::text[]) as given("key", "title")
+  cross join lateral ( select a."_id", a."title" from announcements a where searchable(a."title") % searchable(given."title") and a."discardedAt" is null order by similarity(searchable(a."title"), searchable(given."title")) desc, a."_id" limit $3 ) as near;
+
+-- hasExpired: sends nothing when it is called with made-up values
+
+-- hasFilters: sends nothing when it is called with made-up values
+
+-- inCatalogue
+((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."publicationDate" >= $12 and "n"."publicationDate" <= $13 and "n"."expiryDate" >= $14 and "n"."expiryDate" <= $15);
+((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."isActive" = $12 and "n"."publicationDate" >= $13 and "n"."publicationDate" <= $14 and "n"."expiryDate" >= $15 and "n"."expiryDate" <= $16);
+1 = 1;
+
+-- insertAnnouncement
+insert into "announcements" ("_id", "announcementType", "title", "admitsNoFirm", "aidForms", "aidIntensity", "aidMin", "allowsNewSite", "amount", "announcedAt", "cciaaId", "checkState", "closedAt", "closing", "costs", "createdAt", "description", "difficultyLevel", "discardedAt", "discardedById", "documents", "expiryCommercialDate", "expiryDate", "frontImageId", "fund", "grantingBody", "headWords", "investmentTypes", "isActive", "isMonoGrant", "municipalities", "officialHash", "officialId", "officialUrl", "provinces", "publicationDate", "purposes", "regionGroupId", "regionId", "reviewedAt", "reviewedById", "sectors", "sourceUpdatedAt", "spendMax", "spendMin", "successRate", "untilFoundAvailable", "updatedAt", "waitingPubblication", "words")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50);
+insert into "announcements" ("_id", "announcementType", "title")
+  values ($1, $2, $3);
+
+-- insertChangesAround
+select "_id"
+  from "announcements"
+  where "_id" = any($1::uuid[])
+  order by "_id"
+  for update;
+select "n"."_id", "n"."isActive", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", nullif(concat_ws(', ', coalesce(r."name", g."name", c."name"), (select string_agg(coalesce(p."name" || ' (' || x.code || ')', x.code), ', ' order by p."name", x.code) from unnest(n."provinces") as x(code) left join provinces p on p."code" = x.code), (select string_agg(coalesce(m."name", x.code), ', ' order by m."name", x.code) from unnest(n."municipalities") as x(code) left join municipalities m on m."code" = x.code)), '') as "territory", array( select (case when x."isRemoved" then '-' else '' end) || k."version" || ' ' || k."code" from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" join ateco_codes k on k."_id" = x."atecoCodeId" where s."announcementId" = n."_id" union all select 'sector:' || unnest(n."sectors") order by 1) as "activities", array( select q."categoryName" || coalesce(': ' || a."name", '') from announcement_categories q left join announcement_requirements a on a."categoryId" = q."_id" where q."announcementId" = n."_id" union all select m."text" from announcement_checks m where m."announcementId" = n."_id" order by 1) as "requirements"
+  from "announcements" as "n"
+  left join "regions" as "r" on "r"."_id" = "n"."regionId"
+  left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
+  left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
+  where "n"."_id" = any($1::uuid[]);
+
+-- insertExpiries
+insert into announcement_changes ("_id", "announcementId", "field", "before", "after", "source", "createdAt", "toldAt") select gen_random_uuid(), n."_id", 'state', '"open"', '"expired"', 'timetable', n."expiryDate", $1
+  from announcements n
+  where n."isActive"
+  and n."closedAt" is null
+  and not n."untilFoundAvailable"
+  and not n."waitingPubblication"
+  and (n."expiryDate" at time zone 'Europe/Rome')::date < ($2::timestamptz at time zone 'Europe/Rome')::date
+  and not exists (select from announcement_changes h where h."announcementId" = n."_id" and h."field" = 'state' and h."after" = '"expired"' and h."createdAt" >= n."expiryDate");
+
+-- insertRegionGroup
+insert into "region_groups" ("_id", "name")
+  values ($1, $2);
+insert into "region_group_regions" ("regionGroupId", "regionId")
+  values ($1, $2);
+
+-- insertSetting
+insert into "atecoannouncements" ("_id", "announcementId")
+  values ($1, $2)
+  on conflict ("announcementId") do nothing;
+
+-- insertUntitledCodes
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+insert into "ateco_codes" ("_id", "version", "code", "name", "level", "parentCode", "section")
+  values ($1, $2, $3, $4, $5, $6, $7);
+
+-- isExpiredAt
+("n"."closedAt" is not null or "n"."expiryDate" <= $1);
+("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $1));
+
+-- listAbsentPlaces
+select "_id"
+  from "regions"
+  where "_id" = $1;
+select "_id"
+  from "region_groups"
+  where "_id" = $1;
+select "_id"
+  from "cciaas"
+  where "_id" = $1;
+
+-- listAlikeTitles
+select set_config('pg_trgm.similarity_threshold', $1, true);
+select given."key", near."_id", near."title"
+  from unnest($1::text[], $2::text[]) as given("key", "title")
+  cross join lateral ( select a."_id", a."title" from announcements a where searchable(a."title") % searchable(given."title") and a."discardedAt" is null order by similarity(searchable(a."title"), searchable(given."title")) desc, a."_id" limit $3 ) as near;
+
+-- listAnnouncementIds
+select "n"."_id"
+  from "announcements" as "n"
+  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."publicationDate" >= $12 and "n"."publicationDate" <= $13 and "n"."expiryDate" >= $14 and "n"."expiryDate" <= $15)
+  and $16
+  order by case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end asc nulls last, n."amount" desc nulls last, "n"."_id" desc
+  limit $17
+  offset $18;
+select "n"."_id"
+  from "announcements" as "n"
+  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."isActive" = $12 and "n"."publicationDate" >= $13 and "n"."publicationDate" <= $14 and "n"."expiryDate" >= $15 and "n"."expiryDate" <= $16)
+  and ("n"."closedAt" is not null or "n"."expiryDate" <= $17)
+  order by searchable(n."title") desc nulls last, "n"."_id" desc
+  limit $18
+  offset $19;
+select "n"."_id"
+  from "announcements" as "n"
+  where 1 = 1
+  and $1
+  order by n."createdAt" desc nulls last, "n"."_id" desc
+  limit $2
+  offset $3;
+
+-- listAnnouncementRows
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName"
+  from "announcements" as "n"
+  left join "regions" as "r" on "r"."_id" = "n"."regionId"
+  left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
+  left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
+  where "n"."_id" in ($1);
+
+-- listAskedIds: sends nothing when it is called with made-up values
+
+-- listCallRecipients
+select "agencyId"
+  from "favorites"
+  where "announcementId" = $1;
+select "agencyId"
+  from "recommendations"
+  where "announcementId" = $1
+  and "withdrawnAt" is null;
+select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" <> 'agency'
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select "_id", "name"
+  from "regions";
+select "_id", "name"
+  from "region_groups";
+select "regionGroupId", "regionId"
+  from "region_group_regions";
+select "_id", "name"
+  from "cciaas";
+select "_id", "name"
+  from "requirements_templates";
+select "code", "name", "regionId"
+  from "provinces";
+select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
+  from "municipalities";
+select "code2007", "code2025", "isSimple", "isExclusive"
+  from "ateco_correspondences";
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+  from "announcements";
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "announcement_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select "s"."announcementId", c."version", c."code", x."isRemoved"
+  from atecoannouncements s
+  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+  join ateco_codes c on c."_id" = x."atecoCodeId"
+  order by c."code";
+select "_id", "announcementId", "text", "isDecisive"
+  from "announcement_checks"
+  order by "order", "_id";
+select "_id", "isActive", "isForBusinessPartner"
+  from "services";
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "service_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", searchable(a."businessName") as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+  from agencies a
+  join users u on u."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  order by a."_id"
+  limit $1;
+select "_id", "businessName", "userId", "advisorId", "businessAdvisorId", "businessPerformancePartnerId"
+  from "agencies"
+  where "_id" = any($1::uuid[])
+  order by "_id";
+select "_id"
+  from "users"
+  where "_id" = any($1::uuid[])
+  and "isEnabled" = $2
+  and "deletedAt" is null;
+
+-- listCallRecords
+select "n"."_id", "n"."isActive", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", nullif(concat_ws(', ', coalesce(r."name", g."name", c."name"), (select string_agg(coalesce(p."name" || ' (' || x.code || ')', x.code), ', ' order by p."name", x.code) from unnest(n."provinces") as x(code) left join provinces p on p."code" = x.code), (select string_agg(coalesce(m."name", x.code), ', ' order by m."name", x.code) from unnest(n."municipalities") as x(code) left join municipalities m on m."code" = x.code)), '') as "territory", array( select (case when x."isRemoved" then '-' else '' end) || k."version" || ' ' || k."code" from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" join ateco_codes k on k."_id" = x."atecoCodeId" where s."announcementId" = n."_id" union all select 'sector:' || unnest(n."sectors") order by 1) as "activities", array( select q."categoryName" || coalesce(': ' || a."name", '') from announcement_categories q left join announcement_requirements a on a."categoryId" = q."_id" where q."announcementId" = n."_id" union all select m."text" from announcement_checks m where m."announcementId" = n."_id" order by 1) as "requirements"
+  from "announcements" as "n"
+  left join "regions" as "r" on "r"."_id" = "n"."regionId"
+  left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
+  left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
+  where "n"."_id" = any($1::uuid[]);
+
+-- listCategoriesOf
+select "_id", "templateId", "categoryName", "order"
+  from "announcement_categories"
+  where "announcementId" = $1
+  order by "order", "_id";
+select "q"."_id", "q"."categoryId", "q"."templateId", "q"."name", "q"."description", "q"."order"
+  from "announcement_requirements" as "q"
+  inner join "announcement_categories" as "k" on "k"."_id" = "q"."categoryId"
+  where "k"."announcementId" = $1
+  order by "q"."order", "q"."_id";
+
+-- listChanges
+select "h"."_id", "h"."field", "h"."source", "h"."createdAt", h."before" as "before", h."after" as "after", nullif(trim(concat(u."name", ' ', u."surname")), '') as "userName"
+  from "announcement_changes" as "h"
+  left join "users" as "u" on "u"."_id" = "h"."userId"
+  where "h"."announcementId" = $1
+  and "h"."field" in ($2)
+  order by "h"."createdAt" desc, "h"."sequence" desc
+  limit $3;
+
+-- listChecks
+select "c"."_id", "c"."text", "c"."isDecisive", "x"."isMet", "x"."note", "x"."answeredAt", "u"."name", "u"."surname"
+  from "announcement_checks" as "c"
+  left join "announcement_check_answers" as "x" on "x"."checkId" = "c"."_id"
+  and "x"."agencyId" = $1
+  left join "users" as "u" on "u"."_id" = "x"."answeredById"
+  where "c"."announcementId" = $2
+  order by "c"."order", "c"."_id";
+
+-- listEditionRecords
+select "_id", "title", "grantingBody", "announcementType", "regionId", "regionGroupId", "cciaaId", "isActive", "closing", "closedAt", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable"
+  from "announcements"
+  where "_id" = any($1::uuid[])
+  order by "publicationDate" desc nulls first, "createdAt" desc, "_id";
+
+-- listImportReferences
+select "field", "value", "kind", "requirementTemplateId"
+  from "official_correspondences"
+  order by "field", "value", "_id";
+select "r"."_id", "r"."name", "r"."description", "r"."order", "r"."isNoneOfThese", "c"."_id" as "questionId", "c"."categoryName", "c"."order" as "questionOrder"
+  from "requirements_templates" as "r"
+  inner join "categories_templates" as "c" on "c"."_id" = "r"."categoryTemplateId"
+  order by "c"."order", "r"."order", "r"."_id";
+select "_id", "name"
+  from "regions"
+  order by "name";
+select "_id", "name", "regionId"
+  from "cciaas";
+select "_id", "version", "code"
+  from "ateco_codes";
+select "m"."code", "m"."name", "m"."otherName", "m"."provinceCode", "p"."regionId"
+  from "municipalities" as "m"
+  inner join "provinces" as "p" on "p"."code" = "m"."provinceCode"
+  where "m"."isCeased" = $1;
+select "code", "name", "otherName", "regionId"
+  from "provinces"
+  order by "name" collate "it-x-icu";
+select "_id", "name"
+  from "regions";
+
+-- listImported
+select "_id", "officialId", "officialHash", "title", "description", "amount", "announcementType", "regionId", "regionGroupId", "cciaaId", "publicationDate", "expiryDate", "untilFoundAvailable", "waitingPubblication", "officialUrl", "aidForms", "aidMin", "spendMin", "spendMax", "fund", "purposes", "costs", "investmentTypes", "sectors", "municipalities", "provinces", "grantingBody", "sourceUpdatedAt", "admitsNoFirm", "checkState"
+  from "announcements"
+  where "officialId" in ($1)
+  for update;
+select "g"."_id", "g"."name", coalesce(array_agg(m."regionId") filter (where m."regionId" is not null), '{}') as "regionIds"
+  from "region_groups" as "g"
+  left join "region_group_regions" as "m" on "m"."regionGroupId" = "g"."_id"
+  group by "g"."_id", "g"."name"
+  order by "g"."name";
+select "setting"."announcementId", "code"."version", "code"."code", "link"."isRemoved"
+  from "atecoannouncement_codes" as "link"
+  inner join "atecoannouncements" as "setting" on "setting"."_id" = "link"."atecoannouncementId"
+  inner join "ateco_codes" as "code" on "code"."_id" = "link"."atecoCodeId"
+  inner join "announcements" as "a" on "a"."_id" = "setting"."announcementId"
+  where "a"."officialId" in ($1);
+select "c"."announcementId", "c"."templateId" as "questionId", "r"."templateId" as "answer"
+  from "announcement_categories" as "c"
+  inner join "announcement_requirements" as "r" on "r"."categoryId" = "c"."_id"
+  where "c"."announcementId" = any($1::uuid[]);
+select "announcementId", "text"
+  from "announcement_checks"
+  where "announcementId" = any($1::uuid[]);
+
+-- listManualChecks
+select "_id", "text", "isDecisive"
+  from "announcement_checks"
+  where "announcementId" = $1
+  order by "order", "_id";
+
+-- listMeanings
+select o."field", o."value", min(o."kind") as "kind", coalesce(jsonb_agg(jsonb_build_object('_id', r."_id", 'name', r."name", 'categoryName', c."categoryName") order by c."order", r."order", r."_id") filter (where c."_id" is not null), '[]') as "answers"
+  from official_correspondences o
+  left join requirements_templates r on r."_id" = o."requirementTemplateId"
+  left join categories_templates c on c."_id" = r."categoryTemplateId"
+  group by o."field", o."value"
+  order by o."field", lower(o."value") collate "it-x-icu";
+
+-- listOpenDifferences
+select "_id", "announcementId", "part", "before", "after", "createdAt"
+  from "announcement_differences"
+  where "announcementId" = any($1::uuid[])
+  and "settledAt" is null
+  order by "part";
+
+-- listOpenIdsForCompany: sends nothing when it is called with made-up values
+
+-- listOpenRemarks
+select "_id", "announcementId", "field", "reason", "params", "createdAt"
+  from "announcement_remarks"
+  where "announcementId" = any($1::uuid[])
+  and "settledAt" is null
+  order by "field", "_id";
+
+-- listPublishable
+select "n"."_id", "n"."title", "n"."isActive", "n"."admitsNoFirm", "n"."announcedAt", "n"."description", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closedAt", "n"."reviewedAt", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
+  from "announcements" as "n"
+  where "n"."_id" = any($1::uuid[])
+  order by "n"."_id"
+  for update of "n";
+select "n"."_id", "n"."title", "n"."isActive", "n"."admitsNoFirm", "n"."announcedAt", "n"."description", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closedAt", "n"."reviewedAt", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
+  from "announcements" as "n"
+  where "n"."_id" = any($1::uuid[])
+  order by "n"."_id";
+
+-- listPublishedAnnouncements
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."sourceUpdatedAt", "n"."documents", "n"."admitsNoFirm"
+  from "announcements" as "n"
+  left join "regions" as "r" on "r"."_id" = "n"."regionId"
+  left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
+  left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
+  where "n"."_id" in ($1)
+  and "n"."isActive" = $2;
+
+-- listRegionGroups
+select "g"."_id", "g"."name", coalesce(array_agg(m."regionId") filter (where m."regionId" is not null), '{}') as "regionIds"
+  from "region_groups" as "g"
+  left join "region_group_regions" as "m" on "m"."regionGroupId" = "g"."_id"
+  group by "g"."_id", "g"."name"
+  order by "g"."name";
+
+-- listRemarks
+select "r"."_id", "r"."field", "r"."reason", "r"."params", "r"."createdAt", "r"."settledAt", "u"."name", "u"."surname"
+  from "announcement_remarks" as "r"
+  left join "users" as "u" on "u"."_id" = "r"."settledById"
+  where "r"."announcementId" = $1
+  order by "r"."settledAt" asc nulls first, "r"."field", "r"."_id";
+
+-- listReviewRows
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."checkState", "n"."isActive", "n"."admitsNoFirm", "n"."reviewedAt", "n"."description", "n"."amount", "n"."expiryDate", "n"."waitingPubblication", "n"."untilFoundAvailable", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
+  from "announcements" as "n"
+  where ("n"."discardedAt" is null or "n"."isActive" = $1)
+  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and ((n."officialId" is not null and n."checkState" <> 'reviewed') or exists (select from announcement_remarks r where r."announcementId" = n."_id" and r."settledAt" is null) or exists (select from announcement_differences d where d."announcementId" = n."_id" and d."settledAt" is null))
+  order by "n"."expiryDate" asc nulls last, "n"."createdAt", "n"."_id"
+  limit $3
+  offset $4;
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."checkState", "n"."isActive", "n"."admitsNoFirm", "n"."reviewedAt", "n"."description", "n"."amount", "n"."expiryDate", "n"."waitingPubblication", "n"."untilFoundAvailable", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
+  from "announcements" as "n"
+  where ("n"."discardedAt" is null or "n"."isActive" = $1)
+  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and (n."officialId" is not null and n."checkState" = 'reviewed' and not n."isActive" and not n."admitsNoFirm" and not exists (select from announcement_remarks r where r."announcementId" = n."_id" and r."settledAt" is null) and not exists (select from announcement_differences d where d."announcementId" = n."_id" and d."settledAt" is null))
+  order by "n"."expiryDate" asc nulls last, "n"."createdAt", "n"."_id"
+  limit $3
+  offset $4;
+
+-- listSettingCodes
+select "_id", "version", "code"
+  from "ateco_codes"
+  where "_id" = any($1::uuid[]);
+
+-- listSimilar: sends nothing when it is called with made-up values
+
+-- listSimilarTo
+select n."_id" as "of", o."_id", o."title"
+  from announcements n
+  join announcements o on o."officialUrl" = n."officialUrl"
+  and o."_id" <> n."_id"
+  where n."_id" = any($1::uuid[])
+  order by o."_id";
+select set_config('pg_trgm.similarity_threshold', $1, true);
+select given."key", near."_id", near."title"
+  from unnest($1::text[], $2::text[]) as given("key", "title")
+  cross join lateral ( select a."_id", a."title" from announcements a where searchable(a."title") % searchable(given."title") and a."discardedAt" is null order by similarity(searchable(a."title"), searchable(given."title")) desc, a."_id" limit $3 ) as near;
+
+-- listStoredRemarks
+select "_id", "announcementId", "field", "reason", "params", "settledAt"
+  from "announcement_remarks"
+  where "announcementId" = any($1::uuid[])
+  and "reason" not in ($2, $3);
+
+-- listStructure
+select c."_id", c."code", c."name", case when c."level" = 2 then nullif(c."section", '') else c."parentCode" end as "parentCode", o."to" as "counterpart", coalesce(o."isSimple", false) as "isSimple"
+  from ateco_codes c
+  left join (select "code2007" as "from", "code2025" as "to", "isSimple" from ateco_correspondences) o on o."from" = c."code"
+  where c."version" = $1
+  order by c."section", c."code";
+select c."_id", c."code", c."name", case when c."level" = 2 then nullif(c."section", '') else c."parentCode" end as "parentCode", o."to" as "counterpart", coalesce(o."isSimple", false) as "isSimple"
+  from ateco_codes c
+  left join ( select distinct on ("code2025") "code2025" as "from", "code2007" as "to", "isExclusive" as "isSimple" from ateco_correspondences order by "code2025", "code2007" = "code2025" desc, "code2007") o on o."from" = c."code"
+  where c."version" = $1
+  order by c."section", c."code";
+
+-- listUnknownValues
+select m."field", m."params" ->> 'value' as "value", count(distinct m."announcementId")::int as "calls", count(distinct m."announcementId") filter (where a."checkState" <> 'reviewed')::int as "notReviewed"
+  from announcement_remarks m
+  join announcements a on a."_id" = m."announcementId"
+  where m."reason" = 'unknownValue'
+  and m."field" = any($1::text[])
+  and not exists (select from official_correspondences o where o."field" = m."field" and lower(o."value") = lower(m."params" ->> 'value'))
+  group by 1, 2
+  order by 3 desc, 1, 2;
+
+-- lockAnnouncement
+select "_id"
+  from "announcements"
+  where "_id" = $1 for key share;
+
+-- lockOwner
+select "_id"
+  from "announcements"
+  where "_id" = $1 for no key update;
+select "_id"
+  from "services"
+  where "_id" = $1 for no key update;
+
+-- lockSetting
+select "_id"
+  from "atecoannouncements"
+  where "_id" = $1
+  for update;
+
+-- orderingsOf
+case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end;
+n."amount";
+searchable(n."title");
+
+-- readFeed
+select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
+select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", searchable(a."businessName") as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+  from agencies a
+  join users u on u."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  where a."_id" = any($1::uuid[]);
+select "_id", "objectId", "createdAt"
+  from "favorites"
+  where "agencyId" = $1
+  and "entityType" = $2;
+select "recommendations"."_id", "recommendations"."recommendationId", "users"."name" as "advisorName"
+  from "recommendations"
+  inner join "users" on "users"."_id" = "recommendations"."advisorId"
+  where "recommendations"."agencyId" = $1
+  and "recommendations"."recommendationType" = $2
+  and "recommendations"."withdrawnAt" is null;
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" <> 'agency'
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select "_id", "name"
+  from "regions";
+select "_id", "name"
+  from "region_groups";
+select "regionGroupId", "regionId"
+  from "region_group_regions";
+select "_id", "name"
+  from "cciaas";
+select "_id", "name"
+  from "requirements_templates";
+select "code", "name", "regionId"
+  from "provinces";
+select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
+  from "municipalities";
+select "code2007", "code2025", "isSimple", "isExclusive"
+  from "ateco_correspondences";
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+  from "announcements";
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "announcement_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select "s"."announcementId", c."version", c."code", x."isRemoved"
+  from atecoannouncements s
+  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+  join ateco_codes c on c."_id" = x."atecoCodeId"
+  order by c."code";
+select "_id", "announcementId", "text", "isDecisive"
+  from "announcement_checks"
+  order by "order", "_id";
+select "_id", "isActive", "isForBusinessPartner"
+  from "services";
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "service_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+
+-- reopenRemarks
+update "announcement_remarks"
+  set "settledAt" = $1, "settledById" = $2
+  where "announcementId" = $3
+  and "settledAt" = $4;
+
+-- replaceAtecoSetting
+delete from "atecoannouncements"
+  where "announcementId" = $1;
+insert into "atecoannouncements" ("_id", "announcementId")
+  values ($1, $2);
+insert into "atecoannouncement_codes" ("atecoannouncementId", "atecoCodeId")
+  values ($1, $2);
+
+-- replaceManualChecks
+select "_id", "text", "isDecisive"
+  from "announcement_checks"
+  where "announcementId" = $1
+  order by "order", "_id";
+insert into "announcement_checks" ("_id", "announcementId", "text", "isDecisive", "order")
+  values ($1, $2, $3, $4, $5)
+  on conflict ("_id") do update
+  set "text" = "excluded"."text", "isDecisive" = "excluded"."isDecisive", "order" = "excluded"."order";
+delete from "announcement_checks"
+  where "_id" in ($1);
+
+-- replaceMeaning
+delete from "official_correspondences"
+  where "field" = $1
+  and lower("value") = lower($2);
+insert into "official_correspondences" ("kind", "requirementTemplateId", "_id", "field", "value")
+  values ($1, $2, $3, $4, $5);
+
+-- replaceRemarks: sends nothing when it is called with made-up values
+
+-- replaceRequirements
+delete from "announcement_requirements"
+  where "categoryId" = $1;
+insert into "announcement_requirements" ("_id", "categoryId", "templateId", "name", "description", "order")
+  values ($1, $2, $3, $4, $5, $6);
+delete from "service_requirements"
+  where "categoryId" = $1;
+insert into "service_requirements" ("_id", "categoryId", "templateId", "name", "description", "order")
+  values ($1, $2, $3, $4, $5, $6);
+
+-- replaceSettingCodes
+delete from "atecoannouncement_codes"
+  where "atecoannouncementId" = $1;
+insert into atecoannouncement_codes ("atecoannouncementId", "atecoCodeId", "isRemoved") select $1, x.id, x.removed
+  from (select unnest($2::uuid[]) as id, false as removed union all select unnest($3::uuid[]), true) x;
+
+-- settleRemarks
+update "announcement_remarks"
+  set "settledAt" = $1, "settledById" = $2
+  where "announcementId" = $3
+  and "settledAt" is null;
+
+-- unaskedOrder
+(select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($1::text[]))) asked(query));
+case when n."regionId" = any($1::uuid[]) then 0 when n."cciaaId" is not null then 1 when n."regionGroupId" is not null then 2 else 3 end;
+
+-- updateAnnouncement
+update "announcements"
+  set "_id" = $1, "admitsNoFirm" = $2, "aidForms" = $3, "aidIntensity" = $4, "aidMin" = $5, "allowsNewSite" = $6, "amount" = $7, "announcedAt" = $8, "announcementType" = $9, "cciaaId" = $10, "checkState" = $11, "closedAt" = $12, "closing" = $13, "costs" = $14, "createdAt" = $15, "description" = $16, "difficultyLevel" = $17, "discardedAt" = $18, "discardedById" = $19, "documents" = $20, "expiryCommercialDate" = $21, "expiryDate" = $22, "frontImageId" = $23, "fund" = $24, "grantingBody" = $25, "headWords" = $26, "investmentTypes" = $27, "isActive" = $28, "isMonoGrant" = $29, "municipalities" = $30, "officialHash" = $31, "officialId" = $32, "officialUrl" = $33, "provinces" = $34, "publicationDate" = $35, "purposes" = $36, "regionGroupId" = $37, "regionId" = $38, "reviewedAt" = $39, "reviewedById" = $40, "sectors" = $41, "sourceUpdatedAt" = $42, "spendMax" = $43, "spendMin" = $44, "successRate" = $45, "title" = $46, "untilFoundAvailable" = $47, "updatedAt" = $48, "waitingPubblication" = $49, "words" = $50
+  where "_id" = $51;
+update "announcements"
+  set
+  where "_id" = $1;
+
+-- updateCheckState
+select "n"."checkState", "n"."officialId", "n"."reviewedAt", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
+  from "announcements" as "n"
+  where "n"."_id" = $1;
+update "announcements"
+  set "checkState" = $1
+  where "_id" = $2;
+
+-- updateDifference
+update "announcement_differences"
+  set "isAccepted" = $1, "settledAt" = $2, "settledById" = $3
+  where "_id" = $4;
+
+-- updateDifferencesLeft
+update "announcement_differences"
+  set "settledAt" = $1, "settledById" = $2, "isAccepted" = $3
+  where "announcementId" = $4
+  and "settledAt" is null;
+
+-- updateDifferencesOpen
+update "announcement_differences" as "d"
+  set "settledAt" = $1, "settledById" = $2, "isAccepted" = $3
+  where "d"."announcementId" = $4
+  and "d"."settledAt" = $5
+  and "d"."isAccepted" = $6
+  and not exists (select from announcement_differences o where o."announcementId" = d."announcementId" and o."part" = d."part" and o."settledAt" is null);
+
+-- updatePublished
+update "announcements"
+  set "isActive" = $1, "discardedAt" = $2, "discardedById" = $3, "updatedAt" = $4
+  where "_id" = any($5::uuid[]);
+
+-- updateRemark
+select "reason", "settledAt"
+  from "announcement_remarks"
+  where "_id" = $1
+  and "announcementId" = $2
+  for update;
+update "announcement_remarks"
+  set "settledAt" = $1, "settledById" = $2
+  where "_id" = $3;
+
+-- updateTransfer
+update "announcement_transfers"
+  set "status" = $1, "attempts" = $2, "externalId" = $3, "error" = $4, "sentAt" = $5
+  where "_id" = $6;
+update "announcement_transfers"
+  set "status" = $1, "attempts" = $2, "error" = $3
+  where "_id" = $4;
+
+-- upsertCategory
+insert into "announcement_categories" ("_id", "announcementId", "templateId", "categoryName", "order")
+  values ($1, $2, $3, $4, $5)
+  on conflict ("announcementId", "templateId") do update
+  set "categoryName" = excluded."categoryName", "order" = excluded."order"
+  returning "_id";
+insert into "service_categories" ("_id", "serviceId", "templateId", "categoryName", "order")
+  values ($1, $2, $3, $4, $5)
+  on conflict ("serviceId", "templateId") do update
+  set "categoryName" = excluded."categoryName", "order" = excluded."order"
+  returning "_id";
+
+-- upsertCheckAnswer
+insert into "announcement_check_answers" ("checkId", "agencyId", "isMet", "note", "answeredById", "answeredAt")
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict ("checkId", "agencyId") do update
+  set "isMet" = $7, "note" = $8, "answeredById" = $9, "answeredAt" = $10;
+
+-- upsertDifference
+insert into "announcement_differences" ("_id", "announcementId", "createdAt", "part", "after", "before", "isAccepted", "record", "settledAt", "settledById")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  on conflict ("announcementId", "part")
+  where "settledAt" is null do update
+  set "before" = "excluded"."before", "after" = "excluded"."after", "record" = "excluded"."record", "createdAt" = "excluded"."createdAt";
+insert into "announcement_differences" ("_id", "announcementId", "createdAt", "part")
+  values ($1, $2, $3, $4)
+  on conflict ("announcementId", "part")
+  where "settledAt" is null do update
+  set "before" = "excluded"."before", "after" = "excluded"."after", "record" = "excluded"."record", "createdAt" = "excluded"."createdAt";
+
+-- upsertTransfer
+insert into "announcement_transfers" ("_id", "announcementId", "requestedBy", "createdAt")
+  values ($1, $2, $3, $4)
+  on conflict ("announcementId") do update
+  set "status" = $5, "attempts" = $6, "error" = $7, "requestedBy" = $8, "createdAt" = $9
+  where "announcement_transfers"."status" = $10
+  returning "_id", "status", "attempts", "error", "createdAt", "sentAt";

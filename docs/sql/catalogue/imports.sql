@@ -1,0 +1,99 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- countImportRows
+select count(*) as "count"
+  from "import_rows"
+  where "importId" = $1
+  and "outcome" in ($2)
+  and ("content"->'twins' <> '[]' or "content"->'remarks' <> '[]' or "content"->'changes' @> '[{"isProtected": true}]')
+  and searchable("subject" || ' ' || coalesce("content"->>'recordId', '')) like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+select count(*) as "count"
+  from "import_rows"
+  where "importId" = $1;
+
+-- countImports
+select count(*) as "count"
+  from "imports"
+  where "kind" in ($1);
+select count(*) as "count"
+  from "imports";
+
+-- deleteImportContents
+delete from "import_rows"
+  where "importId" in (select "_id" from "imports" where "status" not in ($1, $2) and coalesce("finishedAt", "createdAt") <= $3);
+delete from "uploads"
+  where "_id" in (select "uploadId" from "imports" where "status" not in ($1, $2) and coalesce("finishedAt", "createdAt") <= $3 and "uploadId" is not null)
+  returning "storageKey";
+
+-- findImport
+select "i"."_id", "i"."kind", "i"."status", "i"."version", "i"."fileName", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", "f"."storageKey", i."report" as "report", u."name" || ' ' || u."surname" as "requestedBy"
+  from "imports" as "i"
+  left join "users" as "u" on "u"."_id" = "i"."requestedBy"
+  left join "uploads" as "f" on "f"."_id" = "i"."uploadId"
+  where "i"."_id" = $1;
+
+-- insertImport
+insert into "imports" ("_id", "kind", "version", "uploadId", "fileName", "requestedBy", "createdAt")
+  values ($1, $2, $3, $4, $5, $6, $7);
+
+-- isApplying
+select pg_advisory_xact_lock(hashtextextended('volano import begins', 0));
+select "_id"
+  from "imports"
+  where "status" = $1;
+
+-- listImportRows
+select "line", "subject", "outcome", "content"
+  from "import_rows"
+  where "importId" = $1
+  and "outcome" in ($2)
+  and ("content"->'twins' <> '[]' or "content"->'remarks' <> '[]' or "content"->'changes' @> '[{"isProtected": true}]')
+  and searchable("subject" || ' ' || coalesce("content"->>'recordId', '')) like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  order by "place"
+  limit $4
+  offset $5;
+select "line", "subject", "outcome", "content"
+  from "import_rows"
+  where "importId" = $1
+  order by "place"
+  limit $2
+  offset $3;
+
+-- listImports
+select "i"."_id", "i"."kind", "i"."status", "i"."version", "i"."fileName", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", "f"."storageKey", i."report" as "report", u."name" || ' ' || u."surname" as "requestedBy"
+  from "imports" as "i"
+  left join "users" as "u" on "u"."_id" = "i"."requestedBy"
+  left join "uploads" as "f" on "f"."_id" = "i"."uploadId"
+  where "i"."kind" in ($1)
+  order by "i"."createdAt" asc, "i"."_id" asc
+  limit $2
+  offset $3;
+select "i"."_id", "i"."kind", "i"."status", "i"."version", "i"."fileName", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", "f"."storageKey", i."report" as "report", u."name" || ' ' || u."surname" as "requestedBy"
+  from "imports" as "i"
+  left join "users" as "u" on "u"."_id" = "i"."requestedBy"
+  left join "uploads" as "f" on "f"."_id" = "i"."uploadId"
+  order by "i"."createdAt" desc, "i"."_id" desc
+  limit $1
+  offset $2;
+
+-- replaceImportRows
+delete from "import_rows"
+  where "importId" = $1;
+insert into "import_rows" ("importId", "place", "line", "subject", "outcome", "content")
+  values ($1, $2, $3, $4, $5, $6);
+
+-- updateImportProgress
+update "imports"
+  set "done" = $1, "total" = $2
+  where "_id" = $3;
+
+-- updateImportReport
+update "imports"
+  set "status" = $1, "report" = $2, "finishedAt" = $3
+  where "_id" = $4;
+
+-- updateImportStatus
+update "imports"
+  set "status" = $1, "done" = $2, "total" = $3, "finishedAt" = $4
+  where "_id" = $5
+  and "status" = $6;

@@ -1,0 +1,88 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- countServices
+select count(*) as "count"
+  from "services"
+  where searchable("name") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  and "categoryType" in ($2)
+  and "isActive" = $3
+  and "_id" = any($4::uuid[]);
+select count(*) as "count"
+  from "services"
+  where searchable("name") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  and "categoryType" in ($2)
+  and "isActive" = $3
+  and "isActive" = $4
+  and "_id" = any($5::uuid[]);
+select count(*) as "count"
+  from "services";
+
+-- deleteServiceRows
+delete from "views"
+  where "entityType" in ($1, $2)
+  and "entityId" = $3;
+update "all_agencies"
+  set "savedServicesIds" = array_remove("savedServicesIds", $1::uuid)
+  where "dossierGenerationStatus" <> $2
+  and $3::uuid = any("savedServicesIds");
+delete from "services"
+  where "_id" = $1;
+
+-- findService
+select *
+  from "services"
+  where "_id" = $1;
+
+-- findServiceForUpdate
+select "name"
+  from "services"
+  where "_id" = $1
+  for update;
+
+-- insertService
+insert into "services" ("_id", "categoryType", "name", "announcedAt", "consultantEvaluation", "cost", "createdAt", "description", "frontImageId", "isActive", "isForBusinessPartner", "isOnlyGoAndGrow", "platformLink")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
+insert into "services" ("_id", "categoryType", "name")
+  values ($1, $2, $3);
+
+-- listCategoriesOf
+select "k"."_id", "k"."templateId", "k"."categoryName", "k"."order"
+  from "service_categories" as "k"
+  where "k"."serviceId" = $1
+  order by "k"."order", "k"."_id";
+select "q"."_id", "q"."categoryId", "q"."templateId", "q"."name", "q"."description", "q"."order"
+  from "service_requirements" as "q"
+  inner join "service_categories" as "k" on "k"."_id" = "q"."categoryId"
+  where "k"."serviceId" = $1
+  order by "q"."order", "q"."_id";
+
+-- listServices
+select *
+  from "services"
+  where searchable("name") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  and "categoryType" in ($2)
+  and "isActive" = $3
+  and "_id" = any($4::uuid[])
+  order by "cost" desc, "_id"
+  limit $5
+  offset $6;
+select *
+  from "services"
+  where searchable("name") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  and "categoryType" in ($2)
+  and "isActive" = $3
+  and "isActive" = $4
+  and "_id" = any($5::uuid[])
+  order by searchable("name") desc, "_id"
+  limit $6
+  offset $7;
+select *
+  from "services"
+  order by searchable("name") asc, "_id"
+  limit $1
+  offset $2;
+
+-- updateServiceRow
+update "services"
+  set "_id" = $1, "announcedAt" = $2, "categoryType" = $3, "consultantEvaluation" = $4, "cost" = $5, "createdAt" = $6, "description" = $7, "frontImageId" = $8, "isActive" = $9, "isForBusinessPartner" = $10, "isOnlyGoAndGrow" = $11, "name" = $12, "platformLink" = $13
+  where "_id" = $14;

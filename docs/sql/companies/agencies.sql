@@ -1,0 +1,420 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- agenciesToExport
+select "agencies"."businessName", "agencies"."vatNumber", "agencies"."fiscalCode", "agencies"."administrationEmail", "agencies"."pec", "agencies"."telephone", "agencies"."referentName", "agencies"."referentSurname", "agencies"."registeredOfficeAddress", "agencies"."registeredOfficePostalCode", "agencies"."registeredOfficeCity", "agencies"."registeredOfficeProvince", "agencies"."contractType", "agencies"."isMonoGrant", "owner"."email" as "ownerEmail", "owner"."name" || ' ' || "owner"."surname" as "ownerName", "advisor"."name" || ' ' || "advisor"."surname" as "advisorName", "businessAdvisor"."name" || ' ' || "businessAdvisor"."surname" as "businessAdvisorName", "performance"."name" || ' ' || "performance"."surname" as "performanceName", "grants"."name" || ' ' || "grants"."surname" as "grantsName", "survey"."answeredQuestions", "survey"."registerOfficeId", "survey"."hasOffices", "survey"."hasChambers", "survey"."hasActivity", "owner"."role" as "ownerRole", "agencies"."dossierGenerationStatus", coalesce("matches"."eligible" + "matches"."toVerify", 0) as "inTarget", "agencies"."lastAccessAt", "agencies"."createdAt"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  left join "users" as "businessAdvisor" on "businessAdvisor"."_id" = "agencies"."businessAdvisorId"
+  left join "users" as "performance" on "performance"."_id" = "agencies"."businessPerformancePartnerId"
+  left join "users" as "grants" on "grants"."_id" = "agencies"."businessPartnerGrantsId"
+  where $1
+  and ((searchable("agencies"."businessName") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or "agencies"."vatNumber" like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "agencies"."userId" = $4 and "agencies"."advisorId" = any($5::uuid[]) and not exists (select "owner"."_id" from "users" as "owner" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where "owner"."_id" = "agencies"."userId" and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)) and ("agencies"."advisorId" = $6 or "agencies"."businessAdvisorId" = $7 or "agencies"."businessPerformancePartnerId" = $8 or "agencies"."businessPartnerGrantsId" = $9) and "agencies"."contractType" in ($10) and "agencies"."dossierGenerationStatus" in ($11) and ("agencies"."dossierGenerationStatus" = $12 or "owner"."role" <> $13) and "agencies"."registeredOfficeProvince" in ($14) and "agencies"."isMonoGrant" = $15 and ("survey"."_id" is not null and ("survey"."hasOffices" and "survey"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("survey"."hasActivity" and "survey"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($16::int > 0 and "survey"."answeredQuestions" >= $17::int))))
+  order by searchable("advisor"."name" || ' ' || "advisor"."surname") desc nulls last, "agencies"."_id";
+select "agencies"."businessName", "agencies"."vatNumber", "agencies"."fiscalCode", "agencies"."administrationEmail", "agencies"."pec", "agencies"."telephone", "agencies"."referentName", "agencies"."referentSurname", "agencies"."registeredOfficeAddress", "agencies"."registeredOfficePostalCode", "agencies"."registeredOfficeCity", "agencies"."registeredOfficeProvince", "agencies"."contractType", "agencies"."isMonoGrant", "owner"."email" as "ownerEmail", "owner"."name" || ' ' || "owner"."surname" as "ownerName", "advisor"."name" || ' ' || "advisor"."surname" as "advisorName", "businessAdvisor"."name" || ' ' || "businessAdvisor"."surname" as "businessAdvisorName", "performance"."name" || ' ' || "performance"."surname" as "performanceName", "grants"."name" || ' ' || "grants"."surname" as "grantsName", "survey"."answeredQuestions", "survey"."registerOfficeId", "survey"."hasOffices", "survey"."hasChambers", "survey"."hasActivity", "owner"."role" as "ownerRole", "agencies"."dossierGenerationStatus", coalesce("matches"."eligible" + "matches"."toVerify", 0) as "inTarget", "agencies"."lastAccessAt", "agencies"."createdAt"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  left join "users" as "businessAdvisor" on "businessAdvisor"."_id" = "agencies"."businessAdvisorId"
+  left join "users" as "performance" on "performance"."_id" = "agencies"."businessPerformancePartnerId"
+  left join "users" as "grants" on "grants"."_id" = "agencies"."businessPartnerGrantsId"
+  where "agencies"."userId" = $1
+  and ((searchable("agencies"."businessName") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or "agencies"."vatNumber" like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "agencies"."userId" = $4 and "agencies"."advisorId" = any($5::uuid[]) and exists (select "owner"."_id" from "users" as "owner" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where "owner"."_id" = "agencies"."userId" and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)) and ("agencies"."advisorId" = $6 or "agencies"."businessAdvisorId" = $7 or "agencies"."businessPerformancePartnerId" = $8 or "agencies"."businessPartnerGrantsId" = $9) and "agencies"."contractType" in ($10) and "agencies"."dossierGenerationStatus" in ($11) and ("agencies"."dossierGenerationStatus" = $12 or "owner"."role" <> $13) and "agencies"."registeredOfficeProvince" in ($14) and "agencies"."isMonoGrant" = $15 and ("survey"."_id" is not null and not ("survey"."_id" is not null and ("survey"."hasOffices" and "survey"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("survey"."hasActivity" and "survey"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($16::int > 0 and "survey"."answeredQuestions" >= $17::int)))))
+  order by "agencies"."vatNumber" desc, "agencies"."_id";
+select "agencies"."businessName", "agencies"."vatNumber", "agencies"."fiscalCode", "agencies"."administrationEmail", "agencies"."pec", "agencies"."telephone", "agencies"."referentName", "agencies"."referentSurname", "agencies"."registeredOfficeAddress", "agencies"."registeredOfficePostalCode", "agencies"."registeredOfficeCity", "agencies"."registeredOfficeProvince", "agencies"."contractType", "agencies"."isMonoGrant", "owner"."email" as "ownerEmail", "owner"."name" || ' ' || "owner"."surname" as "ownerName", "advisor"."name" || ' ' || "advisor"."surname" as "advisorName", "businessAdvisor"."name" || ' ' || "businessAdvisor"."surname" as "businessAdvisorName", "performance"."name" || ' ' || "performance"."surname" as "performanceName", "grants"."name" || ' ' || "grants"."surname" as "grantsName", "survey"."answeredQuestions", "survey"."registerOfficeId", "survey"."hasOffices", "survey"."hasChambers", "survey"."hasActivity", "owner"."role" as "ownerRole", "agencies"."dossierGenerationStatus", coalesce("matches"."eligible" + "matches"."toVerify", 0) as "inTarget", "agencies"."lastAccessAt", "agencies"."createdAt"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  left join "users" as "businessAdvisor" on "businessAdvisor"."_id" = "agencies"."businessAdvisorId"
+  left join "users" as "performance" on "performance"."_id" = "agencies"."businessPerformancePartnerId"
+  left join "users" as "grants" on "grants"."_id" = "agencies"."businessPartnerGrantsId"
+  where $1
+  and 1 = 1
+  order by searchable("agencies"."businessName") asc, "agencies"."_id";
+
+-- countAgenciesOf
+select count(*) as "count"
+  from "agencies"
+  where "userId" = $1;
+
+-- deleteAgencyRows
+delete from "chats" using "all_agencies" as "a"
+  where "a"."_id" = "chats"."agencyId"
+  and "a"."_id" = $1
+  and ("chats"."advisorId" is distinct from "a"."advisorId" and "chats"."advisorId" is distinct from "a"."businessAdvisorId" and "chats"."advisorId" is distinct from "a"."businessPerformancePartnerId");
+delete from "dossiers"
+  where "agencyId" = $1;
+delete from "uploads"
+  where "linkedEntityType" = $1
+  and "linkedEntityId" = $2;
+delete from "notifications"
+  where "data" ->> 'agencyId' = $1;
+delete from "all_agencies"
+  where "_id" = $1;
+
+-- deleteNoticesOf
+delete from "notifications"
+  where "userId" = $1
+  and "data" ->> 'agencyId' = $2;
+select pg_notify($1, $2);
+
+-- findAgency
+select "agencies"."_id", "agencies"."businessName", "agencies"."vatNumber", "agencies"."fiscalCode", "agencies"."pec", "agencies"."telephone", "agencies"."administrationEmail", "agencies"."referentName", "agencies"."referentSurname", "agencies"."description", "agencies"."registeredOfficeAddress", "agencies"."registeredOfficeCity", "agencies"."registeredOfficeProvince", "agencies"."registeredOfficePostalCode", "agencies"."contractType", "agencies"."isMonoGrant", "agencies"."userId", "agencies"."advisorId", "agencies"."businessAdvisorId", "agencies"."businessPerformancePartnerId", "agencies"."businessPartnerGrantsId", "agencies"."elipsisUrls", "agencies"."dossierGenerationStatus", "agencies"."dossierApprovalDate", "agencies"."dossierNotes", "agencies"."dossierSavedAt", "agencies"."lastAccessAt", "agencies"."salesForceId", "agencies"."isSalesForceConfirmed", "agencies"."salesForceError", "agencies"."salesForceSyncedAt", "agencies"."dossierReminderSent", "agencies"."advisorReminderSent", "agencies"."createdAt", "owner"."name" as "ownerName", "owner"."surname" as "ownerSurname", "owner"."role" as "ownerRole", "owner"."email" as "ownerEmail", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "chosen"."_id" as "chosenId", "chosen"."name" as "chosenName", "chosen"."surname" as "chosenSurname", "chosen"."role" as "chosenRole", "contact"."_id" as "contactId", "contact"."name" as "contactName", "contact"."surname" as "contactSurname", "survey"."_id" as "surveyId", "survey"."answeredQuestions", "survey"."registerOfficeId", "survey"."hasOffices", "survey"."hasChambers", "survey"."hasActivity", (select max("survey_reminders"."createdAt") as "surveyRemindedAt" from "survey_reminders" where "survey_reminders"."agencyId" = "agencies"."_id") as "surveyRemindedAt"
+  from "agencies"
+  inner join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
+  and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)
+  left join "users" as "contact" on "contact"."_id" = "owner"."advisor"
+  and ("owner"."advisorKeptAt" is not null and "contact"."role" = 'sales' and "contact"."isEnabled" and "contact"."deletedAt" is null)
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  where "agencies"."_id" = $1;
+
+-- findAgencyToDelete
+select "_id", "userId", "advisorId", "businessAdvisorId", "businessPerformancePartnerId", ("dossierGenerationStatus" = $1 or "dossierRound" > $2 or exists (select "dossiers"."_id" from "dossiers" where "dossiers"."agencyId" = "agencies"."_id")) as "hasDossier"
+  from "agencies"
+  where "_id" = $3
+  for update;
+
+-- findAgencyToRemove
+select "_id"
+  from "all_agencies"
+  where "deletedAt" <= $1
+  order by "deletedAt"
+  limit $2
+  for update skip locked;
+
+-- findAgencyToRestore
+select "_id", "userId"
+  from "all_agencies"
+  where "_id" = $1
+  and "deletedAt" > $2
+  for update;
+
+-- findChatFor
+select "_id"
+  from "chats"
+  where "agencyId" = $1
+  order by "advisorId" is not distinct from $2::uuid desc, "updatedAt" desc, "_id"
+  limit $3;
+
+-- findHomeAdvisor
+select "users"."_id", "users"."name", "users"."surname", "users"."gender", "users"."description", "users"."urlCalendy", "users"."email", "users"."telephone", "users"."frontImageId", ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)
+  and users."_id" = chosen."_id" as "isWaiting"
+  from "agencies"
+  inner join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
+  inner join "users" on "users"."_id" = coalesce("agencies"."advisorId", "agencies"."businessAdvisorId", "owner"."advisor")
+  where "agencies"."_id" = $1
+  and "users"."isEnabled" = $2;
+
+-- findOpenChoiceForUpdate
+select "owner"."_id" as "ownerId", "chosen"."_id" as "chosenId", "chosen"."role"
+  from "agencies"
+  inner join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
+  where ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)
+  and "agencies"."_id" = $1 for no key update of "owner";
+
+-- findOwnerForUpdate
+select "_id", "isEnabled", "isGroup", "groupSize", "isMonoGrant", "advisor", "advisorChosenAt", "businessAdvisor", "businessPerformancePartner"
+  from "users"
+  where "_id" = $1
+  and "role" in ($2, $3)
+  and "deletedAt" is null for no key update;
+
+-- findOwnerRole
+select "role"
+  from "users"
+  where "_id" = $1;
+
+-- getDossierChoices
+select array(select a."_id" from unnest("savedAnnouncementsIds") with ordinality as chosen(id, n) join announcements a on a."_id" = chosen.id and a."isActive" order by n) as "savedAnnouncementsIds", array(select s."_id" from unnest("savedServicesIds") with ordinality as chosen(id, n) join services s on s."_id" = chosen.id and s."isActive" order by n) as "savedServicesIds", array(select i."_id" from unnest("savedInvestmentsIds") with ordinality as chosen(id, n) join investments i on i."_id" = chosen.id join surveys v on v."_id" = i."surveyId" and v."agencyId" = agencies."_id" order by n) as "savedInvestmentsIds"
+  from "agencies"
+  where "_id" = $1;
+
+-- handOverMarks
+delete from "chat_reads"
+  where "userId" = $1
+  and "chatId" in (select "_id" from "chats" where "agencyId" = $2);
+insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "_id", $1::uuid as "userId", "lastSequence", $2::timestamptz as "readAt"
+  from "chats"
+  where "agencyId" = $3
+  and "lastSequence" > $4
+  on conflict ("chatId", "userId") do update
+  set "sequence" = "excluded"."sequence", "readAt" = "excluded"."readAt";
+
+-- insertAgency
+insert into "agencies" ("_id", "administrationEmail", "businessName", "fiscalCode", "telephone", "userId", "advisorId", "advisorReminderSent", "businessAdvisorId", "businessPartnerGrantsId", "businessPerformancePartnerId", "contractType", "createdAt", "deletedAt", "deletedBy", "description", "dossierApprovalDate", "dossierGenerationStatus", "dossierNotes", "dossierReminderSent", "dossierRound", "dossierSavedAt", "elipsisUrls", "isMonoGrant", "isSalesForceConfirmed", "lastAccessAt", "pec", "referentName", "referentSurname", "registeredOfficeAddress", "registeredOfficeCity", "registeredOfficePostalCode", "registeredOfficeProvince", "salesForceError", "salesForceId", "salesForceSyncedAt", "savedAnnouncementsIds", "savedInvestmentsIds", "savedServicesIds", "vatNumber")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40);
+insert into "agencies" ("_id", "administrationEmail", "businessName", "fiscalCode", "telephone", "userId")
+  values ($1, $2, $3, $4, $5, $6);
+
+-- leaveAgency
+update "sessions"
+  set "agencyId" = $1
+  where "agencyId" = $2;
+
+-- listActiveAnnouncementIds
+select "_id"
+  from "announcements"
+  where "_id" = any($1::uuid[])
+  and "isActive" = $2;
+
+-- listActiveServiceIds
+select "_id"
+  from "services"
+  where "_id" = any($1::uuid[])
+  and "isActive" = $2;
+
+-- listAgencies
+select count(*) as "count"
+  from "categories_templates" as "c"
+  where exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "c"."_id");
+select "agencies"."_id", "agencies"."businessName", "agencies"."vatNumber", "agencies"."registeredOfficeCity", "agencies"."registeredOfficeProvince", "agencies"."administrationEmail", "agencies"."telephone", "agencies"."contractType", "agencies"."isMonoGrant", "agencies"."userId", "agencies"."dossierGenerationStatus", "agencies"."lastAccessAt", "agencies"."createdAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "chosen"."_id" as "chosenId", "chosen"."name" as "chosenName", "chosen"."surname" as "chosenSurname", "chosen"."role" as "chosenRole", "survey"."answeredQuestions", "survey"."registerOfficeId", "survey"."hasOffices", "survey"."hasChambers", "survey"."hasActivity", coalesce("matches"."eligible" + "matches"."toVerify", 0) as "inTarget", "owner"."role" as "ownerRole"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  left join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
+  and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)
+  where $1
+  and ((searchable("agencies"."businessName") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or "agencies"."vatNumber" like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "agencies"."userId" = $4 and "agencies"."advisorId" = any($5::uuid[]) and not exists (select "owner"."_id" from "users" as "owner" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where "owner"."_id" = "agencies"."userId" and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)) and ("agencies"."advisorId" = $6 or "agencies"."businessAdvisorId" = $7 or "agencies"."businessPerformancePartnerId" = $8 or "agencies"."businessPartnerGrantsId" = $9) and "agencies"."contractType" in ($10) and "agencies"."dossierGenerationStatus" in ($11) and ("agencies"."dossierGenerationStatus" = $12 or "owner"."role" <> $13) and "agencies"."registeredOfficeProvince" in ($14) and "agencies"."isMonoGrant" = $15 and ("survey"."_id" is not null and ("survey"."hasOffices" and "survey"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("survey"."hasActivity" and "survey"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($16::int > 0 and "survey"."answeredQuestions" >= $17::int))))
+  order by searchable("advisor"."name" || ' ' || "advisor"."surname") desc nulls last, "agencies"."_id"
+  limit $18
+  offset $19;
+select count(*) as "total"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  where $1
+  and ((searchable("agencies"."businessName") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or "agencies"."vatNumber" like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "agencies"."userId" = $4 and "agencies"."advisorId" = any($5::uuid[]) and not exists (select "owner"."_id" from "users" as "owner" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where "owner"."_id" = "agencies"."userId" and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)) and ("agencies"."advisorId" = $6 or "agencies"."businessAdvisorId" = $7 or "agencies"."businessPerformancePartnerId" = $8 or "agencies"."businessPartnerGrantsId" = $9) and "agencies"."contractType" in ($10) and "agencies"."dossierGenerationStatus" in ($11) and ("agencies"."dossierGenerationStatus" = $12 or "owner"."role" <> $13) and "agencies"."registeredOfficeProvince" in ($14) and "agencies"."isMonoGrant" = $15 and ("survey"."_id" is not null and ("survey"."hasOffices" and "survey"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("survey"."hasActivity" and "survey"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($16::int > 0 and "survey"."answeredQuestions" >= $17::int))));
+select "agencies"."_id", "agencies"."businessName", "agencies"."vatNumber", "agencies"."registeredOfficeCity", "agencies"."registeredOfficeProvince", "agencies"."administrationEmail", "agencies"."telephone", "agencies"."contractType", "agencies"."isMonoGrant", "agencies"."userId", "agencies"."dossierGenerationStatus", "agencies"."lastAccessAt", "agencies"."createdAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "chosen"."_id" as "chosenId", "chosen"."name" as "chosenName", "chosen"."surname" as "chosenSurname", "chosen"."role" as "chosenRole", "survey"."answeredQuestions", "survey"."registerOfficeId", "survey"."hasOffices", "survey"."hasChambers", "survey"."hasActivity", coalesce("matches"."eligible" + "matches"."toVerify", 0) as "inTarget", "owner"."role" as "ownerRole"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  left join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
+  and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)
+  where "agencies"."userId" = $1
+  and ((searchable("agencies"."businessName") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or "agencies"."vatNumber" like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "agencies"."userId" = $4 and "agencies"."advisorId" = any($5::uuid[]) and exists (select "owner"."_id" from "users" as "owner" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where "owner"."_id" = "agencies"."userId" and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)) and ("agencies"."advisorId" = $6 or "agencies"."businessAdvisorId" = $7 or "agencies"."businessPerformancePartnerId" = $8 or "agencies"."businessPartnerGrantsId" = $9) and "agencies"."contractType" in ($10) and "agencies"."dossierGenerationStatus" in ($11) and ("agencies"."dossierGenerationStatus" = $12 or "owner"."role" <> $13) and "agencies"."registeredOfficeProvince" in ($14) and "agencies"."isMonoGrant" = $15 and ("survey"."_id" is not null and not ("survey"."_id" is not null and ("survey"."hasOffices" and "survey"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("survey"."hasActivity" and "survey"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($16::int > 0 and "survey"."answeredQuestions" >= $17::int)))))
+  order by "agencies"."vatNumber" desc, "agencies"."_id"
+  limit $18
+  offset $19;
+select count(*) as "total"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  where "agencies"."userId" = $1
+  and ((searchable("agencies"."businessName") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or "agencies"."vatNumber" like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "agencies"."userId" = $4 and "agencies"."advisorId" = any($5::uuid[]) and exists (select "owner"."_id" from "users" as "owner" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where "owner"."_id" = "agencies"."userId" and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)) and ("agencies"."advisorId" = $6 or "agencies"."businessAdvisorId" = $7 or "agencies"."businessPerformancePartnerId" = $8 or "agencies"."businessPartnerGrantsId" = $9) and "agencies"."contractType" in ($10) and "agencies"."dossierGenerationStatus" in ($11) and ("agencies"."dossierGenerationStatus" = $12 or "owner"."role" <> $13) and "agencies"."registeredOfficeProvince" in ($14) and "agencies"."isMonoGrant" = $15 and ("survey"."_id" is not null and not ("survey"."_id" is not null and ("survey"."hasOffices" and "survey"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("survey"."hasActivity" and "survey"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($16::int > 0 and "survey"."answeredQuestions" >= $17::int)))));
+select "agencies"."_id", "agencies"."businessName", "agencies"."vatNumber", "agencies"."registeredOfficeCity", "agencies"."registeredOfficeProvince", "agencies"."administrationEmail", "agencies"."telephone", "agencies"."contractType", "agencies"."isMonoGrant", "agencies"."userId", "agencies"."dossierGenerationStatus", "agencies"."lastAccessAt", "agencies"."createdAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "chosen"."_id" as "chosenId", "chosen"."name" as "chosenName", "chosen"."surname" as "chosenSurname", "chosen"."role" as "chosenRole", "survey"."answeredQuestions", "survey"."registerOfficeId", "survey"."hasOffices", "survey"."hasChambers", "survey"."hasActivity", coalesce("matches"."eligible" + "matches"."toVerify", 0) as "inTarget", "owner"."role" as "ownerRole"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  left join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
+  and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)
+  where $1
+  and 1 = 1
+  order by searchable("agencies"."businessName") asc, "agencies"."_id"
+  limit $2
+  offset $3;
+
+-- listAssociated
+select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" <> 'agency'
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select "_id", "name"
+  from "regions";
+select "_id", "name"
+  from "region_groups";
+select "regionGroupId", "regionId"
+  from "region_group_regions";
+select "_id", "name"
+  from "cciaas";
+select "_id", "name"
+  from "requirements_templates";
+select "code", "name", "regionId"
+  from "provinces";
+select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
+  from "municipalities";
+select "code2007", "code2025", "isSimple", "isExclusive"
+  from "ateco_correspondences";
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+  from "announcements";
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "announcement_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select "s"."announcementId", c."version", c."code", x."isRemoved"
+  from atecoannouncements s
+  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+  join ateco_codes c on c."_id" = x."atecoCodeId"
+  order by c."code";
+select "_id", "announcementId", "text", "isDecisive"
+  from "announcement_checks"
+  order by "order", "_id";
+select "_id", "isActive", "isForBusinessPartner"
+  from "services";
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "service_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", searchable(a."businessName") as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+  from agencies a
+  join users u on u."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  order by a."_id"
+  limit $1;
+select "_id"
+  from "agencies"
+  where (searchable("businessName") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or searchable("administrationEmail") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%');
+
+-- listAssociatedRows
+select "agencies"."_id", "agencies"."businessName", "agencies"."administrationEmail", "agencies"."telephone", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname"
+  from "agencies"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  where "agencies"."_id" = any($1::uuid[]);
+
+-- listAtecoCodesOf
+select "ateco_codes"."version", "ateco_codes"."code", "ateco_codes"."name"
+  from "surveys"
+  inner join "survey_atecos" on "survey_atecos"."surveyId" = "surveys"."_id"
+  inner join "ateco_codes" on "ateco_codes"."_id" = "survey_atecos"."atecoCodeId"
+  where "surveys"."agencyId" = $1
+  order by "ateco_codes"."version" desc, "ateco_codes"."code";
+
+-- listChatsAbout
+select "chats"."_id", "chats"."advisorId", "chats"."updatedAt"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  where $1
+  and "chats"."agencyId" = $2
+  order by "chats"."updatedAt" desc, "chats"."_id";
+select "chats"."_id", "chats"."advisorId", "chats"."updatedAt"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  where ("company"."userId" = $1 and "company"."deletedAt" is null)
+  and "chats"."agencyId" = $2
+  order by "chats"."updatedAt" desc, "chats"."_id";
+
+-- listChatsWith
+select "_id", "agencyId"
+  from "chats"
+  where "agencyId" = any($1::uuid[])
+  and "advisorId" = $2;
+
+-- listDeletedAgencies
+select "a"."_id", "a"."businessName", "a"."userId", "u"."name", "u"."surname", a."deletedAt" as "deletedAt"
+  from "all_agencies" as "a"
+  inner join "users" as "u" on "u"."_id" = "a"."userId"
+  where "a"."deletedAt" > $1
+  and searchable("a"."businessName") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  order by "a"."deletedAt" desc, "a"."_id"
+  limit $3
+  offset $4;
+select count(*) as "total"
+  from "all_agencies" as "a"
+  where "a"."deletedAt" > $1
+  and searchable("a"."businessName") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+select "a"."_id", "a"."businessName", "a"."userId", "u"."name", "u"."surname", a."deletedAt" as "deletedAt"
+  from "all_agencies" as "a"
+  inner join "users" as "u" on "u"."_id" = "a"."userId"
+  where "a"."deletedAt" > $1
+  order by "a"."deletedAt" desc, "a"."_id"
+  limit $2
+  offset $3;
+
+-- listDossiersOf
+select "d"."round", "d"."isAutoGenerated", "f"."_id", "f"."name", "f"."format", "f"."size", "f"."kind", "f"."linkedEntityType", "f"."linkedEntityId", "f"."tags", "f"."createdAt"
+  from "dossiers" as "d"
+  inner join "uploads" as "f" on "f"."_id" = "d"."uploadId"
+  where "d"."agencyId" = $1
+  order by "d"."round" desc;
+
+-- listFileKeys
+select "storageKey"
+  from "uploads"
+  where "linkedEntityType" = $1
+  and "linkedEntityId" = $2;
+
+-- listFollowersForUpdate
+select "_id", "role"
+  from "users"
+  where "_id" = any($1::uuid[])
+  and "isEnabled" = $2
+  and "deletedAt" is null
+  order by "_id"
+  for share;
+
+-- listInvestmentIdsOf
+select "investments"."_id"
+  from "investments"
+  inner join "surveys" on "surveys"."_id" = "investments"."surveyId"
+  where "investments"."_id" = any($1::uuid[])
+  and "surveys"."agencyId" = $2;
+
+-- listNames
+select "_id", "name", "surname"
+  from "users"
+  where "_id" = any($1::uuid[]);
+
+-- listOwners
+select "a"."_id" as "agencyId", "a"."businessName", "a"."userId"
+  from "agencies" as "a"
+  inner join "users" as "u" on "u"."_id" = "a"."userId"
+  where "a"."_id" = any($1::uuid[])
+  and "u"."isEnabled" = $2
+  and "u"."deletedAt" is null
+  order by "a"."_id";
+
+-- openChoices
+select
+  from "agencies"
+  inner join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
+  where ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null);
+
+-- updateAgency
+update "agencies"
+  set "_id" = $1, "administrationEmail" = $2, "advisorId" = $3, "advisorReminderSent" = $4, "businessAdvisorId" = $5, "businessName" = $6, "businessPartnerGrantsId" = $7, "businessPerformancePartnerId" = $8, "contractType" = $9, "createdAt" = $10, "deletedAt" = $11, "deletedBy" = $12, "description" = $13, "dossierApprovalDate" = $14, "dossierGenerationStatus" = $15, "dossierNotes" = $16, "dossierReminderSent" = $17, "dossierRound" = $18, "dossierSavedAt" = $19, "elipsisUrls" = $20, "fiscalCode" = $21, "isMonoGrant" = $22, "isSalesForceConfirmed" = $23, "lastAccessAt" = $24, "pec" = $25, "referentName" = $26, "referentSurname" = $27, "registeredOfficeAddress" = $28, "registeredOfficeCity" = $29, "registeredOfficePostalCode" = $30, "registeredOfficeProvince" = $31, "salesForceError" = $32, "salesForceId" = $33, "salesForceSyncedAt" = $34, "savedAnnouncementsIds" = $35, "savedInvestmentsIds" = $36, "savedServicesIds" = $37, "telephone" = $38, "userId" = $39, "vatNumber" = $40
+  where "_id" = $41;
+update "agencies"
+  set
+  where "_id" = $1;
+
+-- updateContactKept
+update "users"
+  set "advisorKeptAt" = $1
+  where "_id" = $2;
+
+-- updateDeletion
+update "all_agencies"
+  set "deletedAt" = $1, "deletedBy" = $2
+  where "_id" = $3;

@@ -1,0 +1,347 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- countUnseen
+select count(*) as "count"
+  from "notifications"
+  where "userId" = $1
+  and "hasBeenSeen" = $2;
+
+-- deleteNoticesAbout
+delete from "notifications"
+  where "event" = $1
+  and "data" ->> '_id' = $2
+  and "eventKey" <> $3
+  returning "userId";
+select pg_notify($1, $2);
+
+-- findChatToNotify
+select "c"."_id", "a"."_id" as "agencyId", "a"."businessName", "a"."userId" as "ownerId", "u"."name", "u"."surname"
+  from "chats" as "c"
+  inner join "agencies" as "a" on "a"."_id" = "c"."agencyId"
+  inner join "users" as "u" on "u"."_id" = "c"."advisorId"
+  where "c"."_id" = $1;
+
+-- findChoiceToNotify
+select "agencies"."_id" as "agencyId", "agencies"."businessName", "chosen"."_id" as "chosenId", "chosen"."name", "chosen"."surname", "chosen"."role"
+  from "agencies"
+  inner join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
+  where ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)
+  and "owner"."_id" = $1
+  and "owner"."advisorChosenAt" = $2
+  order by "agencies"."createdAt", "agencies"."_id";
+
+-- findClosedCall
+select "_id", "title", "closing"
+  from "announcements"
+  where "_id" = $1
+  and "isActive" = $2
+  and "closedAt" = $3;
+
+-- findDigestFrequency
+select "digestFrequency"
+  from "users"
+  where "_id" = $1;
+
+-- findFavoriteToNotify
+select "f"."_id", "f"."agencyId", "n"."_id" as "announcementId", "n"."title", "a"."businessName", "a"."advisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId"
+  from "favorites" as "f"
+  inner join "agencies" as "a" on "a"."_id" = "f"."agencyId"
+  inner join "announcements" as "n" on "n"."_id" = "f"."announcementId"
+  where "f"."_id" = $1;
+
+-- findMessageToNotify
+select "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "chats"."advisorId", "company"."_id" as "agencyId", "company"."userId" as "ownerId", "company"."businessName" as "businessName", "company"."contractType" as "contractType", "owner"."role" as "ownerRole", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  inner join "chat_messages" as "m" on "m"."chatId" = "chats"."_id"
+  inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
+  inner join "users" as "owner" on "owner"."_id" = "company"."userId"
+  where ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))
+  and "m"."_id" = $1;
+
+-- findReadSequence
+select "sequence"
+  from "chat_reads"
+  where "chatId" = $1
+  and "userId" = $2;
+
+-- findReader
+select "name", "email", "language", "role"
+  from "users"
+  where "_id" = $1
+  and "isEnabled" = $2
+  and "deletedAt" is null;
+
+-- findRecommendationToNotify
+select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."answer", "r"."answerReason", "r"."answeredAt", "a"."businessName", "a"."userId" as "ownerId", "a"."advisorId" as "agencyAdvisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "u"."name" as "advisorName", "u"."role" as "advisorRole", coalesce("n"."title", "s"."name") as "title"
+  from "recommendations" as "r"
+  inner join "agencies" as "a" on "a"."_id" = "r"."agencyId"
+  inner join "users" as "u" on "u"."_id" = "r"."advisorId"
+  left join "announcements" as "n" on "n"."_id" = "r"."announcementId"
+  left join "services" as "s" on "s"."_id" = "r"."serviceId"
+  where "r"."_id" = $1
+  and "r"."withdrawnAt" is null;
+
+-- findTitle
+select "title"
+  from "announcements"
+  where "_id" = $1;
+select "name"
+  from "services"
+  where "_id" = $1;
+
+-- insertDigest
+insert into "digests" ("userId", "day", "createdAt")
+  values ($1, $2, $3)
+  on conflict do nothing;
+
+-- insertNotification
+select "_id", "language"
+  from "users"
+  where "_id" = any($1::uuid[]);
+select "userId", "event"
+  from "notification_preferences"
+  where "userId" = any($1::uuid[])
+  and "channel" = $2;
+insert into "notifications" ("_id", "userId", "event", "eventKey", "createdAt", "title", "body", "data")
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict ("userId", "eventKey") do nothing
+  returning "_id", "userId", "event", "title", "data";
+select pg_notify($1, $2);
+
+-- insertNotifications
+select "_id", "language"
+  from "users"
+  where "_id" = any($1::uuid[]);
+select "userId", "event"
+  from "notification_preferences"
+  where "userId" = any($1::uuid[])
+  and "channel" = $2;
+insert into "notifications" ("_id", "userId", "event", "eventKey", "createdAt", "title", "body", "data")
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict ("userId", "eventKey") do nothing
+  returning "_id", "userId", "event", "title", "data";
+select pg_notify($1, $2);
+
+-- listAdmins
+select "_id"
+  from "users"
+  where "role" = $1
+  and "isEnabled" = $2
+  and "deletedAt" is null
+  order by "_id";
+
+-- listAwaitedCalls
+select "e"."seriesId", "n"."_id", "n"."title", "n"."isActive", "n"."closing", "n"."closedAt", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable"
+  from "announcement_editions" as "e"
+  inner join "announcements" as "n" on "n"."_id" = "e"."announcementId"
+  where "n"."isActive" = $1
+  and "n"."updatedAt" <= $2
+  and exists (select "w"."agencyId" from "edition_waits" as "w" where "w"."seriesId" = "e"."seriesId" and "w"."toldAt" is null)
+  order by "n"."publicationDate" desc nulls last, "n"."_id";
+
+-- listCallsToNotify
+select "n"."_id", "n"."title"
+  from "announcements" as "n"
+  where exists (select "h"."_id" from "announcement_changes" as "h" where "h"."announcementId" = "n"."_id" and "h"."toldAt" is null)
+  order by "n"."_id";
+
+-- listChosenChannels
+select "event", "channel"
+  from "notification_preferences"
+  where "userId" = $1;
+
+-- listCompaniesOf
+select "_id", "businessName"
+  from "agencies"
+  where "userId" = $1
+  order by "businessName", "_id";
+
+-- listDigestCalls
+select "n"."_id", "n"."isActive", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", nullif(concat_ws(', ', coalesce(r."name", g."name", c."name"), (select string_agg(coalesce(p."name" || ' (' || x.code || ')', x.code), ', ' order by p."name", x.code) from unnest(n."provinces") as x(code) left join provinces p on p."code" = x.code), (select string_agg(coalesce(m."name", x.code), ', ' order by m."name", x.code) from unnest(n."municipalities") as x(code) left join municipalities m on m."code" = x.code)), '') as "territory", array( select (case when x."isRemoved" then '-' else '' end) || k."version" || ' ' || k."code" from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" join ateco_codes k on k."_id" = x."atecoCodeId" where s."announcementId" = n."_id" union all select 'sector:' || unnest(n."sectors") order by 1) as "activities", array( select q."categoryName" || coalesce(': ' || a."name", '') from announcement_categories q left join announcement_requirements a on a."categoryId" = q."_id" where q."announcementId" = n."_id" union all select m."text" from announcement_checks m where m."announcementId" = n."_id" order by 1) as "requirements"
+  from "announcements" as "n"
+  left join "regions" as "r" on "r"."_id" = "n"."regionId"
+  left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
+  left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
+  where "n"."_id" = any($1::uuid[]);
+select "_id", "title", "amount", "publicationDate", "expiryDate", "closing" as "shut"
+  from "announcements"
+  where "_id" = any($1::uuid[]);
+
+-- listEditionsToNotify
+select "w"."agencyId"
+  from "edition_waits" as "w"
+  inner join "announcement_editions" as "e" on "e"."seriesId" = "w"."seriesId"
+  where "e"."announcementId" = $1
+  and ("w"."toldAt" is null or ("w"."toldOfId" = $2 and "w"."toldAs" = $3));
+
+-- listMarkingAgencies
+select "agencyId"
+  from "favorites"
+  where "announcementId" = $1
+  and "agencyId" = any($2::uuid[]);
+select "_id", "agencyId"
+  from "recommendations"
+  where "recommendationType" = $1
+  and "recommendationId" = $2
+  and "agencyId" = any($3::uuid[])
+  and "withdrawnAt" is null;
+
+-- listMarks
+select "announcementId", "told", "closingTold"
+  from "digest_marks"
+  where "agencyId" = $1;
+
+-- listNotifications
+select "_id", "title", "body", "event", "hasBeenSeen", "data", "createdAt"
+  from "notifications"
+  where "userId" = $1
+  order by "createdAt" desc, "_id" desc
+  limit $2
+  offset $3;
+select count(*) as "count"
+  from "notifications"
+  where "userId" = $1;
+
+-- listPeopleToWrite
+select distinct "n"."userId"
+  from "notifications" as "n"
+  inner join "users" as "u" on "u"."_id" = "n"."userId"
+  where "n"."hasBeenSeen" = $1
+  and "n"."mailedAt" is null
+  and "n"."createdAt" > $2
+  and "n"."createdAt" <= $3
+  and coalesce(((select "p"."channel" from "notification_preferences" as "p" where "p"."userId" = "n"."userId" and "p"."event" = "n"."event")) = 'mail', "n"."event" = any($4::text[]))
+  and "u"."isEnabled" = $5
+  and "u"."deletedAt" is null
+  order by "n"."userId";
+
+-- listReaders
+select "u"."_id", "u"."name", "u"."email", "u"."language", "u"."digestFrequency"
+  from "users" as "u"
+  where "u"."role" in ($1, $2)
+  and "u"."isEnabled" = $3
+  and "u"."isConfirmed" = $4
+  and "u"."isEmailVerified" = $5
+  and "u"."deletedAt" is null
+  and "u"."digestFrequency" in ($6)
+  and not exists (select "d"."userId" from "digests" as "d" where "d"."userId" = "u"."_id" and d."day" = $7::date)
+  and exists (select "a"."_id" from "agencies" as "a" where "a"."userId" = "u"."_id")
+  order by "u"."_id";
+
+-- listUnannouncedCalls
+select "_id"
+  from "announcements"
+  where "isActive" = $1
+  and "announcedAt" is null
+  and "waitingPubblication" = $2
+  and "updatedAt" <= $3
+  and ("publicationDate" is null or "publicationDate" <= $4)
+  and "closedAt" is null
+  and ("expiryDate" is null or "expiryDate" > $5)
+  order by "_id";
+
+-- listUnannouncedServices
+select "_id"
+  from "services"
+  where "isActive" = $1
+  and "announcedAt" is null
+  and "createdAt" <= $2
+  order by "_id";
+
+-- listWaits
+select "agencyId", "announcementId", "upcomingIds", "createdAt"
+  from "edition_waits"
+  where "seriesId" = $1
+  and "toldAt" is null
+  order by "agencyId";
+
+-- lockLinesToWrite
+select "n"."_id", "n"."title", "n"."body", "n"."event", "n"."createdAt"
+  from "notifications" as "n"
+  where "n"."hasBeenSeen" = $1
+  and "n"."mailedAt" is null
+  and "n"."createdAt" > $2
+  and "n"."createdAt" <= $3
+  and coalesce(((select "p"."channel" from "notification_preferences" as "p" where "p"."userId" = "n"."userId" and "p"."event" = "n"."event")) = 'mail', "n"."event" = any($4::text[]))
+  and "n"."userId" = $5
+  order by "n"."createdAt", "n"."_id"
+  for update of "n" skip locked;
+
+-- updateAllSeen
+update "notifications"
+  set "hasBeenSeen" = $1
+  where "userId" = $2
+  and "hasBeenSeen" = $3;
+select pg_notify($1, $2);
+
+-- updateAnnounced
+update "announcements"
+  set "announcedAt" = $1
+  where "_id" = $2
+  and "announcedAt" is null;
+update "services"
+  set "announcedAt" = $1
+  where "_id" = $2
+  and "announcedAt" is null;
+
+-- updateChangesNotified
+update "announcement_changes"
+  set "toldAt" = $1
+  where "announcementId" = $2
+  and "toldAt" is null
+  returning "_id", "field", "sequence", "before" as "before", "after" as "after";
+
+-- updateDigestFrequency
+update "users"
+  set "digestFrequency" = $1
+  where "_id" = $2;
+
+-- updateMailed
+update "notifications"
+  set "mailedAt" = $1
+  where "_id" in ($2);
+
+-- updateMarksClosed
+update "digest_marks"
+  set "told" = "told" || $1::jsonb
+  where "announcementId" = $2
+  and "agencyId" = any($3::uuid[]);
+
+-- updateMessagesSeen
+update "notifications"
+  set "hasBeenSeen" = $1
+  where "userId" = $2
+  and "event" = $3
+  and "hasBeenSeen" = $4
+  and "data" ->> '_id' = $5;
+select pg_notify($1, $2);
+
+-- updateSeen
+update "notifications"
+  set "hasBeenSeen" = $1
+  where "userId" = $2
+  and "_id" = $3
+  returning "_id", "title", "body", "event", "hasBeenSeen", "data", "createdAt";
+select pg_notify($1, $2);
+
+-- updateWaitsNotified
+update "edition_waits"
+  set "toldAt" = $1, "toldAs" = $2, "toldOfId" = $3
+  where "seriesId" = $4
+  and "agencyId" = any($5::uuid[])
+  and "toldAt" is null
+  returning "agencyId", "createdAt";
+
+-- upsertChannel
+insert into "notification_preferences" ("userId", "event", "channel")
+  values ($1, $2, $3)
+  on conflict ("userId", "event") do update
+  set "channel" = $4;
+
+-- upsertMarks
+insert into "digest_marks" ("agencyId", "announcementId", "told", "closingTold", "toldAt")
+  values ($1, $2, $3, $4, $5)
+  on conflict ("agencyId", "announcementId") do update
+  set "told" = "excluded"."told", "closingTold" = "excluded"."closingTold", "toldAt" = "excluded"."toldAt";

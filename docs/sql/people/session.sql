@@ -1,0 +1,143 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- consumeExternalCode
+update "external_codes"
+  set "usedAt" = $1
+  where "codeHash" = $2
+  and "usedAt" is null
+  and "expiresAt" > $3
+  returning "userId";
+
+-- consumeReset
+update "password_resets"
+  set "usedAt" = $1
+  where "usedAt" is null
+  and "userId" = (select "given"."userId" from "password_resets" as "given" where "given"."tokenHash" = $2 and "given"."usedAt" is null and "given"."expiresAt" > $3)
+  returning "userId";
+
+-- countResetsSince
+select count(*) as "count"
+  from "password_resets"
+  where "userId" = $1
+  and "createdAt" > $2;
+
+-- findAccount
+select "_id", "name", "language", "passwordHash", "twoFactorSince", "role", "isEmailVerified", "isConfirmed", "isEnabled"
+  from "users"
+  where "email" = $1;
+
+-- findBookableForUpdate
+select "_id"
+  from "users"
+  where "_id" = $1
+  and "role" in ($2, $3)
+  and "urlCalendy" is not null
+  and "isEnabled" = $4
+  and "isConfirmed" = $5
+  and "deletedAt" is null
+  for share;
+
+-- findCustomer
+select "_id"
+  from "users"
+  where "email" = $1
+  and "role" in ($2, $3)
+  and "deletedAt" is null;
+
+-- findCustomerStanding
+select "isEmailVerified", "isConfirmed", "isEnabled"
+  from "users"
+  where "_id" = $1
+  and "role" in ($2, $3)
+  and "deletedAt" is null;
+
+-- findFollowersOf
+select "businessAdvisorId", "businessPerformancePartnerId"
+  from "agencies"
+  where "_id" = $1;
+
+-- findPasswordHash
+select "passwordHash"
+  from "users"
+  where "_id" = $1;
+
+-- findPersonToMail
+select "name", "email", "language"
+  from "users"
+  where "_id" = $1
+  and "deletedAt" is null;
+
+-- getChoiceForUpdate
+select "advisor", "advisorKeptAt"
+  from "users"
+  where "_id" = $1 for no key update;
+select coalesce(bool_and("advisorId" is not null), false) as "isFollowed"
+  from "agencies"
+  where "userId" = $1;
+
+-- getPasswordHash
+select "passwordHash"
+  from "users"
+  where "_id" = $1;
+
+-- getPerson
+select "_id", "name", "surname", "email", "role", "gender", "language", "telephone", "description", "isGroup", "groupSize", "groupName", "isMonoGrant", "urlCalendy", "userType", "advisor", "frontImageId", "twoFactorSince", "mustChangePassword", "createdAt"
+  from "users"
+  where "_id" = $1;
+
+-- insertExternalCode
+insert into "external_codes" ("codeHash", "userId", "expiresAt")
+  values ($1, $2, $3);
+
+-- insertReset
+insert into "password_resets" ("_id", "tokenHash", "userId", "createdAt", "expiresAt")
+  values ($1, $2, $3, $4, $5);
+
+-- isSessionOf
+select "_id"
+  from "sessions"
+  where "_id" = $1
+  and "userId" = $2;
+
+-- listAgenciesOf
+select "_id", "businessName", "contractType", "isMonoGrant"
+  from "agencies"
+  where "userId" = $1
+  order by "lastAccessAt" desc nulls last, "businessName", "_id";
+
+-- listSessionsOf
+select "_id", "userAgent", "address", "createdAt", "lastSeenAt"
+  from "sessions"
+  where "userId" = $1
+  and "expiresAt" > $2
+  and "lastSeenAt" > $3
+  order by "lastSeenAt" desc, "_id" desc;
+
+-- lockProof
+select "passwordHash", "twoFactorSince"
+  from "users"
+  where "_id" = $1
+  and "isEnabled" = $2
+  and "isConfirmed" = $3
+  for share;
+
+-- updateAdvisorChoice
+update "users"
+  set "advisor" = $1, "advisorChosenAt" = $2
+  where "_id" = $3;
+
+-- updatePerson
+update "users"
+  set "name" = $1, "surname" = $2, "gender" = $3, "description" = $4, "language" = $5, "passwordHash" = $6, "mustChangePassword" = $7
+  where "_id" = $8
+  and "deletedAt" is null;
+
+-- updateProof
+update "sessions"
+  set "provenAt" = $1
+  where "_id" = $2;
+
+-- updateToExternal
+update "users"
+  set "userType" = $1
+  where "_id" = $2;

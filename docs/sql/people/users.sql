@@ -1,0 +1,306 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- blankMailsTo
+update "mails"
+  set "recipient" = $1, "subject" = $2, "html" = $3, "text" = $4, "error" = $5, "secret" = $6, "secretUntil" = $7, "status" = case when "status" = 'queued' then 'kept' else "status" end
+  where "recipient" in ($8);
+
+-- consumeEmailChange
+update "email_changes"
+  set "confirmedAt" = $1
+  where "tokenHash" = $2
+  and "confirmedAt" is null
+  and "cancelledAt" is null
+  and "expiresAt" > $3
+  returning "userId", "toEmail";
+
+-- deleteTraces
+delete from "email_changes"
+  where "userId" = $1;
+delete from "consents"
+  where "userId" = $1;
+delete from "privacy_exports"
+  where "userId" = $1;
+delete from "views"
+  where "userId" = $1;
+delete from "idempotency_keys"
+  where "userId" = $1;
+delete from "archivings"
+  where "userId" = $1;
+delete from "chat_reads"
+  where "userId" = $1;
+delete from "notification_preferences"
+  where "userId" = $1;
+delete from "digests"
+  where "userId" = $1;
+delete from "todo_snoozes"
+  where "userId" = $1;
+update "kpi_events"
+  set "userId" = $1
+  where "userId" = $2;
+update "users"
+  set "invitationId" = $1
+  where "_id" = $2;
+
+-- findByEmail
+select "_id", "email", "isEnabled"
+  from "users"
+  where "email" = $1
+  and "deletedAt" is null;
+
+-- findConfirmed
+select "name", "email", "language", "isEmailVerified"
+  from "users"
+  where "_id" = $1
+  and "isConfirmed" = $2
+  and "isEnabled" = $3
+  and "deletedAt" is null;
+
+-- findUser
+select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gender", "u"."language", "u"."telephone", "u"."description", "u"."urlCalendy", "u"."frontImageId", "u"."isGroup", "u"."groupSize", "u"."groupName", "u"."isEmailVerified", "u"."isConfirmed", "u"."isEnabled", "u"."isMonoGrant", "u"."userType", "u"."twoFactorSince", "u"."createdAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "business"."_id" as "businessId", "business"."name" as "businessName", "business"."surname" as "businessSurname", "performance"."_id" as "performanceId", "performance"."name" as "performanceName", "performance"."surname" as "performanceSurname", "change"."toEmail", "change"."expiresAt" as "changeExpiresAt", "invitation"."_id" as "invitationId", "invitation"."name" as "invitationName", (select count(*) as "n" from "agencies" as "a" where (("a"."userId" = "u"."_id" and "u"."role" in ($1, $2)) or (("a"."advisorId" = "u"."_id" or "a"."businessAdvisorId" = "u"."_id" or "a"."businessPerformancePartnerId" = "u"."_id" or "a"."businessPartnerGrantsId" = "u"."_id") and "u"."role" not in ($3, $4)))) as "agencies", (select max("lastSeenAt") as "at" from "sessions" where "userId" = "u"."_id") as "lastSeenAt"
+  from "users" as "u"
+  left join "users" as "advisor" on "advisor"."_id" = "u"."advisor"
+  left join "invitation_partners" as "invitation" on "invitation"."_id" = "u"."invitationId"
+  left join lateral (select "own"."businessAdvisorId", "own"."businessPerformancePartnerId" from "agencies" as "own" where "own"."userId" = "u"."_id" order by "own"."lastAccessAt" desc nulls last, "own"."businessName", "own"."_id" limit $5) as "own" on true
+  left join "users" as "business" on "business"."_id" = "own"."businessAdvisorId"
+  left join "users" as "performance" on "performance"."_id" = "own"."businessPerformancePartnerId"
+  left join "email_changes" as "change" on "change"."userId" = "u"."_id"
+  and "change"."confirmedAt" is null
+  and "change"."cancelledAt" is null
+  where "u"."_id" = $6
+  and "u"."deletedAt" is null;
+
+-- findUserToChange
+select "_id", "name", "surname", "gender", "telephone", "description", "urlCalendy", "role", "frontImageId", "email", "language", "isGroup", "groupSize", "groupName", "isEnabled", "isConfirmed", "isMonoGrant"
+  from "users"
+  where "_id" = $1
+  and "deletedAt" is null
+  for update;
+
+-- findingUsers
+select
+  from "users"
+  where "deletedAt" is null
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+select
+  from "users"
+  where "deletedAt" is null
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+select
+  from "users"
+  where "deletedAt" is null
+  and 1 = 1;
+
+-- hasAssignments
+select "_id"
+  from "agencies"
+  where ("advisorId" = $1 or "businessAdvisorId" = $2 or "businessPerformancePartnerId" = $3 or "businessPartnerGrantsId" = $4)
+  limit $5;
+
+-- insertEmailChange
+update "email_changes"
+  set "cancelledAt" = $1
+  where "userId" = $2
+  and "confirmedAt" is null
+  and "cancelledAt" is null;
+insert into "email_changes" ("_id", "userId", "fromEmail", "toEmail", "tokenHash", "requestedBy", "createdAt", "expiresAt")
+  values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- insertUser
+insert into "users" ("_id", "email", "name", "passwordHash", "role", "surname", "advisor", "advisorChosenAt", "advisorKeptAt", "businessAdvisor", "businessPerformancePartner", "createdAt", "deletedAt", "description", "digestFrequency", "frontImageId", "gender", "groupName", "groupSize", "invitationId", "isConfirmed", "isEmailVerified", "isEnabled", "isGroup", "isMonoGrant", "language", "mustChangePassword", "telephone", "twoFactorLastStep", "twoFactorSecret", "twoFactorSince", "urlCalendy", "userType")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33)
+  on conflict ("email") do nothing
+  returning "_id";
+insert into "users" ("_id", "email", "name", "passwordHash", "role", "surname")
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict ("email") do nothing
+  returning "_id";
+
+-- isLastAdmin
+select pg_advisory_xact_lock(hashtextextended('volano admins', 0));
+select "_id"
+  from "users"
+  where "role" = $1
+  and "isEnabled" = $2
+  and "isConfirmed" = $3
+  and "deletedAt" is null
+  limit $4;
+
+-- listDirectory
+select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId"
+  from "users"
+  where "deletedAt" is null
+  and "role" in ($1, $2)
+  and "urlCalendy" is not null
+  and "isEnabled" = $3
+  and "isConfirmed" = $4
+  and (searchable("name" || ' ' || "surname") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($6) and false)
+  order by "createdAt" desc, "_id"
+  limit $7
+  offset $8;
+select count(*) as "total"
+  from "users"
+  where "deletedAt" is null
+  and "role" in ($1, $2)
+  and "urlCalendy" is not null
+  and "isEnabled" = $3
+  and "isConfirmed" = $4
+  and (searchable("name" || ' ' || "surname") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($6) and false);
+select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId"
+  from "users"
+  where "deletedAt" is null
+  and "role" in ($1, $2)
+  and "urlCalendy" is not null
+  and "isEnabled" = $3
+  and "isConfirmed" = $4
+  and (searchable("name" || ' ' || "surname") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($6))
+  order by searchable("surname") desc, "_id"
+  limit $7
+  offset $8;
+select count(*) as "total"
+  from "users"
+  where "deletedAt" is null
+  and "role" in ($1, $2)
+  and "urlCalendy" is not null
+  and "isEnabled" = $3
+  and "isConfirmed" = $4
+  and (searchable("name" || ' ' || "surname") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($6));
+select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId"
+  from "users"
+  where "deletedAt" is null
+  and "role" in ($1, $2)
+  and "urlCalendy" is not null
+  and "isEnabled" = $3
+  and "isConfirmed" = $4
+  and 1 = 1
+  order by searchable("surname") asc, searchable("name") asc, "_id"
+  limit $5
+  offset $6;
+
+-- listLanguages
+select "_id", "language"
+  from "users"
+  where "_id" = any($1::uuid[]);
+
+-- listOtherEmails
+select "fromEmail", "toEmail"
+  from "email_changes"
+  where "userId" = $1;
+
+-- listOwnedIds
+select "_id"
+  from "agencies"
+  where "userId" = $1;
+
+-- listUsers
+select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt"
+  from "users"
+  where "deletedAt" is null
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  order by "createdAt" desc, "_id"
+  limit $6
+  offset $7;
+select count(*) as "total"
+  from "users"
+  where "deletedAt" is null
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt"
+  from "users"
+  where "deletedAt" is null
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  order by searchable("surname") desc, "_id"
+  limit $6
+  offset $7;
+select count(*) as "total"
+  from "users"
+  where "deletedAt" is null
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt"
+  from "users"
+  where "deletedAt" is null
+  and 1 = 1
+  order by searchable("surname") asc, searchable("name") asc, "_id"
+  limit $1
+  offset $2;
+
+-- pseudonymiseUser
+update "users"
+  set "name" = $1, "surname" = $2, "email" = $3, "passwordHash" = $4, "gender" = $5, "telephone" = $6, "description" = $7, "urlCalendy" = $8, "groupName" = $9, "frontImageId" = $10, "twoFactorSecret" = $11, "twoFactorSince" = $12, "twoFactorLastStep" = $13, "advisor" = $14, "advisorChosenAt" = $15, "advisorKeptAt" = $16, "businessAdvisor" = $17, "businessPerformancePartner" = $18, "isEnabled" = $19, "isConfirmed" = $20, "deletedAt" = $21
+  where "_id" = $22;
+update "users"
+  set "advisor" = $1, "advisorChosenAt" = $2, "advisorKeptAt" = $3
+  where "advisor" = $4;
+update "users"
+  set "businessAdvisor" = $1
+  where "businessAdvisor" = $2;
+update "users"
+  set "businessPerformancePartner" = $1
+  where "businessPerformancePartner" = $2;
+update "all_agencies"
+  set "advisorId" = $1
+  where "advisorId" = $2;
+update "all_agencies"
+  set "businessAdvisorId" = $1
+  where "businessAdvisorId" = $2;
+update "all_agencies"
+  set "businessPerformancePartnerId" = $1
+  where "businessPerformancePartnerId" = $2;
+update "all_agencies"
+  set "businessPartnerGrantsId" = $1
+  where "businessPartnerGrantsId" = $2;
+delete from "recovery_codes"
+  where "userId" = $1;
+delete from "confirmation_codes"
+  where "userId" = $1;
+delete from "external_codes"
+  where "userId" = $1;
+delete from "password_resets"
+  where "userId" = $1;
+delete from "calendar_subscriptions"
+  where "userId" = $1;
+delete from "notifications"
+  where "userId" = $1;
+delete from "uploads"
+  where (("kind" = $1 and "linkedEntityType" = $2 and "linkedEntityId" = $3) or ("kind" = $4 and "ownerId" = $5))
+  returning "storageKey";
+
+-- readWillingness
+select "userId", "event"
+  from "notification_preferences"
+  where "userId" = any($1::uuid[])
+  and "channel" = $2;
+
+-- updateCancelled
+update "email_changes"
+  set "cancelledAt" = $1
+  where "userId" = $2
+  and "confirmedAt" is null
+  and "cancelledAt" is null;
+
+-- updateResetsOf
+update "password_resets"
+  set "usedAt" = $1
+  where "userId" = $2
+  and "usedAt" is null;
+
+-- updateUserRow
+update "users"
+  set "_id" = $1, "advisor" = $2, "advisorChosenAt" = $3, "advisorKeptAt" = $4, "businessAdvisor" = $5, "businessPerformancePartner" = $6, "createdAt" = $7, "deletedAt" = $8, "description" = $9, "digestFrequency" = $10, "email" = $11, "frontImageId" = $12, "gender" = $13, "groupName" = $14, "groupSize" = $15, "invitationId" = $16, "isConfirmed" = $17, "isEmailVerified" = $18, "isEnabled" = $19, "isGroup" = $20, "isMonoGrant" = $21, "language" = $22, "mustChangePassword" = $23, "name" = $24, "passwordHash" = $25, "role" = $26, "surname" = $27, "telephone" = $28, "twoFactorLastStep" = $29, "twoFactorSecret" = $30, "twoFactorSince" = $31, "urlCalendy" = $32, "userType" = $33
+  where "_id" = $34;
+
+-- usersToExport
+select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
+  from "users"
+  where "deletedAt" is null
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  order by "createdAt" desc, "_id";
+select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
+  from "users"
+  where "deletedAt" is null
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  order by searchable("surname") desc, "_id";
+select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
+  from "users"
+  where "deletedAt" is null
+  and 1 = 1
+  order by searchable("surname") asc, searchable("name") asc, "_id";
