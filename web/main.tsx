@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { i18n } from './lib/i18n/i18n.ts';
-import { onSessionChange } from './lib/session/session.ts';
+import { followOtherTabs, onSessionChange } from './lib/session/session.ts';
 import { preloadLinks } from './preload-links.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -28,6 +28,7 @@ function followTheSession(): void {
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  followOtherTabs();
   followTheSession();
   preloadLinks(router);
   createRoot(root).render(

@@ -88,19 +88,27 @@ function reconnectNow(): void {
   current.disconnect().connect();
 }
 
-onSessionChange(follow);
-follow();
-whenReachableAgain(reconnectNow);
-window.addEventListener('online', reconnectNow);
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) reconnectNow();
-});
+let isStarted = false;
+
+/** The connection is opened by the first who listens, and follows the session from then on. */
+function startOnce(): void {
+  if (isStarted) return;
+  isStarted = true;
+  onSessionChange(follow);
+  follow();
+  whenReachableAgain(reconnectNow);
+  window.addEventListener('online', reconnectNow);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) reconnectNow();
+  });
+}
 
 /**
  * Calls back when the service says this, with its facts, and with null whenever it may have said something that was not heard. Answers
  * how to stop listening.
  */
 export function listenLive<E extends News>(event: E, listener: Listener<E>): () => void {
+  startOnce();
   const known = listeners.get(event) ?? new Set();
   listeners.set(event, known.add(listener));
   return () => void known.delete(listener);

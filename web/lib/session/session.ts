@@ -43,10 +43,12 @@ function applySession(kept: Session | null): void {
   else if (wasOpen) notifyListeners(recall(ENDED_AT) === 'expired' ? 'expired' : 'signedOut');
 }
 
-/** Another tab that signs in, out or switches company takes this one along. */
-window.addEventListener('storage', (event) => {
-  if (event.key === KEPT_AT) applySession(readKept());
-});
+/** From now on another tab that signs in, out or switches company takes this one along. Called once, when the page starts. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEPT_AT) applySession(readKept());
+  });
+}
 
 /** Keeps a session on this device and shows it to every part of the page. */
 export function beginSession(begun: Session): void {
