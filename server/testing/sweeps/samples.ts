@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { newId } from '../../platform/new-id.ts';
 import { aVatNumber } from '../builders/vat-numbers.ts';
 
