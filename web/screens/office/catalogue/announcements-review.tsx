@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useReviewQueue } from '../../../features/catalogue/announcements/review.api.ts';
-import { ReviewDesk } from '../../../features/catalogue/announcements/review-desk.tsx';
+import { ReviewDesk } from '../../../features/catalogue/announcements/review-queue.tsx';
 import { ReviewList } from '../../../features/catalogue/announcements/review-list.tsx';
 import { ProposedEditions } from '../../../features/catalogue/editions/editions-panel.tsx';
 import { useLinksSummary } from '../../../features/catalogue/links/links.api.ts';
