@@ -39,7 +39,7 @@ export function dossierHtml(document: DossierDocument): string {
     (call) => `<p><a href="#c${call.number}">${call.number} ${call.title}</a></p>`,
   );
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${view.head.title}</title><style>${style}</style></head><body>
-<section class="cover"><h1>${view.cover.title}</h1><h2>${view.cover.name}</h2><p>${view.cover.lines.join('<br>')}</p>${wheel(Array<string>(8).fill('ok'), '', 500)}</section>
+<section class="cover"><h1>${view.cover.title}</h1><h2>${view.cover.name}</h2><p>${view.cover.lines.join('<br>')}</p>${ring(Array<string>(8).fill('ok'), '', 500)}</section>
 <section class="page"><h1>${view.contents}</h1>${contents.join('')}</section>
 <section class="page"><h1>${view.overview.title}</h1><p>${view.overview.intro}</p>${view.announcements.map(overviewItem).join('')}
 <div class="note serif">${view.note?.paragraphs.flat().join('<br>') ?? ''}</div></section>
@@ -81,14 +81,14 @@ function facts(call: AnnouncementView, side: number): string {
       return `<div><small>${label}</small><b><span class="bars">${'<i></i>'.repeat(bars ?? 0)}</span>${value}</b></div>`;
     },
   );
-  return `<div class="facts">${wheel(call.wheel.states, call.wheel.label, side)}${cells.join('')}</div>`;
+  return `<div class="facts">${ring(call.ring.states, call.ring.label, side)}${cells.join('')}</div>`;
 }
 
 function reasons(title: string, lines: readonly string[]): string {
   return `<div><b>${title}</b><br>${lines.join('<br>')}</div>`;
 }
 
-function wheel(states: readonly string[], label: string, side: number): string {
+function ring(states: readonly string[], label: string, side: number): string {
   const step = (2 * Math.PI) / states.length;
   const at = (turn: number): string => `${50 + 41 * Math.sin(turn)} ${50 - 41 * Math.cos(turn)}`;
   const arcs = states.map((state, index) => {

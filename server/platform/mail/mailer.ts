@@ -225,7 +225,7 @@ function draw(cid: string): Promise<Buffer> {
 
 async function svgOf(cid: string): Promise<Buffer> {
   const letters = /^wheel-([pu]+)$/.exec(cid)?.[1];
-  return letters === undefined ? readFile(new URL(`./${cid}.svg`, import.meta.url)) : Buffer.from(wheelSvg(letters));
+  return letters === undefined ? readFile(new URL(`./${cid}.svg`, import.meta.url)) : Buffer.from(ringSvg(letters));
 }
 
 const CENTRE = 50;
@@ -233,7 +233,7 @@ const RADIUS = 41;
 const COLOURS = { p: { ink: '#066369', width: 18 }, u: { ink: '#E46A3F', width: 9.9 } } as const;
 
 /** The wheel of a match as a drawing, one letter a segment: `p` for what is satisfied, `u` for what is still to be checked. */
-function wheelSvg(letters: string): string {
+function ringSvg(letters: string): string {
   const arcs = [...letters].map((mail, at) => {
     const { ink, width } = COLOURS[mail === 'u' ? 'u' : 'p'];
     return `<path d="${arc(at, letters.length)}" stroke="${ink}" stroke-width="${width}" fill="none"/>`;

@@ -9,7 +9,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useChatWay } from '../../features/companies/agencies/advisor-contact.tsx';
 import { AdvisorCard } from '../../features/companies/agencies/advisor-card.tsx';
 import { useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
-import { surveyWheel } from '../../features/companies/agencies/agency-marks.tsx';
+import { surveyRing } from '../../features/companies/agencies/agency-marks.tsx';
 import { AnnouncementSlide } from '../../features/catalogue/announcements/announcement-slide.tsx';
 import { useFeed, useFeedSummary } from '../../features/catalogue/announcements/announcements.api.ts';
 import { AtecoConfirmNudge } from '../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
@@ -136,7 +136,7 @@ function SurveyNudge({ agencyId, surveyId, progress, confirmable }: SurveyNudgeP
   const parts = missing.map((part) => t(`surveys.parts.${part}`)).join(', ');
   return (
     <span className={classes['nudge']}>
-      {total === 0 ? null : <RequirementRing segments={surveyWheel(progress)} size={48} label={String(answered)} />}
+      {total === 0 ? null : <RequirementRing segments={surveyRing(progress)} size={48} label={String(answered)} />}
       <span className={classes['nudgeWords']}>
         <strong>{left > 0 ? t('home.survey.missing', { count: left }) : t('home.survey.parts', { parts })}</strong>
         <span>

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { useBrand } from '../../lib/api/options.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { WheelArt } from '../../ui/brand/ring-art.tsx';
+import { RingArt } from '../../ui/brand/ring-art.tsx';
 import classes from './welcome.module.css';
 
 const REASONS = [
@@ -21,7 +21,7 @@ export function WelcomePage() {
     <div className={classes['page']}>
       <header className={classes['hero']}>
         <div className={classes['art']}>
-          <WheelArt />
+          <RingArt />
         </div>
         <div className={classes['inner']}>
           <Logo size={36} tone="light" />

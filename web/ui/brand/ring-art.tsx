@@ -10,7 +10,7 @@ const SEGMENTS = [
   ['M24.23 22.75A37.5 37.5 0 0 1 48.95 12.51', '#E46A3F', 13.75],
 ] as const;
 
-export function WheelArt() {
+export function RingArt() {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       {SEGMENTS.map(([d, stroke, strokeWidth]) => (

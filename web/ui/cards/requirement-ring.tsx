@@ -4,7 +4,7 @@ import classes from './requirement-ring.module.css';
 
 export interface RequirementRingProps {
   /** One entry per requirement or question, clockwise from the top. All `missing` is the empty wheel. */
-  segments: readonly WheelSegment[];
+  segments: readonly RingSegment[];
   /** Pixels: 24 in tables (no label), 44 to 52 in cards, 92 to 112 on a detail page. */
   size?: number;
   /** Text in the hub, such as `6/8`. Left out under 40 px. */
@@ -69,7 +69,7 @@ export function RequirementRing({
   );
 }
 
-const hairlines: readonly WheelSegment[] = Array.from({ length: 8 }, () => 'missing');
+const hairlines: readonly RingSegment[] = Array.from({ length: 8 }, () => 'missing');
 
 /** The wheel of an empty state: eight hairlines, said to nobody because the words beside it say it. */
 export function EmptyRequirementRing({ size = 72 }: { size?: number }) {
@@ -77,10 +77,10 @@ export function EmptyRequirementRing({ size = 72 }: { size?: number }) {
 }
 
 /** Satisfied, to check, missing. */
-export type WheelSegment = 'ok' | 'check' | 'missing';
+export type RingSegment = 'ok' | 'check' | 'missing';
 
 /** How many segments are in each state. */
-export function stateCounts(segments: readonly WheelSegment[]): Record<WheelSegment, number> {
+export function stateCounts(segments: readonly RingSegment[]): Record<RingSegment, number> {
   const counts = { ok: 0, check: 0, missing: 0 };
   for (const state of segments) counts[state] += 1;
   return counts;

@@ -26,7 +26,7 @@ import { PaperCard } from '../cards/paper-card.tsx';
 import { RatingBars } from '../charts/rating-bars.tsx';
 import { toast } from '../layout/toast.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
-import { RequirementRing, type WheelSegment } from '../cards/requirement-ring.tsx';
+import { RequirementRing, type RingSegment } from '../cards/requirement-ring.tsx';
 import { DeadlineLabel } from '../cards/deadline-label.tsx';
 import { EmptyState, ErrorBlock } from '../layout/states.tsx';
 import { StatusBadge, StatusDot, Chip, FilterChip } from '../cards/marks.tsx';
@@ -35,8 +35,8 @@ import { Timeline } from '../cards/timeline.tsx';
 import { TypeTag } from '../cards/type-tag.tsx';
 import { PageTitle, SectionTitle } from '../layout/titles.tsx';
 
-const eight: WheelSegment[] = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'check', 'missing'];
-const fourteen: WheelSegment[] = [...Array.from({ length: 11 }, () => 'ok' as const), 'check', 'missing', 'missing'];
+const eight: RingSegment[] = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'check', 'missing'];
+const fourteen: RingSegment[] = [...Array.from({ length: 11 }, () => 'ok' as const), 'check', 'missing', 'missing'];
 const motifs: CoverMotif[] = ['portico', 'hills', 'percent', 'awning', 'energy', 'tax', 'other'];
 const grid = {
   display: 'grid',
@@ -55,7 +55,7 @@ function Box({ title, children }: { title: string; children: React.ReactNode }) 
   );
 }
 
-function Wheels() {
+function Rings() {
   const [segments, setSegments] = useState(eight);
   return (
     <div style={row}>
@@ -113,7 +113,7 @@ export function GalleryParts() {
           <ErrorBlock isCard title="Non riusciamo a caricare le news" onRetry={showToasts} />
         </Box>
         <Box title="La ruota">
-          <Wheels />
+          <Rings />
         </Box>
         <Box title="Scadenze">
           <div style={{ display: 'grid', gap: 12 }}>

@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { useBrand } from '../../lib/api/options.ts';
 import classes from './entry-frame.module.css';
 import { Logo } from '../brand/logo.tsx';
-import { WheelArt } from '../brand/ring-art.tsx';
+import { RingArt } from '../brand/ring-art.tsx';
 
 /** Before the login: the form first, the wheel at architectural scale beside it (mock-ups 01). `hasMore` leaves a phone to a longer form. */
 export function EntryFrame({ hasMore = false, children }: { hasMore?: boolean; children: React.ReactNode }) {
@@ -32,7 +32,7 @@ export function EntryFrame({ hasMore = false, children }: { hasMore?: boolean; c
         )}
       </main>
       <aside className={classes['art']}>
-        <WheelArt />
+        <RingArt />
         <p className={classes['promise']}>{t('session.promise')}</p>
       </aside>
     </div>

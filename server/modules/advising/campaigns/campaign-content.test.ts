@@ -88,9 +88,9 @@ test('a company reads amount, deadline, how it stands, what is open and why; the
   expect(text).toContain('Scadenza: 27/11/2026\nMancano 9 giorni');
   expect(text).toMatch(/Hai \d requisit[io] su \d\.\nDa verificare: Domanda \d+: da confermare\./);
   expect(text).toContain('Perché te la segnaliamo\nSede in Lombardia agencies');
-  const [wheel] = (await imagesOf(html)).filter(({ cid }) => cid.startsWith('wheel-'));
-  expect(wheel?.cid).toMatch(/^wheel-p+u$/);
-  expect(wheel?.png.subarray(1, 4).toString()).toBe('PNG');
+  const [ring] = (await imagesOf(html)).filter(({ cid }) => cid.startsWith('wheel-'));
+  expect(ring?.cid).toMatch(/^wheel-p+u$/);
+  expect(ring?.png.subarray(1, 4).toString()).toBe('PNG');
 });
 
 test('the same in English', () => {

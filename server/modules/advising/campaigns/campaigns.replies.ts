@@ -113,7 +113,7 @@ export function companyMail(
     greeting: t('mails.announcementToAgency.greeting', { businessName }),
     paragraphs: [],
     subjectMatter: matterOf(ctx, announcement, language, match),
-    wheel: wheelOf(match, language),
+    ring: ringOf(match, language),
     ...(reasons.length === 0 ? {} : { list: { title: t('mails.call.why'), lines: reasons, isTicked: true } }),
     button: {
       label: t('mails.announcementToAgency.button'),
@@ -207,7 +207,7 @@ function deadlineOf(announcement: AnnouncementRecord, language: Language): strin
   return expiryDate === null ? t('mails.call.noDeadline') : day.format(new Date(expiryDate));
 }
 
-function wheelOf(match: Match, language: Language): MailRing {
+function ringOf(match: Match, language: Language): MailRing {
   const t = translations(language);
   const segments = match.criteria.flatMap(({ status, isCounted }) =>
     isCounted && (status === 'pass' || status === 'unknown') ? [status] : [],

@@ -23,7 +23,7 @@ export interface MailContent {
   /** The thing that the mail is about, between two rules. */
   readonly subjectMatter?: SubjectMatter;
   /** How it stands, drawn and said. */
-  readonly wheel?: MailRing;
+  readonly ring?: MailRing;
   /** A few lines under a title of their own. */
   readonly list?: MailList;
   /** Several such, one under the other, where a letter gathers many things. */
@@ -45,7 +45,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
 
 function renderHtml(content: MailContent): string {
   const { brand, language = 'it', hello, greeting, paragraphs, code, facts = [], button, contact, closing } = content;
-  const { firstLists = [], subjectMatter, wheel, list, lists = [], buttons = [] } = content;
+  const { firstLists = [], subjectMatter, ring, list, lists = [], buttons = [] } = content;
   const head = hello === undefined ? '' : block('p', 'margin:0 0 6px', 17, 26, '#3F4D4F', hello);
   const title = `<h1 style="margin:0;font-family:${SERIF};font-size:28px;line-height:36px;font-weight:500;color:#0E1C1E">${escapeHtml(greeting)}</h1>`;
   const body = paragraphs.map((line) => block('p', 'margin:0 0 14px', 16, 26, '#3F4D4F', line)).join('');
@@ -59,7 +59,7 @@ function renderHtml(content: MailContent): string {
     ...firstLists.map((each) => row('20px 40px 0', listRows(each))),
     row('20px 40px 0', body),
     subjectMatter === undefined ? '' : row('6px 40px 0', subjectRows(subjectMatter)),
-    wheel === undefined ? '' : row('24px 40px 0', wheelRow(wheel)),
+    ring === undefined ? '' : row('24px 40px 0', ringRow(ring)),
     list === undefined ? '' : row('22px 40px 8px', listRows(list)),
     ...lists.map((each) => row('22px 40px 8px', listRows(each))),
     code === undefined
@@ -93,7 +93,7 @@ function renderText({
   paragraphs,
   code,
   subjectMatter,
-  wheel,
+  ring,
   list,
   lists = [],
   facts = [],
@@ -109,7 +109,7 @@ function renderText({
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
     ...(subjectMatter === undefined ? [] : subjectText(subjectMatter)),
-    ...(wheel === undefined ? [] : [[wheel.title, wheel.text].filter(Boolean).join('\n')]),
+    ...(ring === undefined ? [] : [[ring.title, ring.text].filter(Boolean).join('\n')]),
     ...(list === undefined ? [] : [textOf(list)]),
     ...lists.map(textOf),
     ...facts.map(({ name, value }) => `${name}: ${value}`),
@@ -180,7 +180,7 @@ function subjectText({ kind, title, facts }: SubjectMatter): string[] {
 }
 
 /** The wheel with what it says beside it. The drawing travels with the mail, one segment a letter of its name. */
-function wheelRow({ segments, title, text }: MailRing): string {
+function ringRow({ segments, title, text }: MailRing): string {
   const name = segments.map((segment) => segment[0]).join('');
   const drawing =
     name === ''

@@ -207,7 +207,7 @@ export interface AnnouncementView {
   readonly title: string;
   readonly amount: { label: string; value: string; isStated: boolean };
   /** One a requirement: satisfied, to check, missing. */
-  readonly wheel: { states: readonly WheelState[]; label: string; alt: string };
+  readonly ring: { states: readonly RingState[]; label: string; alt: string };
   /** `bars`: 1 to 3 of three bars, or null for none. */
   readonly facts: readonly { label: string; value: string; bars: number | null }[];
   readonly dates: readonly { label: string; value: string }[];
@@ -219,7 +219,7 @@ export interface AnnouncementView {
   readonly link: { label: string; text: string; href: string } | null;
 }
 
-type WheelState = 'ok' | 'check' | 'missing';
+type RingState = 'ok' | 'check' | 'missing';
 
 interface Reasons {
   readonly title: string;
@@ -229,7 +229,7 @@ interface Reasons {
 }
 
 interface RequirementView {
-  readonly state: WheelState | 'none';
+  readonly state: RingState | 'none';
   readonly word: string;
   readonly label: string;
   readonly detail: string;
@@ -257,7 +257,7 @@ function viewAnnouncement(call: DossierAnnouncement, number: number, date: strin
       value: call.amount === null ? t('dossiers.pdf.noAmount') : formatEuro(call.amount),
       isStated: call.amount !== null,
     },
-    wheel: {
+    ring: {
       states: asked.map((criterion) => states[criterion.status as keyof typeof states]),
       label: call.total > 0 ? `${call.satisfied}/${call.total}` : '',
       alt: t('dossiers.pdf.wheel', { said: verdict }),

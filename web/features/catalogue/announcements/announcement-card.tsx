@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { ToReadDot, Chip } from '../../../ui/cards/marks.tsx';
 import { AnnouncementKind, AnnouncementMark, AnnouncementDeadline } from './announcement-marks.tsx';
-import { reasonOf, sortedCriteria, summaryOf, wheelOf, chipOf, leftToRead, subjectOf } from './announcement-words.ts';
+import { reasonOf, sortedCriteria, summaryOf, ringOf, chipOf, leftToRead, subjectOf } from './announcement-words.ts';
 import classes from './feed.module.css';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
 import { MoneyFacts } from './money-facts.tsx';
@@ -81,7 +81,7 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
     <>
       <div className={classes['match']}>
         <RequirementRing
-          segments={wheelOf(match)}
+          segments={ringOf(match)}
           size={52}
           label={`${String(match.satisfied)}/${String(match.total)}`}
         />

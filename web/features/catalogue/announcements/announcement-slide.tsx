@@ -4,7 +4,7 @@ import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { ToReadDot } from '../../../ui/cards/marks.tsx';
 import { ReasonChips } from './announcement-card.tsx';
 import { AnnouncementKind, AnnouncementMark, AnnouncementDeadline } from './announcement-marks.tsx';
-import { summaryOf, typeLook, wheelOf } from './announcement-words.ts';
+import { summaryOf, typeLook, ringOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './announcement-slide.module.css';
 import { MoneyFacts } from './money-facts.tsx';
@@ -47,7 +47,7 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
           <>
             <div className={classes['match']}>
               <RequirementRing
-                segments={wheelOf(match)}
+                segments={ringOf(match)}
                 size={46}
                 label={`${String(match.satisfied)}/${String(match.total)}`}
               />

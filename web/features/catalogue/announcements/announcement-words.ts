@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { criterionText } from '../../../lib/i18n/criterion-text.ts';
 import type { CoverProps } from '../../../ui/cards/cover.tsx';
 import type { Icon } from '../../../ui/layout/nav-types.ts';
-import type { WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
+import type { RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import type { Criterion, Match } from './announcements.api.ts';
 
 /** The picture and the icon of each type (visual language §6, Cover). */
@@ -38,12 +38,12 @@ export function sortedCriteria({ criteria }: Pick<Match, 'criteria'>): SortedCri
 }
 
 /** The wheel of a match: one segment a criterion that is counted, the settled ones first. */
-export function wheelOf(match: Match): WheelSegment[] {
+export function ringOf(match: Match): RingSegment[] {
   const { missing, toVerify, satisfied } = sortedCriteria(match);
   return [
-    ...satisfied.map((): WheelSegment => 'ok'),
-    ...toVerify.filter(({ isCounted }) => isCounted).map((): WheelSegment => 'check'),
-    ...missing.map((): WheelSegment => 'missing'),
+    ...satisfied.map((): RingSegment => 'ok'),
+    ...toVerify.filter(({ isCounted }) => isCounted).map((): RingSegment => 'check'),
+    ...missing.map((): RingSegment => 'missing'),
   ];
 }
 

@@ -10,7 +10,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import { sortedCriteria, subjectOf, summaryOf, wheelOf } from './announcement-words.ts';
+import { sortedCriteria, subjectOf, summaryOf, ringOf } from './announcement-words.ts';
 import {
   type Announcement,
   type AnnouncementChange,
@@ -191,9 +191,9 @@ export function RequirementsPanel({ match, isOpen, answerHref, said }: Requireme
   return (
     <section className={classes['panel']} aria-labelledby={title}>
       <div className={classes['head']}>
-        <span className={classes['wheel']}>
+        <span className={classes['ring']}>
           <RequirementRing
-            segments={wheelOf(match)}
+            segments={ringOf(match)}
             size={112}
             label={`${String(match.satisfied)}/${String(match.total)}`}
             animate

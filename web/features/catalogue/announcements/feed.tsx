@@ -9,7 +9,7 @@ import { ToReadDot, FilterChip } from '../../../ui/cards/marks.tsx';
 import { usePatience, WAIT } from '../../../ui/layout/patience.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { summaryOf, wheelOf } from './announcement-words.ts';
+import { summaryOf, ringOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './feed.module.css';
 import { StandingNote } from './standing-note.tsx';
@@ -284,7 +284,7 @@ export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foo
           width: 110,
           cell: (row) =>
             row.match === undefined ? null : (
-              <RequirementRing segments={wheelOf(row.match)} size={24} description={summaryOf(t, row.match)} />
+              <RequirementRing segments={ringOf(row.match)} size={24} description={summaryOf(t, row.match)} />
             ),
         },
         {

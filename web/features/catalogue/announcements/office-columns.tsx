@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/data-table-types.ts';
 import { RatingBars } from '../../../ui/charts/rating-bars.tsx';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { urgencyOf } from '../../../ui/cards/deadline-label.tsx';
-import { wheelOf } from './announcement-words.ts';
+import { ringOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './office-lists.module.css';
 import { StandingNote } from './standing-note.tsx';
@@ -41,7 +41,7 @@ export function useOfficeColumns(): Column<AnnouncementRow>[] {
     {
       key: 'requirements',
       header: t('announcements.columns.requirements'),
-      cell: (row) => (row.match === undefined ? null : <RequirementRing segments={wheelOf(row.match)} size={26} />),
+      cell: (row) => (row.match === undefined ? null : <RequirementRing segments={ringOf(row.match)} size={26} />),
       isInCard: true,
     },
     { key: 'success', header: t('announcements.columns.success'), cell: (row) => rating(row.successRate) },

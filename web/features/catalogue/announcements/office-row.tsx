@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { AnnouncementKind, AnnouncementDeadline } from './announcement-marks.tsx';
-import { wheelOf } from './announcement-words.ts';
+import { ringOf } from './announcement-words.ts';
 import type { AnnouncementRow, Match } from './announcements.api.ts';
 import classes from './office-lists.module.css';
 import { StandingNote } from './standing-note.tsx';
@@ -38,7 +38,7 @@ export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) 
   return (
     <li className={classes['item']}>
       <div className={classes['row']}>
-        {match === undefined ? <span /> : <Wheel match={match} />}
+        {match === undefined ? <span /> : <Ring match={match} />}
         <div className={classes['words']}>
           <h3 className={classes['title']}>
             <a href={href}>{title}</a>
@@ -94,8 +94,8 @@ export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) 
   );
 }
 
-function Wheel({ match }: { match: Match }) {
+function Ring({ match }: { match: Match }) {
   return (
-    <RequirementRing segments={wheelOf(match)} size={44} label={`${String(match.satisfied)}/${String(match.total)}`} />
+    <RequirementRing segments={ringOf(match)} size={44} label={`${String(match.satisfied)}/${String(match.total)}`} />
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { RequirementRing, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import classes from './office-services.module.css';
 import { costOf, ServiceMissing } from './service-card.tsx';
@@ -20,19 +20,15 @@ export interface OfficeServiceRowProps {
 export function OfficeServiceRow({ service, href, action, note }: OfficeServiceRowProps) {
   const t = useT();
   const { match } = service;
-  const wheel: WheelSegment[] = (match?.criteria ?? [])
+  const ring: RingSegment[] = (match?.criteria ?? [])
     .filter(({ isCounted }) => isCounted)
     .map(({ status }) => segments[status]);
   return (
     <li className={classes['row']}>
-      {wheel.length === 0 ? (
+      {ring.length === 0 ? (
         <span />
       ) : (
-        <RequirementRing
-          segments={wheel}
-          size={44}
-          label={`${String(match?.satisfied ?? 0)}/${String(wheel.length)}`}
-        />
+        <RequirementRing segments={ring} size={44} label={`${String(match?.satisfied ?? 0)}/${String(ring.length)}`} />
       )}
       <div className={classes['words']}>
         <h3 className={classes['name']}>

@@ -17,7 +17,7 @@ import { AgencyActionItems, type AskAction } from './agency-action-items.tsx';
 import { ConfirmChoiceCell } from './confirm-choice.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import classes from './office-agencies.module.css';
-import { AdvisorName, ContractBadge, DossierBadge, surveyWheel, targetWords, useSurveyWords } from './agency-marks.tsx';
+import { AdvisorName, ContractBadge, DossierBadge, surveyRing, targetWords, useSurveyWords } from './agency-marks.tsx';
 
 /** A company as a card, with its contacts (visual language §10.10). */
 export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
@@ -68,7 +68,7 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
       </ul>
       <div className={classes['survey']}>
         <RequirementRing
-          segments={surveyWheel(survey)}
+          segments={surveyRing(survey)}
           size={44}
           label={survey.total === 0 ? '' : String(survey.answered)}
           isDecorative

@@ -3,7 +3,7 @@ import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-pro
 import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabulary';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { RequirementRing, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import classes from './agency-marks.module.css';
 
@@ -70,7 +70,7 @@ export function TargetCell({ agency: { inTarget = 0, survey } }: { agency: Targe
 }
 
 /** One segment a question; where none is asked, as of a business partner, one for the whole. */
-export function surveyWheel({ state, answered, total }: SurveyProgress): WheelSegment[] {
+export function surveyRing({ state, answered, total }: SurveyProgress): RingSegment[] {
   if (total === 0) return [state === 'complete' ? 'ok' : 'missing'];
   return Array.from({ length: total }, (_, index) => (index < answered ? 'ok' : 'missing'));
 }
@@ -83,7 +83,7 @@ export function SurveyCell({ survey }: { survey: SurveyProgress }) {
   const isCounted = state === 'started' && answered < total;
   return (
     <span className={classes['survey']} data-quiet={state !== 'started' || undefined} title={missingWords(survey)}>
-      <RequirementRing segments={surveyWheel(survey)} size={26} isDecorative />
+      <RequirementRing segments={surveyRing(survey)} size={26} isDecorative />
       {isCounted
         ? t('agencies.answers', { answered: String(answered), total: String(total) })
         : t(`agencies.surveyState.${state === 'started' ? 'toComplete' : state}`)}

@@ -13,7 +13,7 @@ import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import type { Agency } from './agencies.api.ts';
-import { surveyWheel, useMissingWords, useSurveyWords } from './agency-marks.tsx';
+import { surveyRing, useMissingWords, useSurveyWords } from './agency-marks.tsx';
 import classes from './agency-record.module.css';
 
 /** Data and contacts of a company, as the office reads them. */
@@ -167,7 +167,7 @@ export function AgencySurvey({ agency, survey, placeNames, action, renderAnswers
       </h2>
       <div className={classes['progress']}>
         <RequirementRing
-          segments={surveyWheel(agency.survey)}
+          segments={surveyRing(agency.survey)}
           size={64}
           label={agency.survey.total === 0 ? '' : `${String(agency.survey.answered)}/${String(agency.survey.total)}`}
           isDecorative

@@ -7,7 +7,7 @@ import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { ContractBadge, surveyWheel, useSurveyWords } from './agency-marks.tsx';
+import { ContractBadge, surveyRing, useSurveyWords } from './agency-marks.tsx';
 import { type OwnAgencyRow, useDeleteOwnAgency } from './own-agency.api.ts';
 import classes from './own-agency.module.css';
 
@@ -68,7 +68,7 @@ function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }:
       </div>
       {hasSurvey ? (
         <div className={classes['survey']}>
-          <RequirementRing segments={surveyWheel(survey)} size={40} isDecorative />
+          <RequirementRing segments={surveyRing(survey)} size={40} isDecorative />
           {say(survey)}
         </div>
       ) : null}

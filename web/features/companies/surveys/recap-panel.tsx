@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type SurveyPart, answersTo } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { RequirementRing, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import classes from './survey-flow.module.css';
 import { SaveNote } from './survey-saver.tsx';
 import { minutesLeft, stepState, type StepState, type SurveyStep } from './survey-steps.ts';
@@ -85,7 +85,7 @@ interface RecapProps {
   steps: readonly SurveyStep[];
   survey: Survey;
   places: PlaceNames;
-  wheel: readonly WheelSegment[];
+  ring: readonly RingSegment[];
   /** The key of the step on the screen. */
   current: string;
   isPartner: boolean;
@@ -94,10 +94,10 @@ interface RecapProps {
 }
 
 /** All steps with what was answered; a click jumps there (mock-ups 05 and 05-recap). */
-function Recap({ steps, survey, places, wheel, current, isPartner, missing, onOpen }: RecapProps) {
+function Recap({ steps, survey, places, ring, current, isPartner, missing, onOpen }: RecapProps) {
   return (
     <>
-      <RecapHead wheel={wheel} isPartner={isPartner} missing={missing} />
+      <RecapHead ring={ring} isPartner={isPartner} missing={missing} />
       <ol className={classes['list']}>
         {steps.map((step) => (
           <RecapRow
@@ -115,17 +115,17 @@ function Recap({ steps, survey, places, wheel, current, isPartner, missing, onOp
   );
 }
 
-function RecapHead({ wheel, isPartner, missing }: Pick<RecapProps, 'wheel' | 'isPartner' | 'missing'>) {
+function RecapHead({ ring, isPartner, missing }: Pick<RecapProps, 'ring' | 'isPartner' | 'missing'>) {
   const t = useT();
-  const done = wheel.filter((segment) => segment === 'ok').length;
-  const minutes = minutesLeft(wheel);
+  const done = ring.filter((segment) => segment === 'ok').length;
+  const minutes = minutesLeft(ring);
   const words = t(isPartner ? 'surveys.recap.places' : 'surveys.recap.answers', {
     count: done,
-    total: String(wheel.length),
+    total: String(ring.length),
   });
   return (
     <div className={classes['recapHead']}>
-      <RequirementRing segments={wheel} size={84} label={String(done)} description={words} animate />
+      <RequirementRing segments={ring} size={84} label={String(done)} description={words} animate />
       <div>
         <p className={classes['count']}>{words}</p>
         <p className={classes['left']}>
@@ -133,7 +133,7 @@ function RecapHead({ wheel, isPartner, missing }: Pick<RecapProps, 'wheel' | 'is
             ? t('surveys.recap.minutes', { count: minutes })
             : missing.length > 0
               ? t('surveys.end.missingData')
-              : wheel.length > 0
+              : ring.length > 0
                 ? t('surveys.recap.done')
                 : t('surveys.recap.noQuestions')}
         </p>

@@ -5,12 +5,12 @@ import { useState, useId, useLayoutEffect, useRef } from 'react';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
-import { RequirementRing, type WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import { FocusShell } from '../../../ui/layout/focus-shell.tsx';
 import { RecapPanel, RecapSheet, stepName } from './recap-panel.tsx';
 import { type StepSurroundings, StepSwitch } from './step-switch.tsx';
 import classes from './survey-flow.module.css';
-import { END, listSteps, missingOf, openSteps, type SurveyCompany, surveyWheel } from './survey-steps.ts';
+import { END, listSteps, missingOf, openSteps, type SurveyCompany, surveyRing } from './survey-steps.ts';
 import type { Question, Survey } from './surveys.api.ts';
 import { useSurveyDraft, SaveAlert } from './survey-saver.tsx';
 
@@ -49,7 +49,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const current = isKnown && props.step !== undefined ? props.step : startKey;
   const index = steps.findIndex(({ key }) => key === current);
   const step = steps[index];
-  const wheel = surveyWheel(steps, survey, current, isPartner);
+  const ring = surveyRing(steps, survey, current, isPartner);
   const isOpen = step !== undefined && open.includes(step);
 
   function goOn(): void {
@@ -66,7 +66,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const recap = {
     steps,
     survey,
-    wheel,
+    ring,
     current,
     isPartner,
     missing,
@@ -88,7 +88,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
       bar={
         step === undefined ? undefined : (
           <SurveyBar
-            wheel={wheel}
+            ring={ring}
             answers={step.kind === 'question' ? step.question.requirements.length : 0}
             isLast={index === steps.length - 1}
             onBack={back === undefined ? null : () => onStep(back.key)}
@@ -102,9 +102,9 @@ export function SurveyFlow(props: SurveyFlowProps) {
       {step === undefined ? (
         <SurveyEnd
           businessName={businessName}
-          wheel={wheel}
+          ring={ring}
           missing={open.map((one) => stepName(t, one))}
-          openQuestions={isPartner ? 0 : wheel.filter((segment) => segment !== 'ok').length}
+          openQuestions={isPartner ? 0 : ring.filter((segment) => segment !== 'ok').length}
           hasQuestions={isPartner || questions.length > 0}
           isOffice={isOffice}
           onMissing={() => onStep(open[0]?.key ?? startKey)}
@@ -186,7 +186,7 @@ function PhoneHead({ homeHref, onRecap }: HeadProps & { onRecap: () => void }) {
 }
 
 interface SurveyBarProps {
-  wheel: readonly WheelSegment[];
+  ring: readonly RingSegment[];
   /** How many answers the number keys choose among; 0 where they do nothing. */
   answers: number;
   isLast: boolean;
@@ -196,14 +196,14 @@ interface SurveyBarProps {
 }
 
 /** Back, shortcuts, skip and next, always in sight; on a phone with the wheel (mock-ups 05). */
-function SurveyBar({ wheel, answers, isLast, onBack, onSkip, onNext }: SurveyBarProps) {
+function SurveyBar({ ring, answers, isLast, onBack, onSkip, onNext }: SurveyBarProps) {
   const t = useT();
-  const done = wheel.filter((segment) => segment === 'ok').length;
+  const done = ring.filter((segment) => segment === 'ok').length;
   const next = isLast ? t('surveys.bar.finish') : t('surveys.bar.next');
   return (
     <>
-      <span className={classes['wheel']}>
-        <RequirementRing segments={wheel} size={52} label={String(done)} animate />
+      <span className={classes['ring']}>
+        <RequirementRing segments={ring} size={52} label={String(done)} animate />
       </span>
       {onBack === null ? (
         <span />
@@ -263,7 +263,7 @@ const NAMED = 5;
 
 interface SurveyEndProps {
   businessName: string;
-  wheel: readonly WheelSegment[];
+  ring: readonly RingSegment[];
   /** Names of the steps that still lack something, in order. */
   missing: readonly string[];
   /** How many questions are still open. */
@@ -283,7 +283,7 @@ interface SurveyEndProps {
 /** After the last step: what the answers have brought and what is still missing. */
 function SurveyEnd({
   businessName,
-  wheel,
+  ring,
   missing,
   openQuestions,
   hasQuestions,
@@ -299,10 +299,10 @@ function SurveyEnd({
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   const isComplete = missing.length === 0;
-  const done = wheel.filter((segment) => segment === 'ok').length;
+  const done = ring.filter((segment) => segment === 'ok').length;
   return (
     <section aria-labelledby={headingId} className={classes['end']}>
-      <RequirementRing segments={wheel} size={112} label={`${String(done)}/${String(wheel.length)}`} isDecorative />
+      <RequirementRing segments={ring} size={112} label={`${String(done)}/${String(ring.length)}`} isDecorative />
       <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
       <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['surveyEndTitle']}>
         {isComplete

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { surveyAction } from './survey-action.ts';
 import { answerHref, surveyHref } from './survey-href.ts';
 import { withChanges } from './survey-saver.tsx';
-import { listSteps, missingOf, openSteps, stepState, surveyWheel } from './survey-steps.ts';
+import { listSteps, missingOf, openSteps, stepState, surveyRing } from './survey-steps.ts';
 import type { Question, Survey, SurveyPatch } from './surveys.api.ts';
 
 function question(id: string, order: number): Question {
@@ -86,8 +86,8 @@ describe('the steps of a survey', () => {
     expect(firstOpen(first)).toBe('q2');
     const both = withChanges(first, [{ patch: { answered: { categoryCode: 'q2', requirementCodes: ['q2-yes'] } } }]);
     expect(firstOpen(both)).toBeUndefined();
-    expect(surveyWheel(steps, first, 'q2', false)).toEqual(['ok', 'check']);
-    expect(surveyWheel(steps, first, 'q1', false)).toEqual(['ok', 'missing']);
+    expect(surveyRing(steps, first, 'q2', false)).toEqual(['ok', 'check']);
+    expect(surveyRing(steps, first, 'q1', false)).toEqual(['ok', 'missing']);
   });
 
   it('do not count an answer that its question no longer has', () => {

@@ -1,5 +1,5 @@
 import { answersTo, missingParts, type SurveyPart } from '@volano/domain/rules/survey-progress';
-import type { WheelSegment } from '../../../ui/cards/requirement-ring.tsx';
+import type { RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import type { Question, Survey } from './surveys.api.ts';
 
 /** One screen of the survey. Its key is what `?step=` says. */
@@ -77,12 +77,12 @@ export function openSteps(
 }
 
 /** The wheel of the survey: one segment a question, half for the one on the screen; for a business partner its two kinds of places. */
-export function surveyWheel(
+export function surveyRing(
   steps: readonly SurveyStep[],
   survey: Survey,
   current: string,
   isPartner: boolean,
-): WheelSegment[] {
+): RingSegment[] {
   if (isPartner) {
     return [survey.operationalHeadQuarterIds, survey.cciaaIds].map(({ length }) => (length > 0 ? 'ok' : 'missing'));
   }
@@ -95,6 +95,6 @@ export function surveyWheel(
 }
 
 /** Minutes that the open questions still take, at twenty seconds each. */
-export function minutesLeft(wheel: readonly WheelSegment[]): number {
-  return Math.ceil((wheel.filter((segment) => segment !== 'ok').length * 20) / 60);
+export function minutesLeft(ring: readonly RingSegment[]): number {
+  return Math.ceil((ring.filter((segment) => segment !== 'ok').length * 20) / 60);
 }
