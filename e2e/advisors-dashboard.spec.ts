@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
 import { CHART_TYPES } from '@volano/domain/rules/vocabulary';
-import { doorsOf, expectRowsBehind } from './behind-numbers.ts';
+import { numberLinksOf, expectRowsBehind } from './behind-numbers.ts';
 import { demo, open, test } from './fixtures.ts';
 
 const PLACE = '/admin/dashboard/advisors';
@@ -19,18 +19,18 @@ test('behind each bar of each measure, and each sum, are as many rows', async ({
     await open(page, `${PLACE}?${days}&chartType=${chartType}`);
     await expect(board(page).getByRole('listitem').first()).toBeVisible();
     await settled(page);
-    const ranked = await doorsOf(board(page).getByRole('link', { name: /^Apri / }));
+    const ranked = await numberLinksOf(board(page).getByRole('link', { name: /^Apri / }));
     const counted = ranked.filter(({ count }) => count > 0);
-    const total = (await doorsOf(page.locator('dl').getByRole('link'))).slice(0, 2);
+    const total = (await numberLinksOf(page.locator('dl').getByRole('link'))).slice(0, 2);
     expect(
       counted.reduce((sum, { count }) => sum + count, 0),
       chartType,
     ).toBe(total[0]?.count ?? 0);
     if (counted.length > 0) {
       await expect(bars(page)).toHaveCount(ranked.length);
-      expect((await doorsOf(bars(page))).filter(({ count }) => count > 0)).toEqual(counted);
+      expect((await numberLinksOf(bars(page))).filter(({ count }) => count > 0)).toEqual(counted);
     }
-    for (const door of [...counted, ...total]) await expectRowsBehind(page, door);
+    for (const link of [...counted, ...total]) await expectRowsBehind(page, link);
   }
 });
 
@@ -59,12 +59,12 @@ async function expectIndividual(page: Page): Promise<void> {
   const sums = page.locator('a[href^="#/admin/dashboard/events"][title]');
   await expect(sums).toHaveCount(CHART_TYPES.length);
   await settled(page);
-  const doors = await doorsOf(sums);
-  const [companies] = await doorsOf(page.getByRole('link', { name: /^\d+ aziend[ae] assegnat/ }));
-  expect(doors.some(({ count }) => count > 0)).toBe(true);
-  const [nothing] = doors.filter(({ count }) => count === 0);
-  for (const door of [...doors.filter(({ count }) => count > 0), ...(nothing === undefined ? [] : [nothing])])
-    await expectRowsBehind(page, door);
+  const numberLinks = await numberLinksOf(sums);
+  const [companies] = await numberLinksOf(page.getByRole('link', { name: /^\d+ aziend[ae] assegnat/ }));
+  expect(numberLinks.some(({ count }) => count > 0)).toBe(true);
+  const [nothing] = numberLinks.filter(({ count }) => count === 0);
+  for (const link of [...numberLinks.filter(({ count }) => count > 0), ...(nothing === undefined ? [] : [nothing])])
+    await expectRowsBehind(page, link);
   await page.goto(`/${companies?.href}`);
   await expect(page.getByRole('button', { name: /^Togli il filtro Seguite da/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pagine' })).toContainText(
@@ -88,9 +88,9 @@ for (const [name, place] of [
       await expect(page.getByRole('table', { name: kind })).toBeVisible();
       await settled(page);
       // The five stages, and the first three lines of what they are told apart by.
-      const doors = (await doorsOf(links)).slice(kind === kinds[0] ? 0 : 5, 20);
-      expect(doors.length).toBeGreaterThan(5);
-      for (const door of doors.filter(({ count }) => count > 0)) await expectRowsBehind(page, door);
+      const numberLinks = (await numberLinksOf(links)).slice(kind === kinds[0] ? 0 : 5, 20);
+      expect(numberLinks.length).toBeGreaterThan(5);
+      for (const link of numberLinks.filter(({ count }) => count > 0)) await expectRowsBehind(page, link);
     }
   });
 
@@ -149,7 +149,7 @@ test('the table behind the chart has its numbers, of consultants and of days', a
   await enter(demo('admin'));
   await open(page, `${PLACE}?${days}`);
   await expect(board(page).getByRole('listitem').first()).toBeVisible();
-  const counts = (await doorsOf(board(page).getByRole('link', { name: /^Apri / }))).map(({ count }) => count);
+  const counts = (await numberLinksOf(board(page).getByRole('link', { name: /^Apri / }))).map(({ count }) => count);
   await page.getByRole('button', { name: 'Mostra la tabella' }).click();
   const table = page.getByRole('table', { name: 'Accessi per consulente' });
   const numbers = await table.locator('tbody tr td:nth-child(2)').allTextContents();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A number of a screen that leads to rows: where it leads and how many it says there are. */
-export interface Door {
+export interface NumberLink {
   readonly href: string;
   readonly count: number;
 }
@@ -9,7 +9,7 @@ export interface Door {
 const ROWS_A_PAGE = 25;
 
 /** Some links, each with the number that it shows, or else the first in its name; `1.284` is one number. */
-export async function doorsOf(links: Locator): Promise<Door[]> {
+export async function numberLinksOf(links: Locator): Promise<NumberLink[]> {
   const found = await links.evaluateAll((all) =>
     all.map((link) => {
       const text = link.textContent ?? '';
@@ -22,7 +22,7 @@ export async function doorsOf(links: Locator): Promise<Door[]> {
 }
 
 /** Goes behind a number: the list says as many in its title and by its pager, and has as many rows. */
-export async function expectRowsBehind(page: Page, { href, count }: Door): Promise<void> {
+export async function expectRowsBehind(page: Page, { href, count }: NumberLink): Promise<void> {
   await page.goto(`/${href}`);
   const said = count.toLocaleString('it-IT', { useGrouping: true });
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${said} `) }), href).toBeVisible();

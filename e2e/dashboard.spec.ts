@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Door, doorsOf, expectRowsBehind } from './behind-numbers.ts';
+import { type NumberLink, numberLinksOf, expectRowsBehind } from './behind-numbers.ts';
 import { demo, open, test } from './fixtures.ts';
 
 /** Cards, rows and things to do that stand on one page of their lists. */
@@ -17,9 +17,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** Goes behind a number: the list says as many, and has as many rows. */
-async function expectAsMany(page: Page, door: Door): Promise<void> {
-  const { href, count } = door;
-  if (href.startsWith('#/admin/dashboard/events')) return expectRowsBehind(page, door);
+async function expectAsMany(page: Page, link: NumberLink): Promise<void> {
+  const { href, count } = link;
+  if (href.startsWith('#/admin/dashboard/events')) return expectRowsBehind(page, link);
   await page.goto(`/${href}`);
   if (href.startsWith('#/admin/chats'))
     return expect(page.getByRole('region', { name: 'Chat' }).getByRole('listitem'), href).toHaveCount(
@@ -37,22 +37,22 @@ async function expectAsMany(page: Page, door: Door): Promise<void> {
 
 /** Other journeys make people and companies meanwhile: a number that is other than its rows is read again with them. */
 async function expectEachBehind(page: Page, links: (page: Page) => Locator): Promise<string[]> {
-  let doors = await doorsOf(links(page));
-  for (const at of doors.keys())
+  let numberLinks = await numberLinksOf(links(page));
+  for (const at of numberLinks.keys())
     await expect(async () => {
       try {
-        await expectAsMany(page, doors[at] ?? { href: '#/admin', count: Number.NaN });
+        await expectAsMany(page, numberLinks[at] ?? { href: '#/admin', count: Number.NaN });
       } catch (error) {
         await open(page, '/admin');
         await page.reload();
         await settle(page);
-        doors = await doorsOf(links(page));
+        numberLinks = await numberLinksOf(links(page));
         throw error;
       }
     }).toPass();
   await open(page, '/admin');
   await settle(page);
-  return doors.map(({ href }) => href);
+  return numberLinks.map(({ href }) => href);
 }
 
 for (const name of ['admin', 'advisor', 'performance'] as const)
@@ -68,7 +68,7 @@ for (const name of ['admin', 'advisor', 'performance'] as const)
     // A company's login counts for its consultant, and a performance partner is nobody's.
     expect(await expectEachBehind(page, accesses)).toHaveLength(name === 'performance' ? 0 : 1);
     const said = Number(/\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0]);
-    const parts = await doorsOf(waiting(page));
+    const parts = await numberLinksOf(waiting(page));
     expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(said);
     // The menu counts the same.
     await expect(page.getByRole('link', { name: new RegExp(`^Da fare\\s*${String(said)} `) })).toBeVisible();
@@ -86,7 +86,7 @@ test('the chart has a table of its numbers, and keys that read it day by day', a
   const counted = await rows.evaluateAll((all) =>
     all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
   );
-  const [total] = await doorsOf(accesses(page));
+  const [total] = await numberLinksOf(accesses(page));
   expect(counted.reduce((sum, [, now]) => sum + Number(now), 0)).toBe(total?.count);
 
   await chart.getByRole('application').focus();

@@ -57,13 +57,13 @@ test('an administrator invites a partner’s companies, and one that opens the l
 
   const address = new URL(await page.getByLabel('Link', { exact: true }).inputValue());
   const elsewhere = await browser.newContext({ locale: 'it-IT', baseURL: new URL(page.url()).origin });
-  const stranger = await elsewhere.newPage();
-  await open(stranger, address.hash.slice(1));
-  await expect(stranger.getByText(`Ti invita ${name}.`)).toBeVisible();
-  await fill(stranger, email);
-  await stranger.getByRole('button', { name: 'Crea l’account' }).click();
-  await stranger.getByLabel('Codice di sei cifre').fill(await mailedCode(cast, email));
-  await expect(stranger).toHaveURL(/#\/home$/);
+  const visitor = await elsewhere.newPage();
+  await open(visitor, address.hash.slice(1));
+  await expect(visitor.getByText(`Ti invita ${name}.`)).toBeVisible();
+  await fill(visitor, email);
+  await visitor.getByRole('button', { name: 'Crea l’account' }).click();
+  await visitor.getByLabel('Codice di sei cifre').fill(await mailedCode(cast, email));
+  await expect(visitor).toHaveURL(/#\/home$/);
   await elsewhere.close();
 
   await open(page, `/admin/settings/invitations?q=${encodeURIComponent(name)}`);

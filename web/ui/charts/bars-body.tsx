@@ -50,7 +50,7 @@ const Drawing = memo(function Drawing({ data, average, isNarrow }: DrawingProps)
       series={[{ name: 'value', color: 'var(--chart-bar)' }]}
       maxBarWidth={36}
       accessibilityLayer={false}
-      barProps={{ radius: [3, 3, 0, 0], shape: (shape: BarShapeProps) => <Door {...shape} /> }}
+      barProps={{ radius: [3, 3, 0, 0], shape: (shape: BarShapeProps) => <BarLink {...shape} /> }}
       barChartProps={{ margin: { top: 16, right: 4, bottom: 0, left: 10 } }}
       gridColor="var(--vl-line)"
       strokeDasharray="0"
@@ -87,7 +87,7 @@ const Drawing = memo(function Drawing({ data, average, isNarrow }: DrawingProps)
 });
 
 /** A bar that is a link: the pointer and the keyboard open it alike. */
-function Door(shape: BarShapeProps) {
+function BarLink(shape: BarShapeProps) {
   const bar = shape.payload as Bar;
   const { activeKey, onActive } = use(Active);
   const light = () => onActive(bar.key);
