@@ -32,7 +32,7 @@ export async function run(): Promise<boolean> {
     const now = path.join(import.meta.dirname, '..');
     const turns: { before: Medians; now: Medians }[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) turns.push({ before: mediansOf(before.folder), now: mediansOf(now) });
-    return tellAll(turns);
+    return printAll(turns);
   } finally {
     before.close();
   }
@@ -56,7 +56,7 @@ function mediansOf(folder: string): Medians {
   return { feed: read('feed'), counts: read('counts') };
 }
 
-function tellAll(turns: readonly { before: Medians; now: Medians }[]): boolean {
+function printAll(turns: readonly { before: Medians; now: Medians }[]): boolean {
   const mean = (side: 'before' | 'now', what: What, at: 0 | 1): number =>
     turns.reduce((sum, turn) => sum + turn[side][what][at], 0) / turns.length;
   let isAllHeld = true;

@@ -19,7 +19,7 @@ export type Order =
 export interface Measured {
   /** Messages that were acknowledged, and those of them that the other side's window did not hear. */
   readonly said: number;
-  readonly unheard: number;
+  readonly unreceived: number;
   readonly perSecond: number;
   /** Milliseconds from the sending to the other side's window. */
   readonly median: number;
@@ -40,7 +40,7 @@ const onItsWay = new Map<string, { since: number; reader: number }>();
 let took: number[] = [];
 let count = 0;
 
-function hear(index: number, text: string | undefined): void {
+function receive(index: number, text: string | undefined): void {
   const name = text?.slice(0, text.indexOf(' ')) ?? '';
   const sent = onItsWay.get(name);
   if (sent?.reader !== index) return;
@@ -77,11 +77,11 @@ async function measure(work: () => Promise<void>): Promise<Measured> {
   const seconds = (performance.now() - began) / 1000;
   const said = count - first;
   for (let waited = 0; onItsWay.size > 0 && waited < PATIENCE_MS; waited += 50) await wait(50);
-  const unheard = onItsWay.size;
+  const unreceived = onItsWay.size;
   onItsWay.clear();
   took.sort((a, b) => a - b);
   const quantile = (share: number): number => took[Math.floor(took.length * share)] ?? Infinity;
-  return { said, unheard, perSecond: said / seconds, median: quantile(0.5), p99: quantile(0.99) };
+  return { said, unreceived, perSecond: said / seconds, median: quantile(0.5), p99: quantile(0.99) };
 }
 
 /** Sends at its rate whatever the answers take: who waits for an answer before sending on would spare a slow service. */
@@ -117,7 +117,7 @@ answerOrders<Order, Measured | number>(async (order) => {
   const known = people.length;
   const added = order.people.slice(known);
   const tokens = added.map(({ token }) => token);
-  const opened = await openWindows(order.address, tokens, (n, { message }) => hear(known + n, message?.message));
+  const opened = await openWindows(order.address, tokens, (n, { message }) => receive(known + n, message?.message));
   for (const [n, person] of added.entries()) indexOf.set(person.userId, known + n);
   people.push(...added);
   sockets.push(...opened);

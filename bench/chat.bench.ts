@@ -60,15 +60,15 @@ export async function run(): Promise<boolean> {
 }
 
 function report(own: NodeFigures, alone: NodeFigures): boolean {
-  const verdicts = own.steady.map(({ p99, unheard }) => unheard === 0 && p99 <= LIMITS.p99);
+  const verdicts = own.steady.map(({ p99, unreceived }) => unreceived === 0 && p99 <= LIMITS.p99);
   const milliseconds = (value: number | undefined): string => `${(value ?? 0).toFixed(1)} ms`;
   console.table(
-    own.steady.map(({ windows, said, unheard, median, p99 }, n) => {
+    own.steady.map(({ windows, said, unreceived, median, p99 }, n) => {
       const peer = alone.steady[n];
       return {
         windows,
         [`said, ${PER_SECOND} a second`]: said,
-        unheard,
+        unreceived,
         median: milliseconds(median),
         p99: milliseconds(p99),
         'Socket.IO alone': `${milliseconds(peer?.median)} and ${milliseconds(peer?.p99)}`,
@@ -79,13 +79,13 @@ function report(own: NodeFigures, alone: NodeFigures): boolean {
     }),
   );
   const most = Math.max(...own.saturated.map(({ perSecond }) => perSecond));
-  const isAllHeard = own.saturated.every(({ unheard }) => unheard === 0);
-  const isFast = isAllHeard && most >= LIMITS.perSecond;
+  const isAllReceived = own.saturated.every(({ unreceived }) => unreceived === 0);
+  const isFast = isAllReceived && most >= LIMITS.perSecond;
   console.table(
-    own.saturated.map(({ writers, perSecond, unheard, median, p99, work, databaseWork }, n) => ({
+    own.saturated.map(({ writers, perSecond, unreceived, median, p99, work, databaseWork }, n) => ({
       writers,
       'messages/s': perSecond.toFixed(0),
-      unheard,
+      unreceived,
       median: milliseconds(median),
       p99: milliseconds(p99),
       'work a message': milliseconds(work),

@@ -112,7 +112,7 @@ test('a person chooses how to hear of messages, and finds it so', async ({ page,
 });
 
 /** Keeps what the page asks at these addresses on its way, until it is let through. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
+async function delayResponses(page: Page, address: RegExp): Promise<() => void> {
   let letThrough = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -140,7 +140,7 @@ test('an admin has a job tried again that was given up', async ({ page, cast, en
   const dialog = page.getByRole('dialog', { name: /^Riprovare/ });
   await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
   // The row goes, and its dialog with it, before all that the change refreshes has come.
-  const letThrough = await hold(page, QUEUES);
+  const letThrough = await delayResponses(page, QUEUES);
   await dialog.getByRole('button', { name: 'Riprova' }).click();
   await expect(failed).toHaveCount(0);
   letThrough();
@@ -157,11 +157,11 @@ test.describe('when another was quicker', () => {
     await open(page, '/admin/jobs');
     const failed = page.getByRole('list', { name: 'Da riprovare' }).getByRole('listitem').filter({ hasText: error });
     await failed.getByRole('button', { name: /^Riprova/ }).click();
-    const listed = await hold(page, FAILED_JOBS);
+    const listed = await delayResponses(page, FAILED_JOBS);
     const { rows } = await callAs(admin, listJobs, { query: { state: 'failed', limit: '50' } });
     const job = rows.find((row) => row.error?.includes(error));
     await callAs(admin, retryJob, { params: { id: job?._id ?? '' } });
-    const letThrough = await hold(page, QUEUES);
+    const letThrough = await delayResponses(page, QUEUES);
     await page.getByRole('dialog').getByRole('button', { name: 'Riprova' }).click();
     listed();
     await expect(failed).toHaveCount(0);

@@ -70,7 +70,7 @@ async function expectUnsent(page: Page, text: string): Promise<void> {
   await expect(page.getByText(/Non riusciamo|Si è verificato/)).toHaveCount(0);
 }
 
-async function expectSaid(pages: readonly Page[], ...texts: readonly string[]): Promise<void> {
+async function expectMessages(pages: readonly Page[], ...texts: readonly string[]): Promise<void> {
   for (const page of pages)
     for (const text of texts) {
       await expect(message(page, text)).toHaveCount(1);
@@ -120,7 +120,7 @@ async function openConversation(desk: Page, company: CastCompany): Promise<strin
   await openLive(desk, `/admin/agencies/${company._id}`);
   await desk.getByRole('button', { name: `Scrivi a ${company.businessName}` }).click();
   await write(desk, 'Buongiorno Paola');
-  await expectSaid([desk], 'Buongiorno Paola');
+  await expectMessages([desk], 'Buongiorno Paola');
   return desk.url().split('/').at(-1) ?? '';
 }
 
@@ -139,7 +139,7 @@ test('two people converse while the portal is killed under them, and whoever was
   await openLive(phone, `/consultant/${chatId}`);
   const other = await windowOf(browser, portal, DESK, company.owner, faults);
   await openLive(other, `/consultant/${chatId}`);
-  await expectSaid([phone, other], 'Buongiorno Paola');
+  await expectMessages([phone, other], 'Buongiorno Paola');
   await other.context().setOffline(true);
   const both = [desk, phone];
 
@@ -152,7 +152,7 @@ test('two people converse while the portal is killed under them, and whoever was
   await portal.restart();
   await sendAgain(phone, 'Ci sei?');
   await sendAgain(desk, 'Ti chiamo');
-  await expectSaid(both, 'Ci sei?', 'Ti chiamo');
+  await expectMessages(both, 'Ci sei?', 'Ti chiamo');
 
   // Killed with a message of each in hand.
   await dieWhileStoring(ownCast, portal, async () => {
@@ -165,21 +165,21 @@ test('two people converse while the portal is killed under them, and whoever was
   await portal.restart();
   await sendAgain(desk, 'Il bilancio');
   await sendAgain(phone, 'Il preventivo');
-  await expectSaid(both, 'Il bilancio', 'Il preventivo');
+  await expectMessages(both, 'Il bilancio', 'Il preventivo');
 
   // Killed when the message is stored and its sender does not know: by and by they do, and it is said once.
   await dieBeforeAnswering(phone, portal, () => write(phone, 'Firmato'));
   await expect(messages(phone).filter({ hasText: 'Non inviato' })).toHaveCount(1);
   await field(phone).fill('Non ancora detto');
   await portal.restart();
-  await expectSaid(both, 'Firmato');
+  await expectMessages(both, 'Firmato');
   await field(phone).press('Enter');
-  await expectSaid(both, 'Non ancora detto');
+  await expectMessages(both, 'Non ancora detto');
 
   // The other device heard nothing of all this.
   expect(await shown(other)).toEqual(['Buongiorno Paola']);
   await other.context().setOffline(false);
-  await expectSaid([other], 'Non ancora detto');
+  await expectMessages([other], 'Non ancora detto');
   const history = await stored(ownCast);
   expect(history.toSorted()).toEqual(
     [
@@ -200,7 +200,7 @@ test('two people converse while the portal is killed under them, and whoever was
   await expect(desk.getByRole('region', { name: 'Messaggi' })).toHaveCount(0);
   await write(phone, 'A domani');
   await write(phone, 'Porto i documenti');
-  await expectSaid([phone], 'A domani', 'Porto i documenti');
+  await expectMessages([phone], 'A domani', 'Porto i documenti');
   await expect(desk.getByRole('link', { name: /^Chat/ })).toHaveText(/Chat.*1/);
   await desk.goto('/#/admin/chats');
   await expect(desk.getByRole('link', { name: company.businessName })).toContainText('2 messaggi da leggere');

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserFolder } from './chromium.ts';
 import { madeOnce } from './made-once.ts';
 
-let shelf: string;
+let cache: string;
 beforeAll(() => {
-  shelf = mkdtempSync(path.join(tmpdir(), 'volano-made-once-'));
+  cache = mkdtempSync(path.join(tmpdir(), 'volano-made-once-'));
 });
-afterAll(() => rmSync(shelf, { recursive: true }));
+afterAll(() => rmSync(cache, { recursive: true }));
 
 test('of two who make it at once both find it whole, and it is not made again', async () => {
-  const folder = path.join(shelf, 'browser');
+  const folder = path.join(cache, 'browser');
   // Neither is done before both have begun.
   const { promise: bothBegan, resolve } = Promise.withResolvers<void>();
   let begun = 0;
@@ -30,25 +30,25 @@ test('of two who make it at once both find it whole, and it is not made again', 
     ['first', 'second'],
     'b',
   ]);
-  expect(readdirSync(shelf)).toEqual(['browser']);
+  expect(readdirSync(cache)).toEqual(['browser']);
 });
 
 test('what breaks off leaves nothing that looks whole', async () => {
-  const broken = madeOnce(path.join(shelf, 'broken'), async (staging) => {
+  const broken = madeOnce(path.join(cache, 'broken'), async (staging) => {
     await writeFile(path.join(staging, 'first'), 'a');
     throw new Error('no space left');
   });
   await expect(broken).rejects.toThrow('no space left');
-  expect(readdirSync(shelf)).not.toContain('broken');
-  expect(readdirSync(shelf).filter((name) => name.startsWith('broken'))).toEqual([]);
+  expect(readdirSync(cache)).not.toContain('broken');
+  expect(readdirSync(cache).filter((name) => name.startsWith('broken'))).toEqual([]);
 });
 
 test('every person and every version of the browser has a folder of its own', () => {
   const folders = [
-    browserFolder({ version: '1.0.0', person: 'u7', cache: shelf }),
-    browserFolder({ version: '1.0.0', person: 'u8', cache: shelf }),
-    browserFolder({ version: '2.0.0', person: 'u7', cache: shelf }),
+    browserFolder({ version: '1.0.0', person: 'u7', cache }),
+    browserFolder({ version: '1.0.0', person: 'u8', cache }),
+    browserFolder({ version: '2.0.0', person: 'u7', cache }),
   ];
   expect(new Set(folders).size).toBe(3);
-  expect(folders.every((folder) => folder.startsWith(shelf))).toBe(true);
+  expect(folders.every((folder) => folder.startsWith(cache))).toBe(true);
 });

@@ -80,7 +80,7 @@ const written = {
   isMonoGrant: z.boolean().optional(),
 };
 
-function saysTagsOnce({ tags, tagIds }: { tags?: unknown; tagIds?: unknown }): boolean {
+function hasUniqueTags({ tags, tagIds }: { tags?: unknown; tagIds?: unknown }): boolean {
   return tags === undefined || tagIds === undefined;
 }
 const tagsTwice = { path: ['tagIds'], message: 'invalid' };
@@ -91,7 +91,7 @@ export const createNews = route({
   summary: 'Write a piece of news, inactive unless said',
   access: admins,
   subject: ofTheOffice,
-  body: z.strictObject({ title: line(300, 1), ...written }).refine(saysTagsOnce, tagsTwice),
+  body: z.strictObject({ title: line(300, 1), ...written }).refine(hasUniqueTags, tagsTwice),
   reply: news,
   status: 201,
   idempotent: true,
@@ -104,7 +104,7 @@ export const updateNews = route({
   access: admins,
   subject: { news: 'params.id', for: 'edit' },
   params: idParams,
-  body: z.strictObject({ title: line(300, 1).optional(), ...written }).refine(saysTagsOnce, tagsTwice),
+  body: z.strictObject({ title: line(300, 1).optional(), ...written }).refine(hasUniqueTags, tagsTwice),
   reply: news,
 });
 

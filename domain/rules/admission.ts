@@ -58,7 +58,7 @@ export function readAdmission(
   if (unknown.length > 0) return none;
   if (clauses.length === 0) return { ...none, admitsNoFirm: hasNoFirm };
   const asked = askedBy(clauses);
-  const isExact = saysAll(asked, clauses);
+  const isExact = statesAll(asked, clauses);
   return { accepted: withoutIdle(asked, answers), unknown, isExact, admitsNoFirm: false };
 }
 
@@ -90,7 +90,7 @@ function askedBy(clauses: readonly Clause[]): Map<string, Set<string>> {
 }
 
 /** Whether every combination of answers that is asked for meets one of the clauses. */
-function saysAll(asked: Clause, clauses: readonly Clause[]): boolean {
+function statesAll(asked: Clause, clauses: readonly Clause[]): boolean {
   const questions = [...new Set(clauses.flatMap((clause) => [...clause.keys()]))];
   let some: ReadonlyMap<string, string>[] = [new Map()];
   for (const question of questions) {

@@ -4,7 +4,7 @@ import type { FeedLoss } from './feed.ts';
 import type { ChangedField, Closing } from './call-vocabulary.ts';
 
 /** What a reader was told of an announcement, kept to be compared with what holds now. Moments ISO 8601 UTC, amount in euro. */
-export interface ToldFacts {
+export interface SentFacts {
   readonly title: string;
   readonly amount: number | null;
   readonly publicationDate: string | null;
@@ -17,7 +17,7 @@ export interface ToldFacts {
 }
 
 /** An announcement as it stands for a company now. */
-export interface DigestCall extends ToldFacts {
+export interface DigestCall extends SentFacts {
   readonly _id: string;
   /** In the company's list: it suits, or was recommended. What is only kept is not. */
   readonly isShown: boolean;
@@ -28,7 +28,7 @@ export interface DigestCall extends ToldFacts {
 /** What a company was told of one announcement. */
 export interface DigestMark {
   /** With how it stood when it was told of last; nothing in marks of old, of which all were in the company's list. */
-  readonly told: ToldFacts & { readonly loss?: FeedLoss | null };
+  readonly told: SentFacts & { readonly loss?: FeedLoss | null };
   /** The smallest number of days before its expiry that was told of. */
   readonly closingTold: ClosingStep | null;
 }
@@ -37,7 +37,7 @@ const CLOSING_STEPS = [3, 14, 30] as const;
 export type ClosingStep = (typeof CLOSING_STEPS)[number];
 
 /** What a digest says to one company, each announcement once: lost favourites before new before changed before closing. */
-export interface DigestSection<T extends ToldFacts> {
+export interface DigestSection<T extends SentFacts> {
   /** Kept, and since it was told of last past its deadline or no more in target (8-true-calls §4). */
   readonly lost: readonly { readonly call: T; readonly loss: FeedLoss }[];
   readonly fresh: readonly T[];
@@ -104,15 +104,15 @@ function said<T extends object>(told: T): T {
 }
 
 /** Closed or suspended, not prolonged or opened again. */
-function isShut(shut: ToldFacts['shut']): shut is 'exhausted' | 'suspended' {
+function isShut(shut: SentFacts['shut']): shut is 'exhausted' | 'suspended' {
   return shut === 'exhausted' || shut === 'suspended';
 }
 
 const STATED = ['amount', 'publicationDate', 'expiryDate', 'territory', 'activities', 'requirements'] as const;
 
 /** What is other than what was told; what was not known then is not compared. */
-function changesOf(told: ToldFacts, now: ToldFacts): CallChange[] {
-  const state = (shut: ToldFacts['shut']) => (isShut(shut) ? shut : 'open');
+function changesOf(told: SentFacts, now: SentFacts): CallChange[] {
+  const state = (shut: SentFacts['shut']) => (isShut(shut) ? shut : 'open');
   const before: Partial<Record<ChangedField, ChangeValue>> = { state: state(told.shut) };
   const after: Partial<Record<ChangedField, ChangeValue>> = { state: state(now.shut) };
   for (const field of STATED) {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifyNewMessage } from '../modules/conversation/notifications/notices.jobs.ts';
 import { testApp } from '../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
-import { type KeptFile, seedDemoStory } from '../testing/world/demo-story.ts';
+import { type StoredFileFacts, seedDemoStory } from '../testing/world/demo-story.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 
 let database: FreshDatabase;
-const files: KeptFile[] = [];
+const files: StoredFileFacts[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();

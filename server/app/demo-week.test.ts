@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillEmptyDatabase } from './main.ts';
 import { type TestApp, testApp } from '../testing/world/app.ts';
-import { type Act, heardSince, liveBetween } from '../testing/world/demo-week.ts';
+import { type Act, receivedSince, liveBetween } from '../testing/world/demo-week.ts';
 import { ACTS, ACTS_OF_THE_SHORT_NIGHT } from '../testing/world/demo-week-acts.ts';
 
 /** From midnight in Rome to noon of the Monday after, so that both Mondays have their digest. */
@@ -162,7 +162,7 @@ async function live(from: Date, until: Date, acts: readonly Act[]): Promise<Reco
   portal.travelTo(from);
   await fillEmptyDatabase(portal.ctx);
   await liveBetween(portal, from, until, acts);
-  return heardSince(portal, from);
+  return receivedSince(portal, from);
 }
 
 /** Two thousand appointments: seconds on a machine of its own, more beside others. */

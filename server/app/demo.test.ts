@@ -9,7 +9,7 @@ import { getSurveyProgress } from '../modules/companies/surveys/survey-states.qu
 import { readSheet } from '../platform/spreadsheets.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { companiesByName } from '../testing/world/demo-facts.ts';
-import { type KeptFile, seedDemoStory } from '../testing/world/demo-story.ts';
+import { type StoredFileFacts, seedDemoStory } from '../testing/world/demo-story.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 const BERTOLINI = 'Officine Bertolini S.r.l.';
@@ -17,7 +17,7 @@ const BERTOLINI = 'Officine Bertolini S.r.l.';
 let database: FreshDatabase;
 let result: SeedResult;
 let companies: Map<string, CompanyFacts>;
-const files: KeptFile[] = [];
+const files: StoredFileFacts[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();

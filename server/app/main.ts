@@ -35,7 +35,7 @@ export async function fillEmptyDatabase(ctx: Context): Promise<boolean> {
     now: ctx.clock.now(),
     storeFile: storeFileOf(ctx),
   });
-  for (const told of toGenerate) await generateTold(ctx, told);
+  for (const told of toGenerate) await generateDossierOf(ctx, told);
   return isFilled;
 }
 
@@ -61,7 +61,7 @@ function storeFileOf(ctx: Context): StoreFile {
   };
 }
 
-async function generateTold(ctx: Context, told: SeedResult['toGenerate'][number]): Promise<void> {
+async function generateDossierOf(ctx: Context, told: SeedResult['toGenerate'][number]): Promise<void> {
   const agency = await findAgencyToPrepare(ctx.db, told.agencyId, false);
   if (agency === null) return;
   const actor: Actor = {

@@ -15,7 +15,7 @@ import {
   noteExpiries,
   notifyCallChanges,
   announceOpened,
-  tellNextEditions,
+  notifyNextEditions,
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
 import { writeDigests } from '../modules/conversation/notifications/digests.jobs.ts';
 import { mailUnseen } from '../modules/conversation/notifications/unseen-mails.jobs.ts';
@@ -139,7 +139,7 @@ export const schedule: readonly ScheduledJob<Context>[] = [
   { name: 'remindWaitingDossiers', cron: '5 9 * * *', run: remindWaitingDossiers },
   { name: 'makeAutomaticDossiers', cron: '30 4 * * *', run: makeAutomaticDossiers },
   { name: 'announceOpened', cron: '*/5 * * * *', run: announceOpened },
-  { name: 'tellNextEditions', cron: '*/15 * * * *', run: tellNextEditions },
+  { name: 'tellNextEditions', cron: '*/15 * * * *', run: notifyNextEditions },
   { name: 'mailUnseen', cron: '*/5 * * * *', run: mailUnseen },
   { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },
 ];

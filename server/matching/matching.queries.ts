@@ -269,7 +269,7 @@ export async function sortNarrowestFirst<T extends Match>(
   const told = [...matches].map(([id, match]): [string, T] => {
     const call = calls.get(callIdOf(id));
     // One reason alone is the first.
-    if (call === undefined || match.criteria.filter(holdsAndCounts).length < 2) return [id, match];
+    if (call === undefined || match.criteria.filter(passesAndCounts).length < 2) return [id, match];
     const admitted = byCall.get(call) ?? companies.index.admittedBy(call, references, today);
     byCall.set(call, admitted);
     return [id, { ...match, criteria: narrowestFirst(match.criteria, admitted) }];
@@ -277,7 +277,7 @@ export async function sortNarrowestFirst<T extends Match>(
   return new Map(told);
 }
 
-function holdsAndCounts({ status, isCounted }: Match['criteria'][number]): boolean {
+function passesAndCounts({ status, isCounted }: Match['criteria'][number]): boolean {
   return status === 'pass' && isCounted;
 }
 

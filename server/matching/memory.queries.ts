@@ -54,7 +54,7 @@ const memories = new WeakMap<object, Memory>();
 /** The catalogue as committed now: asks the database what changed, which is one index read, and reads only that. */
 export async function getCatalogue(db: Database): Promise<Catalogue> {
   const memory = memoryOf(db);
-  const kept = await keep(
+  const kept = await cached(
     memory.catalogue,
     db,
     () => readCatalogue(db),
@@ -81,7 +81,7 @@ export async function getCatalogue(db: Database): Promise<Catalogue> {
 /** The companies as committed now. The first call reads them all: the recount at every start, so that no person waits. */
 export async function getCompanies(db: Database): Promise<Companies> {
   const memory = memoryOf(db);
-  const kept = await keep(
+  const kept = await cached(
     memory.companies,
     db,
     () => readAllCompanies(db),
@@ -118,7 +118,7 @@ function memoryOf(db: Database): Memory {
 }
 
 /** What is kept, or a first reading. One made inside a transaction is not kept, because it may hold what will be undone. */
-async function keep<T>(
+async function cached<T>(
   kept: Promise<Reading<T>> | null,
   db: Database,
   read: () => Promise<Reading<T>>,

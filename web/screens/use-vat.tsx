@@ -6,10 +6,10 @@ import { VatField } from '../features/companies/agencies/vat-field.tsx';
  * The field of the VAT number for a survey whose company has none: it stays once it is filled in, so that it can be corrected. Undefined
  * where there is nothing to ask.
  */
-export function useVat(agency: Agency | undefined): ((isMissingSaid: boolean) => React.ReactNode) | undefined {
+export function useVat(agency: Agency | undefined): ((showsMissing: boolean) => React.ReactNode) | undefined {
   const [wasMissing, setWasMissing] = useState(false);
   if (agency === undefined || agency.user.role === 'business-partner') return undefined;
   if (agency.vatNumber === '' && !wasMissing) setWasMissing(true);
   if (!wasMissing) return undefined;
-  return (isMissingSaid) => <VatField agency={agency} isMissingSaid={isMissingSaid} />;
+  return (showsMissing) => <VatField agency={agency} showsMissing={showsMissing} />;
 }

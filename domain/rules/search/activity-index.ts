@@ -61,7 +61,7 @@ export async function createActivityIndex(
     const above = [parentCode ?? '', ...atecoAncestors(code).toReversed()].find((one) => places.has(one));
     return places.get(above ?? '') ?? null;
   });
-  const things = codes.map((code, at): Piece<Field>[] => {
+  const items = codes.map((code, at): Piece<Field>[] => {
     const pieces: Piece<Field>[] = [
       { place: 'title', text: withoutExclusions(code.title) },
       ...code.otherTitles.map((text) => ({ place: 'other' as const, text: withoutExclusions(text) })),
@@ -77,7 +77,7 @@ export async function createActivityIndex(
     return pieces;
   });
   const parlance = { everyday: EVERYDAY, light: OF_EVERY_COMPANY };
-  const index = await WordIndex.build<Field>(things, FIELDS, parlance, pause);
+  const index = await WordIndex.build<Field>(items, FIELDS, parlance, pause);
   const above = (at: number): number | null => {
     const up = parents[at] ?? null;
     return up !== null && (codes[up]?.level ?? 0) >= NOTED_LEVEL ? up : null;

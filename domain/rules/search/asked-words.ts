@@ -122,9 +122,9 @@ export class AskedWords {
     if (halves !== null) return [{ parts: halves, share: GUESSED }];
     const near = this.#spelling.near(word).map((one) => ({ ...one, share: one.likeness ** 2 }));
     const beginnings = isLast && word.length >= BEGINNING ? this.#beginning(word) : [];
-    const thing = word.replace(TRADE_ENDINGS, '');
+    const item = word.replace(TRADE_ENDINGS, '');
     const isMisspelt = near.some(({ share }) => share >= GUESSED);
-    if (thing !== word && thing.length >= HALF && !isMisspelt) beginnings.push(...this.#beginning(thing));
+    if (item !== word && item.length >= HALF && !isMisspelt) beginnings.push(...this.#beginning(item));
     const members = near.flatMap((one) => this.#members(one.word).map(({ id }) => ({ id, share: one.share })));
     members.push(...beginnings.map((id) => ({ id, share: GUESSED })));
     const meant = near.flatMap((one) => this.#otherwise(one.word, one.share));

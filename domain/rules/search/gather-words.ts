@@ -48,11 +48,11 @@ const AT_ONCE = 100;
 
 /** Reads the words of many things; `pause` lets others have their turn, since a whole classification takes a moment. */
 export async function gatherWords<P extends string>(
-  things: readonly (readonly Piece<P>[])[],
+  items: readonly (readonly Piece<P>[])[],
   places: Readonly<Record<P, Place>>,
   pause: () => Promise<unknown>,
 ): Promise<Gathered<P>> {
-  const { read, stems, words } = await readPieces(things, pause);
+  const { read, stems, words } = await readPieces(items, pause);
   const usual = usualLengths(read);
   const postings: { at: number; value: number }[][] = [...stems].map(() => []);
   const inLines: number[][] = [];
@@ -71,10 +71,10 @@ export async function gatherWords<P extends string>(
     }
     for (const [id, value] of values) postings[id]?.push({ at, value: value / (K + value) });
   }
-  return { size: things.length, stems, words, postings, lines, inLines };
+  return { size: items.length, stems, words, postings, lines, inLines };
 }
 
-async function readPieces<P extends string>(things: readonly (readonly Piece<P>[])[], pause: () => Promise<unknown>) {
+async function readPieces<P extends string>(items: readonly (readonly Piece<P>[])[], pause: () => Promise<unknown>) {
   const stems = new Map<string, number>();
   const words = new Set<string>();
   // What stands above many things is read once.
@@ -91,7 +91,7 @@ async function readPieces<P extends string>(things: readonly (readonly Piece<P>[
     return ids;
   };
   const read: Read<P>[][] = [];
-  for (const pieces of things) {
+  for (const pieces of items) {
     if (read.length % AT_ONCE === 0) await pause();
     read.push(pieces.map((piece) => ({ ...piece, ids: known.get(piece.text) ?? idsOf(piece.text) })));
   }

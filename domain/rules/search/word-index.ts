@@ -38,12 +38,12 @@ export class WordIndex<P extends string> {
 
   /** Arranges things for being searched; `pause` lets others have their turn meanwhile. */
   static async build<P extends string>(
-    things: readonly (readonly Piece<P>[])[],
+    items: readonly (readonly Piece<P>[])[],
     places: Readonly<Record<P, Place>>,
     parlance: Parlance = NO_PARLANCE,
     pause: () => Promise<unknown> = () => Promise.resolve(),
   ): Promise<WordIndex<P>> {
-    return new WordIndex(await gatherWords(things, places, pause), places, parlance);
+    return new WordIndex(await gatherWords(items, places, pause), places, parlance);
   }
 
   /**
@@ -59,7 +59,7 @@ export class WordIndex<P extends string> {
     const lines = new Map<number, number>();
     for (const { mass, ways } of asked) {
       const best = this.#answersOf(ways);
-      for (const [at, worth] of best.things) {
+      for (const [at, worth] of best.items) {
         scores[at] = (scores[at] ?? 0) + (mass * worth) / whole;
         covered[at] = (covered[at] ?? 0) + mass / whole;
       }
@@ -81,29 +81,29 @@ export class WordIndex<P extends string> {
   }
 
   /** How well things and lines answer a word said in one of these ways, 0 to 1. */
-  #answersOf(ways: readonly Way[]): { things: Map<number, number>; lines: Map<number, number> } {
-    const things = new Map<number, number>();
+  #answersOf(ways: readonly Way[]): { items: Map<number, number>; lines: Map<number, number> } {
+    const items = new Map<number, number>();
     const lines = new Map<number, number>();
     for (const { parts, share } of ways) {
       const masses = parts.map((members) => this.#asked.massOf([members]));
       const whole = masses.reduce((sum, mass) => sum + mass, 0);
-      const ofThings = new Map<number, number>();
+      const ofItems = new Map<number, number>();
       const ofLines = new Map<number, number>();
       for (const [n, members] of parts.entries()) {
         const weight = (share * (masses[n] ?? 0)) / whole;
-        const inThings = new Map<number, number>();
+        const inItems = new Map<number, number>();
         const inLines = new Map<number, number>();
         for (const one of members) {
-          for (const { at, value } of this.#gathered.postings[one.id] ?? []) raise(inThings, at, one.share * value);
+          for (const { at, value } of this.#gathered.postings[one.id] ?? []) raise(inItems, at, one.share * value);
           for (const line of this.#gathered.inLines[one.id] ?? []) raise(inLines, line, one.share);
         }
-        for (const [at, worth] of inThings) ofThings.set(at, (ofThings.get(at) ?? 0) + weight * worth);
+        for (const [at, worth] of inItems) ofItems.set(at, (ofItems.get(at) ?? 0) + weight * worth);
         for (const [line, worth] of inLines) ofLines.set(line, (ofLines.get(line) ?? 0) + weight * worth);
       }
-      for (const [at, worth] of ofThings) raise(things, at, worth);
+      for (const [at, worth] of ofItems) raise(items, at, worth);
       for (const [line, worth] of ofLines) raise(lines, line, worth);
     }
-    return { things, lines };
+    return { items, lines };
   }
 
   /** The best line of each thing. */

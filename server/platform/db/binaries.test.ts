@@ -29,15 +29,15 @@ function canRun(programs: string, user: { uid: number; gid: number } | null): bo
 
 test.runIf(isRoot)('programs that the user cannot reach are copied, once, to a folder where it can run them', () => {
   const user = findServerUser(folder);
-  const shelf = path.join(folder, 'shelf');
-  const privateShelf = path.join(folder, 'package', 'shelf');
+  const cache = path.join(folder, 'cache');
+  const privateCache = path.join(folder, 'package', 'cache');
   chmodSync(path.join(folder, 'package'), 0o700);
   expect(canRun(installed, user)).toBe(false);
-  const copy = preparePrograms(installed, user, [privateShelf, shelf]);
-  expect(copy).toBe(path.join(shelf, 'programs-18.0.0'));
+  const copy = preparePrograms(installed, user, [privateCache, cache]);
+  expect(copy).toBe(path.join(cache, 'programs-18.0.0'));
   expect(canRun(copy, user)).toBe(true);
   const made = statSync(copy).ino;
-  expect(preparePrograms(installed, user, [privateShelf, shelf])).toBe(copy);
+  expect(preparePrograms(installed, user, [privateCache, cache])).toBe(copy);
   expect(statSync(copy).ino).toBe(made);
   chmodSync(path.join(folder, 'package'), 0o755);
 });

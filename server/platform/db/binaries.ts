@@ -48,11 +48,11 @@ export function installedPrograms(): ProgramFolder {
 export function preparePrograms(
   installed: ProgramFolder,
   user: ServerUser | null,
-  shelves: readonly string[],
+  folders: readonly string[],
 ): ProgramFolder {
   if (canEnter(user, path.join(installed, 'bin')) && makeLinks(installed)) return installed;
   const name = `programs-${versionOf(installed)}`;
-  for (const parent of shelves) {
+  for (const parent of folders) {
     const copy = copyTo(installed, parent, name, user);
     if (copy !== null) return copy;
   }
@@ -81,8 +81,10 @@ export function makeLinks(programs: ProgramFolder): boolean {
 }
 
 /** Where a copy may stand, best first: beside the data, or in the system's folders when the data lies inside a private home. */
-export function shelvesFor(shelf: string): string[] {
-  return process.platform === 'win32' ? [shelf] : [shelf, '/var/cache/volano', path.join(tmpdir(), 'volano-programs')];
+export function foldersFor(folder: string): string[] {
+  return process.platform === 'win32'
+    ? [folder]
+    : [folder, '/var/cache/volano', path.join(tmpdir(), 'volano-programs')];
 }
 
 function copyTo(installed: ProgramFolder, parent: string, name: string, user: ServerUser | null): ProgramFolder | null {

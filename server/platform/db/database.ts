@@ -15,7 +15,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { makeFolder } from '../folder.ts';
 import { StartupError } from '../startup-error.ts';
-import { installedPrograms, preparePrograms, shelvesFor } from './binaries.ts';
+import { installedPrograms, preparePrograms, foldersFor } from './binaries.ts';
 import { checkVersion, createCluster, removeLeftovers, serverRole } from './init.ts';
 import {
   hasCode,
@@ -167,7 +167,7 @@ async function launchLocked(folder: string, options: LaunchOptions, lock: Folder
   const isNew = !existsSync(cluster);
   if (!isNew) checkVersion(cluster, majorVersion);
   const user = findServerUser(cluster);
-  const programs = preparePrograms(installedPrograms(), user, shelvesFor(folder));
+  const programs = preparePrograms(installedPrograms(), user, foldersFor(folder));
   const log = openServerLog(folder);
   const settings: ServerSettings = { programs, cluster, user, log, isDurable };
   try {

@@ -137,15 +137,18 @@ test('a job that is put back by hand is heard of at once: the library still list
 test('faults F13: what is announced while nobody can be told is found as soon as the line to the database stands again', async () => {
   const ran = Promise.withResolvers<string>();
   const run = (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(ran.resolve(agencyId));
-  const jobs = await open({ isWorking: true, eventHandlers: { ...nobody, 'agency.moved': [{ name: 'hear', run }] } });
+  const jobs = await open({
+    isWorking: true,
+    eventHandlers: { ...nobody, 'agency.moved': [{ name: 'receive', run }] },
+  });
   const listeners = sql`from pg_stat_activity where datname = current_database() and query like 'LISTEN "pgboss%'`;
   const count = async () => (await sql`select pid ${listeners}`.execute(database.db)).rows.length;
   expect(await count()).toBe(1);
   await sql`select pg_terminate_backend(pid) ${listeners}`.execute(database.db);
   await expect.poll(count).toBe(0);
-  const facts = { agencyId: 'unheard', fromUserId: '', toUserId: '' };
+  const facts = { agencyId: 'unknown', fromUserId: '', toUserId: '' };
   await database.db.transaction().execute((trx) => jobs.emit(trx, 'agency.moved', facts));
-  expect(await ran.promise).toBe('unheard');
+  expect(await ran.promise).toBe('unknown');
   await jobs.stop();
   // Half a minute later it would have been found without being told.
 }, 15_000);

@@ -224,8 +224,8 @@ function draw(cid: string): Promise<Buffer> {
 }
 
 async function svgOf(cid: string): Promise<Buffer> {
-  const letters = /^wheel-([pu]+)$/.exec(cid)?.[1];
-  return letters === undefined ? readFile(new URL(`./${cid}.svg`, import.meta.url)) : Buffer.from(ringSvg(letters));
+  const mails = /^wheel-([pu]+)$/.exec(cid)?.[1];
+  return mails === undefined ? readFile(new URL(`./${cid}.svg`, import.meta.url)) : Buffer.from(ringSvg(mails));
 }
 
 const CENTRE = 50;
@@ -233,10 +233,10 @@ const RADIUS = 41;
 const COLOURS = { p: { ink: '#066369', width: 18 }, u: { ink: '#E46A3F', width: 9.9 } } as const;
 
 /** The wheel of a match as a drawing, one letter a segment: `p` for what is satisfied, `u` for what is still to be checked. */
-function ringSvg(letters: string): string {
-  const arcs = [...letters].map((mail, at) => {
+function ringSvg(mails: string): string {
+  const arcs = [...mails].map((mail, at) => {
     const { ink, width } = COLOURS[mail === 'u' ? 'u' : 'p'];
-    return `<path d="${arc(at, letters.length)}" stroke="${ink}" stroke-width="${width}" fill="none"/>`;
+    return `<path d="${arc(at, mails.length)}" stroke="${ink}" stroke-width="${width}" fill="none"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="184" height="184" viewBox="0 0 100 100">${arcs.join('')}</svg>`;
 }

@@ -24,7 +24,7 @@ async function tokenOf(person: { _id: string }): Promise<string> {
 }
 
 /** A window that has stopped reading, as that of a laptop whose lid was closed. */
-async function aSleepingWindow(person: { _id: string }): Promise<Socket> {
+async function aWindowThatDoesNotRead(person: { _id: string }): Promise<Socket> {
   const auth = { token: await tokenOf(person) };
   const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
   await new Promise<void>((resolve) => {
@@ -54,7 +54,11 @@ function countLines(): Promise<number> {
 test('faults F11: windows that do not read are hung up on, those that do hear everything, and who comes back is let in', async () => {
   const [sleeper, reader] = [await aUser(portal.ctx), await aUser(portal.ctx)];
   const quick = await openWindow(address, await tokenOf(reader));
-  const sleeping = await Promise.all([aSleepingWindow(sleeper), aSleepingWindow(sleeper), aSleepingWindow(sleeper)]);
+  const sleeping = await Promise.all([
+    aWindowThatDoesNotRead(sleeper),
+    aWindowThatDoesNotRead(sleeper),
+    aWindowThatDoesNotRead(sleeper),
+  ]);
   expect(await countLines()).toBe(4);
   await publishMuch(sleeper, MEGABYTES);
   await publishMuch(reader, 1);

@@ -56,14 +56,14 @@ describe('abuse 64: a socket is refused', () => {
 
   test('with a compressed frame, and asking piece by piece', async () => {
     const compressed = 0xc1;
-    expect(await speakRaw([compressed, 0x81, 0, 0, 0, 0, 0x40])).toMatch(/^HTTP\/1.1 101 (?!.*permessage-deflate)/s);
+    expect(await sendRaw([compressed, 0x81, 0, 0, 0, 0, 0x40])).toMatch(/^HTTP\/1.1 101 (?!.*permessage-deflate)/s);
     const polled = await fetch(`${address}/socket.io/?EIO=4&transport=polling`);
     expect(polled.status).toBe(400);
   });
 });
 
 /** Upgrades by hand, sends bytes, and answers what came until the service said goodbye. */
-async function speakRaw(bytes: readonly number[]): Promise<string> {
+async function sendRaw(bytes: readonly number[]): Promise<string> {
   const { hostname, port, host } = new URL(address);
   const socket = connect(Number(port), hostname);
   let said = '';
@@ -109,7 +109,7 @@ test('abuse 65 and 67: ten thousand joins, a frame of two megabytes and a broken
   void bulky.send('x', 'x'.repeat(2_000_000)).catch(() => null);
   await bulky.gone;
   const broken = [0x81, 0x85, 0, 0, 0, 0, ...Buffer.from('4999{')];
-  await speakRaw(broken);
+  await sendRaw(broken);
   await publish(portal.ctx.db, `user:${person._id}`, 'notification', { _id: 'still' });
   expect(await quiet.receives('notification')).toEqual({ _id: 'still' });
   quiet.close();

@@ -8,7 +8,7 @@ const DATES = ['2026-11-10T22:59:59.999Z', '2026-11-18T22:59:59.999Z', '2027-01-
 const CODES = ['25', '25.53', '25.53.00', '62', '62.01.00', '62.10.00', '10.83.01', '10.83.02'];
 
 /** Numbers that an edit is made of; each edit takes what it needs. */
-export type Dice = readonly number[];
+export type RandomInput = readonly number[];
 const at = <T>(list: readonly T[], die: number): T => list[die % list.length]!;
 const some = <T>(list: readonly T[], die: number): T[] => list.filter((_, place) => ((die >> place) & 1) === 1);
 
@@ -69,7 +69,7 @@ export async function aMatchingWorld(ctx: Context) {
     return actorOf({ ...(await aUser(ctx, { role })), role });
   }
 
-  async function writeSurvey(agencyId: string, [a = 0, b = 0, c = 0, d = 0, e = 0]: Dice): Promise<void> {
+  async function writeSurvey(agencyId: string, [a = 0, b = 0, c = 0, d = 0, e = 0]: RandomInput): Promise<void> {
     await ctx.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('surveys').where('agencyId', '=', agencyId).execute();
       const agency = await trx.selectFrom('agencies').select('_id').where('_id', '=', agencyId).executeTakeFirst();
@@ -97,7 +97,7 @@ export async function aMatchingWorld(ctx: Context) {
     });
   }
 
-  async function addAgency(dice: Dice): Promise<void> {
+  async function addAgency(dice: RandomInput): Promise<void> {
     const [a = 0] = dice;
     const owner = await aUser(ctx, { role: a % 3 === 0 ? 'business-partner' : 'user' });
     const { _id } = await anAgency(ctx, {
@@ -109,7 +109,7 @@ export async function aMatchingWorld(ctx: Context) {
     await writeSurvey(_id, dice);
   }
 
-  async function addAnnouncement([a = 0, b = 0, c = 0, d = 0, e = 0]: Dice): Promise<void> {
+  async function addAnnouncement([a = 0, b = 0, c = 0, d = 0, e = 0]: RandomInput): Promise<void> {
     const _id = newId();
     const places = [
       { announcementType: 'regional', regionId: at(regions, b) },
@@ -148,7 +148,7 @@ export async function aMatchingWorld(ctx: Context) {
     announcements.push(_id);
   }
 
-  const EDITS: readonly ((dice: Dice) => Promise<unknown>)[] = [
+  const EDITS: readonly ((dice: RandomInput) => Promise<unknown>)[] = [
     addAgency,
     addAgency,
     addAnnouncement,

@@ -45,10 +45,10 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
   const portal = openKillablePortal(options.start);
   await portal.address();
   const sent: SentMessage[] = [];
-  const seats = conversations.flatMap(({ chatId: chat, sides }, place) =>
+  const places = conversations.flatMap(({ chatId: chat, sides }, place) =>
     sides.map((side, index) => ({ chat, side, name: `${place}${index ? 'b' : 'a'}` })),
   );
-  const readers = seats.map(({ chat, side, name }, index) => {
+  const readers = places.map(({ chat, side, name }, index) => {
     return {
       name,
       chat,
@@ -77,7 +77,7 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
   let seconds = 0;
   try {
     await Promise.all(
-      seats.map(async ({ chat, side, name }, index) => {
+      places.map(async ({ chat, side, name }, index) => {
         const chance = seededRandom(seed, `writes ${index}`);
         await writeOn({ portal, chat, name, side, chance, sent, isOver: () => answered >= messages, onAnswer });
       }),

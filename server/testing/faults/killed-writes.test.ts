@@ -46,7 +46,7 @@ test('every deed is struck', () => {
 });
 
 /** A portal that kills itself when so many requests have come to a point. */
-function startDoomed(point: string, crowd: number): PortalProcess {
+function startKilledPortal(point: string, crowd: number): PortalProcess {
   const preload = new URL('./killpoint.ts', import.meta.url).href;
   const child = startPortal({
     DATABASE_URL: database.url,
@@ -98,7 +98,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))('faults F1, round
     test.each(together.map((names) => [names]))(
       '%s: present when answered, else absent or made whole by a repeat',
       async (names) => {
-        const child = startDoomed(point, names.length);
+        const child = startKilledPortal(point, names.length);
         const all: WriteCase[] = [];
         for (const name of names) all.push(await writes[name]!(portal.ctx));
         expect(await looks(all)).toEqual(all.map(({ written }) => NOTHING(written)));

@@ -24,7 +24,7 @@ export interface CastCompany {
   readonly advisor: CastPerson;
 }
 
-export interface CompanyWishes {
+export interface CompanyOptions {
   readonly owner?: Row<'users'>;
   readonly agency?: Row<'agencies'>;
   /** A company of the story whose survey this one has given too. Without it there is no survey. */
@@ -37,7 +37,7 @@ export interface CompanyWishes {
 export interface Cast {
   readonly db: Kysely<DB>;
   person(given?: Row<'users'>): Promise<CastPerson>;
-  company(wishes?: CompanyWishes): Promise<CastCompany>;
+  company(wishes?: CompanyOptions): Promise<CastCompany>;
   /** A published announcement. Give it a place where nobody of the story is: the story's counts are looked at. */
   announcement(
     given: Row<'announcements'> & Pick<Insertable<DB['announcements']>, 'title' | 'announcementType'>,
@@ -83,7 +83,7 @@ export async function openCast(url: string): Promise<Cast> {
     return { _id, email, password };
   }
 
-  async function company(wishes: CompanyWishes = {}): Promise<CastCompany> {
+  async function company(wishes: CompanyOptions = {}): Promise<CastCompany> {
     const owner = await person(wishes.owner);
     const advisor = await person({ role: 'advisor', name: 'Bruna', surname: 'Guida' });
     const businessName = wishes.agency?.businessName ?? `Prova ${randomUUID().slice(0, 8)} S.r.l.`;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** How the stand-in answers the next changes of an Account: a status with what Salesforce says beside it, or silence. */
-export type Mood =
+export type Behaviour =
   | { readonly status: number; readonly errorCode?: string; readonly message?: string; readonly location?: string }
   | 'silent'
   | 'wordless';
@@ -16,9 +16,9 @@ export interface CrmStandIn {
   /** What it was asked, as `METHOD path`, without the ids. */
   readonly asked: string[];
   /** Takes the next change in hand and answers when it is let go. */
-  hold(): () => void;
+  pause(): () => void;
   /** Answers the next ones so, then as usual. */
-  behave(...moods: readonly Mood[]): void;
+  behave(...moods: readonly Behaviour[]): void;
   /** No token that it gave is taken any more. */
   expireTokens(): void;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export const CRM_CLIENT = { SALESFORCE_CLIENT_ID: 'volano', SALESFORCE_CLIENT_SE
 export async function openCrm(): Promise<CrmStandIn> {
   const accounts: CrmStandIn['accounts'] = new Map();
   const asked: string[] = [];
-  const moods: Mood[] = [];
+  const moods: Behaviour[] = [];
   let held: Promise<void> | undefined;
   let token = 'token-1';
 
@@ -84,7 +84,7 @@ export async function openCrm(): Promise<CrmStandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accounts,
     asked,
-    hold() {
+    pause() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
       return resolve;

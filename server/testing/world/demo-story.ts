@@ -3,7 +3,7 @@ import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
 import type { FileRow } from '@volano/database/seed/write-files';
 import type { FreshDatabase } from './database.ts';
 
-export interface KeptFile {
+export interface StoredFileFacts {
   readonly row: FileRow;
   readonly bytes: Uint8Array;
 }
@@ -12,7 +12,7 @@ export interface KeptFile {
 export async function seedDemoStory(
   { db }: Pick<FreshDatabase, 'db'>,
   now: Date,
-  files: KeptFile[] = [],
+  files: StoredFileFacts[] = [],
 ): Promise<SeedResult> {
   return seedDemo(db, {
     passwordHash: (password) => Promise.resolve(`hash of ${password}`),

@@ -28,7 +28,7 @@ function romeTime(moment: Date | string): string {
  * with all that follows from it before the next. In a minute people come first, then the timetable from top to bottom.
  */
 export async function liveBetween(portal: TestApp, from: Date, until: Date, acts: readonly Act[] = []): Promise<void> {
-  const entries = [...agendaOf(acts, from, until), ...appointmentsBetween(from, until)];
+  const entries = [...agendaOf(acts, from, until), ...scheduledJobsBetween(from, until)];
   const byMoment = Map.groupBy(entries, ({ moment }) => moment.getTime());
   for (const moment of [...byMoment.keys()].toSorted((a, b) => a - b)) {
     portal.travelTo(new Date(moment));
@@ -53,7 +53,7 @@ function agendaOf(acts: readonly Act[], from: Date, until: Date): Entry[] {
   });
 }
 
-function appointmentsBetween(from: Date, until: Date): Entry[] {
+function scheduledJobsBetween(from: Date, until: Date): Entry[] {
   return schedule.flatMap(({ cron, run }) => {
     const due = CronExpressionParser.parse(cron, {
       tz: ROME,
@@ -75,7 +75,7 @@ async function hasWork({ ctx }: TestApp): Promise<boolean> {
  * What everybody heard since a moment, by person: one line for each moment, `when | lines on the bell | letters`, with a dash for none.
  * Letters to a company count as its owner's. People who heard nothing are there with nothing.
  */
-export async function heardSince({ ctx }: TestApp, from: Date): Promise<Record<string, string[]>> {
+export async function receivedSince({ ctx }: TestApp, from: Date): Promise<Record<string, string[]>> {
   const people = await ctx.db.selectFrom('users').select(['_id', 'name', 'surname', 'email']).execute();
   const companies = await ctx.db.selectFrom('agencies').select(['userId', 'administrationEmail']).execute();
   const names = new Map(people.map(({ _id, name, surname }) => [_id, `${name} ${surname}`]));

@@ -32,13 +32,13 @@ export interface MailServer {
 export async function openMailServer(): Promise<MailServer> {
   const received = new Map<string, number>();
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
-  const unheard: (() => void)[] = [];
+  const unreceived: (() => void)[] = [];
   let total = 0;
   let mood: MailServerBehaviour = 'takes';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onConnect: (_session, callback) => void (mood === 'silent' ? unheard.push(callback) : callback()),
+    onConnect: (_session, callback) => void (mood === 'silent' ? unreceived.push(callback) : callback()),
     onMailFrom: (_address, _session, callback) => (mood === 'busy' ? callback(refusal(421, 'later')) : callback()),
     onRcptTo: ({ address }, _session, callback) =>
       typeof mood === 'object' && mood.refuses === address ? callback(refusal(550, 'no such box')) : callback(),
@@ -71,7 +71,7 @@ export async function openMailServer(): Promise<MailServer> {
     },
     behave(next) {
       mood = next;
-      if (mood !== 'silent') for (const greet of unheard.splice(0)) greet();
+      if (mood !== 'silent') for (const greet of unreceived.splice(0)) greet();
     },
     close: () =>
       new Promise((resolve) => {

@@ -71,13 +71,13 @@ export function currentLanguage(): Language {
 }
 
 /** Changes the language of the interface, remembers it and tells the browser, so that screen readers change voice. */
-export async function speak(language: Language): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   await turnTo(language);
   remember(rememberedAt, language);
 }
 
 /** Changes to the language of who signs in, unless another was chosen on this device. In what it spoke before where words do not come. */
-export async function speakTo(language: Language): Promise<void> {
+export async function setAccountLanguage(language: Language): Promise<void> {
   if (recall(rememberedAt) === null && language !== currentLanguage()) await turnTo(language).catch(() => undefined);
 }
 
@@ -91,13 +91,13 @@ const listeners = new Set<() => void>();
 let translate = i18n.getFixedT(null, 'translation');
 
 // Another language, or more words of this one: whatever speaks is drawn again.
-function speakAnew(): void {
+function reloadLanguage(): void {
   translate = i18n.getFixedT(null, 'translation');
   for (const listener of listeners) listener();
 }
 
-i18n.on('languageChanged', speakAnew);
-i18n.store.on('added', speakAnew);
+i18n.on('languageChanged', reloadLanguage);
+i18n.store.on('added', reloadLanguage);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

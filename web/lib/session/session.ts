@@ -20,9 +20,9 @@ type Change = Ending | 'replaced' | null;
 type Listener = (change: Change) => void;
 
 const listeners = new Set<Listener>();
-let current: Session | null = readKept();
+let current: Session | null = readStored();
 
-function readKept(): Session | null {
+function readStored(): Session | null {
   try {
     const session = JSON.parse(recall(KEPT_AT) ?? 'null') as Partial<Session> | null;
     // What another version or another hand left there is no session.
@@ -46,7 +46,7 @@ function applySession(kept: Session | null): void {
 /** From now on another tab that signs in, out or switches company takes this one along. Called once, when the page starts. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === KEPT_AT) applySession(readKept());
+    if (event.key === KEPT_AT) applySession(readStored());
   });
 }
 
@@ -71,7 +71,7 @@ export function endSession(ending: Ending): void {
  * then, here or in another tab, must not end the one that took its place.
  */
 export function expireSession(token: string | null): void {
-  const kept = readKept() ?? current;
+  const kept = readStored() ?? current;
   if (kept === null || kept.token === token) endSession('expired');
   else if (kept.token !== current?.token) applySession(kept);
 }

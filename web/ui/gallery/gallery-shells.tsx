@@ -15,7 +15,7 @@ import {
   IconNews,
   IconUsers,
 } from '@tabler/icons-react';
-import { speak } from '../../lib/i18n/i18n.ts';
+import { changeLanguage } from '../../lib/i18n/i18n.ts';
 import { Amount } from '../cards/amount.tsx';
 import { Carousel } from '../cards/carousel.tsx';
 import { Cover } from '../cards/cover.tsx';
@@ -98,7 +98,7 @@ export function GalleryOffice() {
           tone="neutral"
           hasName
           links={[]}
-          onLanguage={speak}
+          onLanguage={changeLanguage}
           onSignOut={() => undefined}
         />
       }
@@ -177,7 +177,7 @@ export function GalleryPortal() {
         <UserMenu
           name="Paolo Bertolini"
           links={[{ label: 'Profilo', icon: IconUser, onSelect: () => undefined }]}
-          onLanguage={speak}
+          onLanguage={changeLanguage}
           onSignOut={() => undefined}
         />
       }

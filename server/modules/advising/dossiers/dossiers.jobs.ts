@@ -36,7 +36,7 @@ export async function mailDossierReady(
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
   const day = new Intl.DateTimeFormat(LOCALES[agency.ownerLanguage], { timeZone: 'Europe/Rome', dateStyle: 'long' });
   const { announcements = [] } = dossier.content as { announcements?: unknown[] };
-  const letter = renderMail({
+  const mail = renderMail({
     brand: brand.name,
     language: agency.ownerLanguage,
     hello: t('mails.hello', { name: agency.ownerName }),
@@ -62,7 +62,7 @@ export async function mailDossierReady(
       eventKey: `dossierReady ${dossierId}`,
       recipient: agency.administrationEmail,
       subject: t('mails.dossierReady.subject', { businessName: agency.businessName }),
-      ...letter,
+      ...mail,
     }),
   );
 }

@@ -14,7 +14,7 @@ import {
   listSearches,
   type SavedSearchRecord,
   updateSearch,
-  insertTold,
+  insertSent,
   listFound,
 } from './saved-searches.queries.ts';
 import { lockAgencyToWorkFor } from '../../../access/agency.ts';
@@ -74,7 +74,7 @@ async function getSearch(db: Database, id: string): Promise<SavedSearchRecord> {
 async function markAllAsSent(ctx: Context, trx: Database, search: SavedSearchRecord): Promise<void> {
   const now = ctx.clock.now();
   const { entries } = await readFeed(trx, search.agencyId, now);
-  await insertTold(trx, search._id, await listFound(trx, search, entries), now.toISOString());
+  await insertSent(trx, search._id, await listFound(trx, search, entries), now.toISOString());
 }
 
 function nameTaken(): AppError {

@@ -87,7 +87,7 @@ export async function listSearchNews(
   const news: SearchNews[] = [];
   for (const search of await listSearches(db, agencyId)) {
     if (!search.hasAlert) continue;
-    const told = await listTold(db, search._id);
+    const told = await listSent(db, search._id);
     const ids = (await listFound(db, search, entries)).filter((id) => !told.has(id));
     if (ids.length > 0) news.push({ search, ids });
   }
@@ -105,7 +105,7 @@ export async function listFound(
   return known.length === 0 || asked.isExpired === true ? [] : listOpenIdsForCompany(db, entries, asked);
 }
 
-async function listTold(db: Database, searchId: string): Promise<Set<string>> {
+async function listSent(db: Database, searchId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('saved_search_told')
     .select('announcementId')
@@ -115,7 +115,7 @@ async function listTold(db: Database, searchId: string): Promise<Set<string>> {
 }
 
 /** Keeps that calls were told of for a search, or stood there before there was anything to tell. */
-export async function insertTold(
+export async function insertSent(
   db: Database,
   searchId: string,
   ids: readonly string[],

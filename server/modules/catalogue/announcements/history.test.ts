@@ -54,7 +54,7 @@ async function mailsTo(person: { email: string }) {
 }
 
 /** Published calls that everybody has been told of: as it is on an ordinary day. */
-async function toldCalls() {
+async function notifiedCalls() {
   const aCall = () =>
     anAnnouncement(portal.ctx, {
       title: `Bando ${crypto.randomUUID()}`,
@@ -133,7 +133,7 @@ test('the clock writes once that a call expired, at the moment it did', async ()
 });
 
 test('what changed is told once in the digest and to consultants in the morning; what was undone to nobody', async () => {
-  const [undone, call] = await toldCalls();
+  const [undone, call] = await notifiedCalls();
   await change(undone._id, { amount: 9 });
   await change(undone._id, { amount: 1000 });
   await change(call._id, { amount: 7777, expiryDate: moment(200) });
@@ -154,7 +154,7 @@ test('what changed is told once in the digest and to consultants in the morning;
 });
 
 test('a closing is shown before, told at once to each once, and to nobody again in the digest', async () => {
-  const [call] = await toldCalls();
+  const [call] = await notifiedCalls();
   await portal.as(office.user, office.agency).call(createFavorite, {
     body: { agencyId: office.agency._id, entityType: 'announcement', objectId: call._id },
   });
@@ -192,7 +192,7 @@ test('a closing is shown before, told at once to each once, and to nobody again 
 });
 
 test('closed by mistake and opened again at once, nobody hears', async () => {
-  const [call] = await toldCalls();
+  const [call] = await notifiedCalls();
   for (const closing of ['suspended', 'reopened'] as const)
     await portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing } });
   await portal.drain();

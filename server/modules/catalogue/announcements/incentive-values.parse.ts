@@ -61,10 +61,10 @@ const romeOffset = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', t
 
 /** Roman wall time as a moment. An hour that the clock skips or repeats takes the offset that holds before it. */
 function romeMoment(date: string, time: string): string {
-  const wall = Date.parse(`${date}T${time}Z`);
-  const parts = romeOffset.formatToParts(new Date(wall - 2 * 3_600_000));
+  const localTime = Date.parse(`${date}T${time}Z`);
+  const parts = romeOffset.formatToParts(new Date(localTime - 2 * 3_600_000));
   const hours = Number(/\+(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')?.[1] ?? 0);
-  return new Date(wall - hours * 3_600_000).toISOString();
+  return new Date(localTime - hours * 3_600_000).toISOString();
 }
 
 /** What the source writes for "no limit known". */

@@ -239,7 +239,7 @@ export async function setMeaning(
       { field, value },
       answers.map((requirementTemplateId) => ({ kind, requirementTemplateId })),
     );
-    await tell(ctx, trx, actor, { correspondence: `${field}: ${value}`, kind, answers: ids.length });
+    await auditRemark(ctx, trx, actor, { correspondence: `${field}: ${value}`, kind, answers: ids.length });
   });
 }
 
@@ -252,7 +252,7 @@ export async function removeMeaning(
   await ctx.db.transaction().execute(async (trx) => {
     await oneAtATime(trx);
     if ((await replaceMeaning(trx, { field, value }, [])) === 0) throw new AppError('notFound');
-    await tell(ctx, trx, actor, { correspondence: `${field}: ${value}`, removed: true });
+    await auditRemark(ctx, trx, actor, { correspondence: `${field}: ${value}`, removed: true });
   });
 }
 
@@ -261,6 +261,6 @@ async function oneAtATime(trx: Database): Promise<void> {
   await sql`lock table official_correspondences in share row exclusive mode`.execute(trx);
 }
 
-async function tell(ctx: Context, trx: Database, actor: Actor, details: Readonly<Record<string, unknown>>) {
+async function auditRemark(ctx: Context, trx: Database, actor: Actor, details: Readonly<Record<string, unknown>>) {
   await audit(ctx, trx, actor, { action: 'settingsChanged', details });
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { announceOpened, tellNextEditions } from '../../conversation/notifications/call-changes.jobs.ts';
+import { announceOpened, notifyNextEditions } from '../../conversation/notifications/call-changes.jobs.ts';
 
 const DAY = 86_400_000;
 let portal: TestApp;
@@ -41,8 +41,8 @@ async function link(id: string, otherId: string): Promise<void> {
 
 async function tell(days = 1): Promise<void> {
   portal.travelTo(new Date(TODAY.getTime() + days * DAY));
-  await Promise.all([tellNextEditions(portal.ctx), tellNextEditions(portal.ctx)]);
-  await tellNextEditions(portal.ctx);
+  await Promise.all([notifyNextEditions(portal.ctx), notifyNextEditions(portal.ctx)]);
+  await notifyNextEditions(portal.ctx);
 }
 
 async function bellOf(person: { _id: string } = office.user) {

@@ -16,7 +16,7 @@ import { notifyCallChanges } from '../../conversation/notifications/call-changes
 import { writeDigests } from '../../conversation/notifications/digests.jobs.ts';
 
 const DAY = 86_400_000;
-type Hearing = 'inTarget' | 'kept' | 'recommended';
+type Relation = 'inTarget' | 'kept' | 'recommended';
 
 interface Seeded {
   readonly what: string;
@@ -24,7 +24,7 @@ interface Seeded {
   readonly now: Record<string, unknown> | null;
   /** The field of the history, where there is a line. */
   readonly field?: string;
-  readonly told: readonly Hearing[];
+  readonly told: readonly Relation[];
 }
 
 const ALL = ['inTarget', 'kept', 'recommended'] as const;
@@ -95,7 +95,7 @@ async function aCompanyOf(region: string) {
 }
 
 /** A morning: both portals are at it at once. */
-async function tellTwice(day: number): Promise<void> {
+async function notifyTwice(day: number): Promise<void> {
   travelBy(day);
   await Promise.all([notifyCallChanges(portal.ctx), notifyCallChanges(other.ctx)]);
   await Promise.all([writeDigests(portal.ctx), writeDigests(other.ctx)]);
@@ -107,7 +107,7 @@ async function callsByNumber(): Promise<Map<number, { _id: string; title: string
 }
 
 /** How often a person was told of each call since a moment: on the bell, and by a letter that names it. */
-async function heardBy(person: { _id: string; email: string }, since: string) {
+async function notifiedTo(person: { _id: string; email: string }, since: string) {
   const { reply } = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
   const bell = reply.data.filter(({ event, createdAt }) => event === 'announcementChanged' && createdAt >= since);
   const letters = await portal.ctx.db
@@ -172,14 +172,14 @@ test('twenty changes of the feed reach those whom they concern, once, and nobody
   // A letter names seven at most: half of them this morning, the others the next.
   feed.serve(rowsOf((number) => number % 2 === 1));
   expect(await readFeedNow(portal, admin)).toMatchObject({ status: 'done', added: 0, gone: 1, proposed: 0 });
-  await tellTwice(2);
+  await notifyTwice(2);
   feed.serve([...rowsOf(() => true), NEW]);
   expect(await readFeedNow(portal, admin)).toMatchObject({ status: 'done', added: 1, gone: 0, proposed: 1 });
   feed.serve([...rowsOf((number) => number !== numberOf('changed and changed back')), NEW]);
   await readFeedNow(portal, admin);
   // The next mornings the feed is as it was.
   for (const day of [3, 4]) {
-    await tellTwice(day);
+    await notifyTwice(day);
     await readFeedNow(portal, admin);
   }
 
@@ -193,14 +193,17 @@ test('twenty changes of the feed reach those whom they concern, once, and nobody
     ]);
   }
 
-  const expected = (hearing: Hearing) =>
-    SEEDED.flatMap(({ what, told }) => (told.includes(hearing) ? [[what, 1] as const] : []));
+  const expected = (relation: Relation) =>
+    SEEDED.flatMap(({ what, told }) => (told.includes(relation) ? [[what, 1] as const] : []));
   const said = (heard: Map<number, number>) =>
     [...heard].sort(([a], [b]) => a - b).map(([number, times]) => [SEEDED[number - 1]?.what ?? 'new', times]);
   for (const who of ['consultant', 'owner'] as const) {
-    const heard = ALL.map(async (hearing) => [hearing, said(await heardBy(companies[hearing][who], since))]);
-    expect([who, ...(await Promise.all(heard))]).toEqual([who, ...ALL.map((hearing) => [hearing, expected(hearing)])]);
+    const heard = ALL.map(async (relation) => [relation, said(await notifiedTo(companies[relation][who], since))]);
+    expect([who, ...(await Promise.all(heard))]).toEqual([
+      who,
+      ...ALL.map((relation) => [relation, expected(relation)]),
+    ]);
   }
   for (const person of [companies.none.owner, companies.none.consultant, admin as typeof companies.none.owner])
-    expect(said(await heardBy(person, since))).toEqual([]);
+    expect(said(await notifiedTo(person, since))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { sendCompany } from './crm.actions.ts';
-import { listTold } from './crm.queries.ts';
+import { listSent } from './crm.queries.ts';
 import { accountOf, fingerprintOf } from './crm.replies.ts';
 
 const PAGE = 500;
@@ -15,12 +15,12 @@ export async function syncCompany(ctx: Context, { agencyId }: { agencyId: string
 /** Finds the companies that the CRM knows otherwise than they are, whatever the cause, and has each sent. */
 export async function findOutOfStep(ctx: Context): Promise<void> {
   if (ctx.config.salesforce === undefined) return;
-  let page = await listTold(ctx.db, FIRST, PAGE);
+  let page = await listSent(ctx.db, FIRST, PAGE);
   while (page.length > 0) {
     const outOfStep = page.filter((company) => !company.fingerprint?.equals(fingerprintOf(accountOf(company))));
     await ctx.db.transaction().execute(async (trx) => {
       for (const { _id: agencyId } of outOfStep) await ctx.jobs.emit(trx, 'agency.outOfStep', { agencyId });
     });
-    page = await listTold(ctx.db, page.at(-1)?._id ?? FIRST, PAGE);
+    page = await listSent(ctx.db, page.at(-1)?._id ?? FIRST, PAGE);
   }
 }

@@ -73,7 +73,7 @@ export async function getStanding(db: Database, agencyId: string) {
 }
 
 /** Companies after one id, in order, with what was last told of them. Those that were deleted only when the CRM knows them. */
-export async function listTold(db: Database, afterId: string, limit: number) {
+export async function listSent(db: Database, afterId: string, limit: number) {
   return selectCompanies(db)
     .leftJoin('crm_accounts as c', 'c.agencyId', 'a._id')
     .select('c.fingerprint')

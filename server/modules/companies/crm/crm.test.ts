@@ -124,7 +124,7 @@ describe('what the CRM does not take', () => {
 
 test('one send a company at a time, and the last state stays', async () => {
   const { agency, params } = await aStaffedAgency(portal.ctx);
-  const letGo = crm.hold();
+  const letGo = crm.pause();
   const first = portal.as(admin).call(contract.sendToCrm, { params });
   await expect.poll(changes).toBe(1);
   await rename(agency._id, 'Ultima S.r.l.');

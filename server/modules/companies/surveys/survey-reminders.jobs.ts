@@ -24,7 +24,7 @@ export async function mailSurveyReminder(
   const t = translations(reminder.language);
   const { brand } = ctx.config;
   const progress = await getSurveyProgress(ctx.db, agencyId, await countQuestions(ctx.db));
-  const letter = renderMail({
+  const mail = renderMail({
     brand: brand.name,
     language: reminder.language,
     hello: t('mails.hello', { name: reminder.ownerName }),
@@ -49,7 +49,7 @@ export async function mailSurveyReminder(
       eventKey: `surveyReminder ${agencyId} ${day}`,
       recipient: reminder.administrationEmail,
       subject: t('mails.surveyReminder.subject', { businessName }),
-      ...letter,
+      ...mail,
     }),
   );
 }

@@ -19,7 +19,7 @@ export async function putAside(ctx: Context, actor: Actor, chatId: string) {
 }
 
 /** Takes back what the actor has put aside. 404 `notFound` where it is not theirs. */
-export async function takeBack(ctx: Context, actor: Actor, id: string): Promise<void> {
+export async function deleteArchived(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockOwn(trx, actor, 'archiving', id);
     await deleteArchiving(trx, id);

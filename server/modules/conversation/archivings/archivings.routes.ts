@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/archivings';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
-import { putAside, takeBack } from './archivings.actions.ts';
+import { putAside, deleteArchived } from './archivings.actions.ts';
 
 /** What is put aside is one's own, for admins too; a new message does not bring it back (decisions §7). */
 export const archivingsRoutes = [
@@ -11,7 +11,7 @@ export const archivingsRoutes = [
   }),
 
   bindRoute(contract.deleteArchiving, async ({ ctx, actor, params }) => {
-    await takeBack(ctx, actor, params.id);
+    await deleteArchived(ctx, actor, params.id);
     return null;
   }),
 ];

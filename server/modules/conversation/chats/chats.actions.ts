@@ -95,7 +95,7 @@ const MAX_LIVE_BYTES = 6000;
  * (faults F14). 404 for files that are not the sender's to send here, and then nothing is stored (abuse 36); 409 `chatClosed` once one of
  * the two is gone.
  */
-export async function say(
+export async function sendMessageAs(
   ctx: Context,
   actor: Actor,
   chatId: string,

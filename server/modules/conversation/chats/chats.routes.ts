@@ -5,7 +5,7 @@ import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { replyChatFile } from '../../../platform/storage/attachments.ts';
-import { noteReading, openChat, readChatUpTo, say } from './chats.actions.ts';
+import { noteReading, openChat, readChatUpTo, sendMessageAs } from './chats.actions.ts';
 import { countUnreadChats, listChatRecords, listChats, findContractOf, listAgenciesToTalkTo } from './chats.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { replyChat, replyMessage } from './chats.replies.ts';
@@ -71,7 +71,7 @@ export const chatsRoutes = [
   }),
 
   bindRoute(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey }) => ({
-    lastMessage: await say(ctx, actor, params.chatId, body, idempotencyKey),
+    lastMessage: await sendMessageAs(ctx, actor, params.chatId, body, idempotencyKey),
   })),
 ];
 

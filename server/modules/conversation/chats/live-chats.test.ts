@@ -49,7 +49,7 @@ async function aWindowOf(person: { _id: string }, node: 0 | 1, agency?: { _id: s
 }
 
 /** Everything that a window heard of conversations until now, whatever node it stands on. */
-async function heardOf(person: { _id: string }, window: LiveWindow) {
+async function receivedBy(person: { _id: string }, window: LiveWindow) {
   await publish(nodes[0].ctx.db, `user:${person._id}`, 'notification', { _id: 'the last word' });
   await expect.poll(() => window.received.at(-1)?.event).toBe('notification');
   return window.received.filter(({ event }) => event === 'newMessage');
@@ -77,7 +77,7 @@ describe('on two nodes', () => {
     const query = { limit: '100' };
     const history = await nodes[1].as(advisor).call(contract.listMessages, { params: { chatId }, query });
     for (const [person, window] of seen) {
-      const heard = await heardOf(person, window);
+      const heard = await receivedBy(person, window);
       expect(heard.map(({ facts }) => facts)).toEqual(
         history.reply.rows.map((message) => ({ chatId, sequence: message.sequence, message })),
       );
@@ -92,7 +92,7 @@ describe('on two nodes', () => {
       .call(contract.sendMessage, { params: { chatId }, body: { message: 'x'.repeat(5_900) } });
     await say(0, owner, '"'.repeat(4_000));
     await say(0, owner, '🏭'.repeat(1_300));
-    const heard = await heardOf(advisor, window);
+    const heard = await receivedBy(advisor, window);
     expect(heard.map(({ facts }) => Object.keys(facts as object).join())).toEqual([
       'chatId,sequence',
       'chatId,sequence',
@@ -151,7 +151,7 @@ test('abuse 65: nobody else hears of it, not even who asks for the room by its n
     for (const room of [`chat:${chatId}`, chatId, `agency:${agency._id}`, `user:${owner._id}`, `user:${advisor._id}`])
       expect(await window.send('join', room)).toEqual({ code: 'notFound' });
     await say(0, owner, 'zqxcanary');
-    await heardOf(unrelated, window);
+    await receivedBy(unrelated, window);
     expect(JSON.stringify(window.received)).not.toMatch(/zqxcanary|newMessage|newChat|chatRead/);
   }
 });
@@ -166,7 +166,7 @@ test('abuse 63: what a consultant writes is neither heard nor quoted where the c
   const window = await aWindowOf(owner, 0, agency);
   expect((await say(1, advisor, 'zqxcanary')).status).toBe(201);
   await nodes[1].drain();
-  expect(await heardOf(owner, window)).toEqual([]);
+  expect(await receivedBy(owner, window)).toEqual([]);
   expect(JSON.stringify(window.received)).not.toContain('zqxcanary');
   const { reply } = await nodes[0].as(owner, agency).call(listNotifications, {});
   expect(reply.data).toMatchObject([{ event: 'newMessage', body: expect.stringContaining('Go o Grow') as string }]);
@@ -185,7 +185,7 @@ test('abuse 66: who owned the company hears nothing more of it; who owns it now 
   await say(1, advisor, 'zqxcanary');
   await nodes[0].as(advisor).call(contract.readChat, { params: { id: chatId }, body: {} });
   expect(await after.receives('newMessage')).toMatchObject({ chatId, sequence: 2, message: { message: 'zqxcanary' } });
-  await heardOf(owner, before);
+  await receivedBy(owner, before);
   expect(JSON.stringify(before.received)).not.toContain('zqxcanary');
   expect((await nodes[0].as(owner).call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
   const theirs = nodes[0].as(heir, agency);

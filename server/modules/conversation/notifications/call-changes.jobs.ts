@@ -216,7 +216,7 @@ type AwaitedCall = Awaited<ReturnType<typeof listAwaitedCalls>>[number] & { read
  * Tells the companies that asked for it that the next edition of a call is open, or published and to come: each once (8-true-calls §5). It
  * looks at what holds, not at what happened: an edition that was put into its series long after it opened is told too.
  */
-export async function tellNextEditions(ctx: Context): Promise<void> {
+export async function notifyNextEditions(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const untouchedSince = new Date(now.getTime() - UNTOUCHED_MINUTES * 60_000).toISOString();
   const calls = (await listAwaitedCalls(ctx.db, untouchedSince)).map((call) => ({
@@ -226,10 +226,10 @@ export async function tellNextEditions(ctx: Context): Promise<void> {
   const next = calls.filter((call): call is AwaitedCall => call.state === 'open' || call.state === 'upcoming');
   // Who waits hears of the open one rather than of the one to come.
   const inOrder = next.toSorted((a, b) => Number(a.state === 'upcoming') - Number(b.state === 'upcoming'));
-  await oneByOne(ctx.log, inOrder, (call) => tellOf(ctx, call, now));
+  await oneByOne(ctx.log, inOrder, (call) => notifyNextEdition(ctx, call, now));
 }
 
-async function tellOf(ctx: Context, call: AwaitedCall, now: Date): Promise<void> {
+async function notifyNextEdition(ctx: Context, call: AwaitedCall, now: Date): Promise<void> {
   const waits = await listWaits(ctx.db, call.seriesId);
   const isNews = ({ upcomingIds }: (typeof waits)[number]) => call.state === 'open' || !upcomingIds.includes(call._id);
   const asked = new Map(waits.filter(isNews).map((wait) => [wait.agencyId, wait]));

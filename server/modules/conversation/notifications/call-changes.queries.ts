@@ -1,4 +1,4 @@
-import type { ToldFacts } from '@volano/domain/rules/digest';
+import type { SentFacts } from '@volano/domain/rules/digest';
 import type { ChangeValue } from '@volano/domain/rules/call-changes';
 import type { Closing } from '@volano/domain/rules/call-vocabulary';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ export async function updateMarksClosed(
   agencyIds: readonly string[],
   closing: Closing | null,
 ): Promise<void> {
-  const shut = { shut: closing } satisfies Pick<ToldFacts, 'shut'>;
+  const shut = { shut: closing } satisfies Pick<SentFacts, 'shut'>;
   await db
     .updateTable('digest_marks')
     .set({ told: sql`"told" || ${JSON.stringify(shut)}::jsonb` })

@@ -2,7 +2,7 @@ import { type Language, translations } from '@volano/domain/i18n/t';
 import { readSavedQuery } from '@volano/domain/contracts/saved-searches';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { CALL_STATES, type CallChange, type ChangeValue, DATE_WORDS } from '@volano/domain/rules/call-changes';
-import type { DigestSection, ToldFacts } from '@volano/domain/rules/digest';
+import type { DigestSection, SentFacts } from '@volano/domain/rules/digest';
 import type { FeedLoss } from '@volano/domain/rules/feed';
 import { formatEuros } from '@volano/domain/rules/money';
 import type { TFunction } from 'i18next';
@@ -13,11 +13,11 @@ import type { SavedSearchRecord } from '../../advising/saved-searches/saved-sear
 /** What a digest says to one company. */
 export interface CompanyNews {
   readonly businessName: string;
-  readonly section: DigestSection<ToldFacts & { readonly _id: string }>;
+  readonly section: DigestSection<SentFacts & { readonly _id: string }>;
   /** What the searches that the company saved found anew, each with its calls, best first. */
   readonly searches: readonly {
     readonly search: Pick<SavedSearchRecord, '_id' | 'name' | 'query'>;
-    readonly calls: readonly (ToldFacts & { readonly _id: string })[];
+    readonly calls: readonly (SentFacts & { readonly _id: string })[];
   }[];
   /** Calls that one more answer of the survey could open. */
   readonly confirmable: number;
@@ -72,7 +72,7 @@ function lostList(t: TFunction, { section }: CompanyNews): MailList {
   return { title: t('mails.digest.lost'), lines };
 }
 
-function lostLine(t: TFunction, { title, expiryDate }: ToldFacts, loss: FeedLoss): string {
+function lostLine(t: TFunction, { title, expiryDate }: SentFacts, loss: FeedLoss): string {
   if (loss === 'outside' || expiryDate === null) return t('mails.digest.losses.outside', { title });
   return t('mails.digest.losses.expired', { title, day: dayOf(expiryDate) });
 }
@@ -125,7 +125,7 @@ function shortened(t: TFunction, lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, LINES - 1), t('mails.digest.more', { count: lines.length - LINES + 1 })];
 }
 
-function freshLine(t: TFunction, { title, expiryDate }: ToldFacts): string {
+function freshLine(t: TFunction, { title, expiryDate }: SentFacts): string {
   return expiryDate === null ? title : t('mails.digest.until', { title, day: dayOf(expiryDate) });
 }
 

@@ -7,7 +7,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
-import { insertTold, listSearchNews } from '../../advising/saved-searches/saved-searches.queries.ts';
+import { insertSent, listSearchNews } from '../../advising/saved-searches/saved-searches.queries.ts';
 import { countQuestions } from '../../companies/surveys/questions.queries.ts';
 import { getSurveyProgress } from '../../companies/surveys/survey-states.queries.ts';
 import { type CompanyNews, digestMail, sizeOf } from './digest-mails.replies.ts';
@@ -49,7 +49,7 @@ async function writeDigest(
       const told = await newsOf(trx, company, now, DAYS_TO_NEXT[reader.digestFrequency]);
       await upsertMarks(trx, company._id, told.section.marks, createdAt);
       for (const { search, calls } of told.searches) {
-        await insertTold(
+        await insertSent(
           trx,
           search._id,
           calls.map(({ _id }) => _id),

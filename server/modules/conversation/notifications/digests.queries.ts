@@ -1,4 +1,4 @@
-import type { DigestMark, ToldFacts } from '@volano/domain/rules/digest';
+import type { DigestMark, SentFacts } from '@volano/domain/rules/digest';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
@@ -66,7 +66,7 @@ export async function listDigestCalls(db: Database, ids: readonly string[], now:
     .execute();
   return rows.map((row) => {
     const { territory, activities, requirements } = records.get(row._id) ?? {};
-    return { ...row, ...({ territory, activities, requirements } as Pick<ToldFacts, 'territory'>) };
+    return { ...row, ...({ territory, activities, requirements } as Pick<SentFacts, 'territory'>) };
   });
 }
 

@@ -12,7 +12,7 @@ import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp();
-  await tellHistory();
+  await seedHistory();
 });
 afterAll(() => portal.close());
 
@@ -23,7 +23,7 @@ const daysAgo = (days: number) => new Date(TODAY.getTime() - days * 86_400_000).
 /** The last moment of a day so many days ago, in Rome. */
 const dayEnd = (days: number) => endOfRomeDay(dayAfter(romeDay(TODAY), -days));
 
-async function tellHistory(): Promise<void> {
+async function seedHistory(): Promise<void> {
   const { ctx } = portal;
   admin = await aUser(ctx, { role: 'admin' });
   advisor = await aUser(ctx, { role: 'advisor' });

@@ -10,7 +10,7 @@ import { deleteFilesBy, listKeysOfFilesBy } from '../../conversation/chats/chat-
 import { rememberErased } from '../../../platform/storage/erased-list.ts';
 import { blankMailsTo, deleteTraces, pseudonymiseUser } from '../../people/users/user-deletion.queries.ts';
 import { listOtherEmails } from '../../people/users/users.queries.ts';
-import { findEmailToForget, listCompaniesToForget, pseudonymiseAgency, updateDone } from './erase-person.queries.ts';
+import { findEmailToErase, listCompaniesToErase, pseudonymiseAgency, updateDone } from './erase-person.queries.ts';
 
 /** What forgetting needs of the service: a command of an installation has no more. */
 export type ErasureContext = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
@@ -22,9 +22,9 @@ export type ErasureContext = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
  */
 export async function erasePerson(ctx: ErasureContext, trx: Transaction<DB>, userId: string): Promise<void> {
   const now = ctx.clock.now().toISOString();
-  const email = await findEmailToForget(trx, userId);
+  const email = await findEmailToErase(trx, userId);
   if (email === null) return updateDone(trx, userId, now);
-  const companies = await listCompaniesToForget(trx, userId);
+  const companies = await listCompaniesToErase(trx, userId);
   await rememberErased(ctx, { userId, isByOffice: false });
   for (const { _id, hasDossier } of companies) {
     if (hasDossier) {

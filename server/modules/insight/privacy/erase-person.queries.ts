@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/context.ts';
 
 /** The e-mail of somebody who is to be forgotten, held until the transaction ends, or null: they are gone already. */
-export async function findEmailToForget(db: Database, userId: string): Promise<string | null> {
+export async function findEmailToErase(db: Database, userId: string): Promise<string | null> {
   const person = await db
     .selectFrom('users')
     .select('email')
@@ -13,7 +13,7 @@ export async function findEmailToForget(db: Database, userId: string): Promise<s
 }
 
 /** The companies of a person, those that can still be brought back too, and whether a dossier of theirs must be kept (tax duty). */
-export async function listCompaniesToForget(db: Database, userId: string) {
+export async function listCompaniesToErase(db: Database, userId: string) {
   const companies = await db
     .selectFrom('all_agencies as a')
     .select(['a._id', 'a.administrationEmail'])

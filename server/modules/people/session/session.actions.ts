@@ -233,12 +233,12 @@ export async function requireSecondFactor(
   if (given === undefined || given.trim() === '') throw new AppError('secondFactorNeeded');
   const key = `secondFactor ${userId}`;
   await throttle(ctx, key, GUESSES);
-  if (!(await takeCode(ctx, userId, secret, given)))
+  if (!(await verifyCode(ctx, userId, secret, given)))
     await failLogin(ctx, address, { userId, code: 'secondFactorWrong' });
   await deleteAttempt(ctx, key);
 }
 
-async function takeCode(ctx: Context, userId: string, secret: string, given: string): Promise<boolean> {
+async function verifyCode(ctx: Context, userId: string, secret: string, given: string): Promise<boolean> {
   const now = ctx.clock.now();
   const digits = given.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits))

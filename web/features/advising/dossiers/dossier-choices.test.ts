@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carried, isSameDossier } from './dossier-choices.ts';
+import { movedItem, isSameDossier } from './dossier-choices.ts';
 
 const choices = { announcements: ['a', 'b', 'c'], services: ['s', 't'], investments: ['i'], notes: 'Ciao' };
 
@@ -12,9 +12,9 @@ describe('the choices of a dossier', () => {
   });
 
   it('carry an item up and down and stay put at the ends', () => {
-    expect(carried(choices.announcements, 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(carried(choices.announcements, 2, 1)).toEqual(['a', 'c', 'b']);
-    expect(carried(choices.announcements, 0, -1)).toEqual(['a', 'b', 'c']);
-    expect(carried(choices.announcements, 2, 3)).toEqual(['a', 'b', 'c']);
+    expect(movedItem(choices.announcements, 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(movedItem(choices.announcements, 2, 1)).toEqual(['a', 'c', 'b']);
+    expect(movedItem(choices.announcements, 0, -1)).toEqual(['a', 'b', 'c']);
+    expect(movedItem(choices.announcements, 2, 3)).toEqual(['a', 'b', 'c']);
   });
 });

@@ -38,7 +38,7 @@ function textOf({ announcements, services, investments, notes }: DossierChoices)
 }
 
 /** Puts one item of a list in another place; a place outside the list changes nothing. */
-export function carried<T>(items: readonly T[], from: number, to: number): readonly T[] {
+export function movedItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length || from === to) return items;
   return items.toSpliced(from, 1).toSpliced(to, 0, item);

@@ -3,7 +3,7 @@ import { createFavorite, deleteFavorite, listFavoriteAnnouncements } from '@vola
 import { useMutation, useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 
-interface Keep {
+interface FavoriteChange {
   readonly agencyId: string;
   readonly entityType: EntityType;
   readonly objectId: string;
@@ -15,7 +15,7 @@ interface Keep {
 export function useSetFavorite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ agencyId, entityType, objectId, favoriteId }: Keep): Promise<unknown> =>
+    mutationFn: ({ agencyId, entityType, objectId, favoriteId }: FavoriteChange): Promise<unknown> =>
       favoriteId === null
         ? call(createFavorite, { body: { agencyId, objectId, entityType } })
         : call(deleteFavorite, { params: { id: favoriteId } }),

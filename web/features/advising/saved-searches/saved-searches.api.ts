@@ -32,7 +32,7 @@ export function useChangeSearch() {
   );
 }
 
-export function useForgetSearch() {
+export function useDeleteSearch() {
   return useChange(({ _id }: { _id: string }) => call(deleteSavedSearch, { params: { id: _id } }));
 }
 

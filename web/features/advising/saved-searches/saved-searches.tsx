@@ -11,7 +11,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 import {
   type SavedSearch,
   useChangeSearch,
-  useForgetSearch,
+  useDeleteSearch,
   useSavedSearches,
   useSaveSearch,
 } from './saved-searches.api.ts';
@@ -43,13 +43,13 @@ export function SavedSearches({ agencyId, query, onOpen }: SavedSearchesProps) {
             isOpen={search === open}
             onOpen={() => onOpen(search.query)}
             onRename={() => setNamed(search)}
-            onForget={() => setForgotten(search)}
+            onDelete={() => setForgotten(search)}
           />
         ))}
       </ul>
       {open === undefined || open.dropped.length === 0 ? null : <OldNote search={open} query={query} />}
       {named === null ? null : <SaveSearchDialog agencyId={agencyId} of={named} onClose={() => setNamed(null)} />}
-      <ForgetDialog search={forgotten} onClose={() => setForgotten(null)} />
+      <DeleteSearchDialog search={forgotten} onClose={() => setForgotten(null)} />
     </div>
   );
 }
@@ -76,9 +76,9 @@ function OldNote({ search, query }: { search: SavedSearch; query: Record<string,
   );
 }
 
-function ForgetDialog({ search, onClose }: { search: SavedSearch | null; onClose: () => void }) {
+function DeleteSearchDialog({ search, onClose }: { search: SavedSearch | null; onClose: () => void }) {
   const t = useT();
-  const forget = useForgetSearch();
+  const forget = useDeleteSearch();
   return (
     <ConfirmDialog
       isOpen={search !== null}
@@ -104,11 +104,11 @@ interface SavedSearchChipProps {
   isOpen: boolean;
   onOpen: () => void;
   onRename: () => void;
-  onForget: () => void;
+  onDelete: () => void;
 }
 
 /** A saved search: pressing it opens it, its menu does the rest. */
-function SavedSearchChip({ search, isOpen, onOpen, onRename, onForget }: SavedSearchChipProps) {
+function SavedSearchChip({ search, isOpen, onOpen, onRename, onDelete }: SavedSearchChipProps) {
   const t = useT();
   const change = useChangeSearch();
   const { _id, name, hasAlert } = search;
@@ -146,7 +146,7 @@ function SavedSearchChip({ search, isOpen, onOpen, onRename, onForget }: SavedSe
           <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
             {t('savedSearches.rename')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onForget}>
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
             {t('savedSearches.forget')}
           </Menu.Item>
         </Menu.Dropdown>

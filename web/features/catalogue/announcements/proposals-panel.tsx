@@ -97,8 +97,8 @@ function Choice({
   useHotkeys(
     hasKeys
       ? [
-          deskKey('P', write),
-          ...inOrder.slice(0, 9).map((proposal, at) => deskKey(String(at + 1), () => toggle(proposal))),
+          reviewKey('P', write),
+          ...inOrder.slice(0, 9).map((proposal, at) => reviewKey(String(at + 1), () => toggle(proposal))),
         ]
       : [],
     [],
@@ -207,7 +207,7 @@ type HotkeyItem = [string, () => void, { preventDefault: boolean }];
 const PRESSED: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit']);
 
 /** A key of the desk, for `useHotkeys` without tags to ignore: it does nothing while somebody types. */
-export function deskKey(key: string, act: () => void): HotkeyItem {
+export function reviewKey(key: string, act: () => void): HotkeyItem {
   return [key, () => (isTyping(document.activeElement) ? undefined : act()), { preventDefault: false }];
 }
 

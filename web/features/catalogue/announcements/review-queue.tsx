@@ -25,11 +25,11 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { announcementsKey, useAnnouncement, type Announcement } from './announcements.api.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { OfficialLink } from './official-link.tsx';
-import { ProposalsPanel, deskKey } from './proposals-panel.tsx';
+import { ProposalsPanel, reviewKey } from './proposals-panel.tsx';
 import { type ReviewAction, type ReviewRow, useReviewAction } from './review.api.ts';
 import classes from './review.module.css';
 
-interface ReviewDeskProps {
+interface ReviewQueueProps {
   rows: readonly ReviewRow[];
   /** The call to begin with: the one that was corrected last. */
   startId: string | undefined;
@@ -48,7 +48,7 @@ const UNDO: Readonly<Record<Done['action'], ReviewAction>> = { review: 'unreview
 const TAKEN = ['BUTTON', 'A'];
 
 /** One call at a time, by keyboard or by hand: right as it stands, to correct, to put aside; the last word can be taken back. */
-export function ReviewDesk({ rows, startId, onCorrect, alsoOf }: ReviewDeskProps) {
+export function ReviewQueue({ rows, startId, onCorrect, alsoOf }: ReviewQueueProps) {
   const t = useT();
   const [place, setPlace] = useState(() =>
     Math.max(
@@ -84,15 +84,15 @@ export function ReviewDesk({ rows, startId, onCorrect, alsoOf }: ReviewDeskProps
 
   useHotkeys(
     [
-      deskKey('J', () => move(1)),
-      deskKey('K', () => move(-1)),
-      deskKey('E', () => row && onCorrect(row._id)),
-      deskKey('X', () => (canDiscard ? settle('discard') : undefined)),
-      deskKey('U', undo),
+      reviewKey('J', () => move(1)),
+      reviewKey('K', () => move(-1)),
+      reviewKey('E', () => row && onCorrect(row._id)),
+      reviewKey('X', () => (canDiscard ? settle('discard') : undefined)),
+      reviewKey('U', undo),
     ],
     [],
   );
-  useHotkeys([deskKey('Enter', () => settle('review'))], TAKEN);
+  useHotkeys([reviewKey('Enter', () => settle('review'))], TAKEN);
 
   return (
     <div className={classes['reviewDesk']}>

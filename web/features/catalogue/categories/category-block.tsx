@@ -12,7 +12,7 @@ import classes from './categories.module.css';
 import {
   type CategoryEntity,
   type CopiedCategory,
-  type HeldCategory,
+  type PendingCategory,
   useCopyCategory,
   useDeleteCategory,
   type CategoryTemplate,
@@ -26,17 +26,17 @@ export interface CategoryBlockProps {
   /** Those that are kept. */
   categories: readonly CopiedCategory[];
   /** Those that wait for what is new to be created (`sendHeldCategories`), and for what failed to be sent again. */
-  held: readonly HeldCategory[];
-  onHeld: (held: HeldCategory[]) => void;
+  held: readonly PendingCategory[];
+  onPending: (held: PendingCategory[]) => void;
   /** Called when something was kept or taken out: whoever shows it reads it again. */
   onChanged: () => void;
 }
 
-type Line = HeldCategory & { readonly _id: string | null };
+type Line = PendingCategory & { readonly _id: string | null };
 
 /** What an announcement or a service asks: categories of the office's with the requirements that are accepted (mock-up 11, content). */
 export function CategoryBlock(props: CategoryBlockProps) {
-  const { entity, ownerId, categories, held, onHeld, onChanged } = props;
+  const { entity, ownerId, categories, held, onPending, onChanged } = props;
   const t = useT();
   const title = useId();
   const [dialog, setDialog] = useState<{ edited: Line | null } | null>(null);
@@ -53,15 +53,15 @@ export function CategoryBlock(props: CategoryBlockProps) {
     copy.reset();
   }
 
-  async function save(category: HeldCategory): Promise<void> {
-    if (ownerId === null) onHeld(withHeld(held, category));
+  async function save(category: PendingCategory): Promise<void> {
+    if (ownerId === null) onPending(withPending(held, category));
     else {
       try {
         await copy.mutateAsync({ entity, ownerId, category });
       } catch {
         return;
       }
-      onHeld(held.filter(({ templateId }) => templateId !== category.templateId));
+      onPending(held.filter(({ templateId }) => templateId !== category.templateId));
       onChanged();
       toast.success(t(dialog?.edited ? 'categories.block.edited' : 'categories.block.added'));
     }
@@ -69,7 +69,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
   }
 
   async function removeLine({ _id, templateId }: Line): Promise<void> {
-    if (_id === null) onHeld(held.filter((one) => one.templateId !== templateId));
+    if (_id === null) onPending(held.filter((one) => one.templateId !== templateId));
     else {
       try {
         await remove.mutateAsync({ entity, id: _id });
@@ -163,13 +163,13 @@ function CategoryLine({ line, onEdit, onRemove }: { line: Line; onEdit: () => vo
 
 interface CopiedCategoryDialogProps {
   /** The category whose requirements are chosen anew; null to add one. */
-  edited: Pick<HeldCategory, 'templateId' | 'categoryName' | 'requirements'> | null;
+  edited: Pick<PendingCategory, 'templateId' | 'categoryName' | 'requirements'> | null;
   /** Those that are there already. */
   present: readonly { readonly templateId: string }[];
   isSaving: boolean;
   /** Why it was not saved. */
   error: string | undefined;
-  onSave: (category: HeldCategory) => void;
+  onSave: (category: PendingCategory) => void;
   onClose: () => void;
 }
 
@@ -234,7 +234,7 @@ function Choice({ edited, present, isSaving, error, onSave, onClose, templates }
     event.stopPropagation();
     setTried(true);
     if (template === undefined) return;
-    const category = heldOf(template, chosen);
+    const category = pendingOf(template, chosen);
     if (category.requirements.length > 0) onSave(category);
   }
 
@@ -259,7 +259,7 @@ function Choice({ edited, present, isSaving, error, onSave, onClose, templates }
           template={template}
           chosen={chosen}
           onChange={setChosen}
-          isMissing={wasTried && heldOf(template, chosen).requirements.length === 0}
+          isMissing={wasTried && pendingOf(template, chosen).requirements.length === 0}
         />
       )}
       {error === undefined ? null : (
@@ -333,7 +333,7 @@ export function addableTemplates(
 }
 
 /** A category as it is held until it is sent, with the chosen requirements in the order of the template. */
-export function heldOf(template: CategoryTemplate, chosen: ReadonlySet<string>): HeldCategory {
+export function pendingOf(template: CategoryTemplate, chosen: ReadonlySet<string>): PendingCategory {
   const { _id, categoryName, order, requirements } = template;
   return {
     templateId: _id,
@@ -346,7 +346,7 @@ export function heldOf(template: CategoryTemplate, chosen: ReadonlySet<string>):
 }
 
 /** The held ones with another, or with its new requirements, in order. */
-export function withHeld(held: readonly HeldCategory[], category: HeldCategory): HeldCategory[] {
+export function withPending(held: readonly PendingCategory[], category: PendingCategory): PendingCategory[] {
   return [...held.filter(({ templateId }) => templateId !== category.templateId), category].sort(
     (a, b) => a.order - b.order,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addableTemplates, heldOf, withHeld } from './category-block.tsx';
+import { addableTemplates, pendingOf, withPending } from './category-block.tsx';
 import type { CategoryTemplate } from './copied-categories.api.ts';
 
 function template(_id: string, order: number, ...names: readonly string[]): CategoryTemplate {
@@ -33,10 +33,10 @@ test('only categories that have requirements and are not there yet may be added'
 });
 
 test('what is held keeps the order of the template, and of the categories', () => {
-  const held = heldOf(size, new Set(['size:Media', 'size:Micro', 'nothing']));
+  const held = pendingOf(size, new Set(['size:Media', 'size:Micro', 'nothing']));
   expect(held.requirements.map(({ name }) => name)).toEqual(['Micro', 'Media']);
-  const both = withHeld([held], heldOf(energy, new Set(['energy:Diagnosi'])));
+  const both = withPending([held], pendingOf(energy, new Set(['energy:Diagnosi'])));
   expect(both.map(({ templateId }) => templateId)).toEqual(['energy', 'size']);
-  const changed = withHeld(both, heldOf(size, new Set(['size:Piccola'])));
+  const changed = withPending(both, pendingOf(size, new Set(['size:Piccola'])));
   expect(changed.map(({ requirements }) => requirements.map(({ name }) => name))).toEqual([['Diagnosi'], ['Piccola']]);
 });

@@ -103,7 +103,7 @@ export function useDeleteRequirement(id: string) {
 }
 
 /** Carries a requirement to the place of another. The rows move at once, and come back when the server refuses. */
-export function useCarryRequirement(category: Category | undefined) {
+export function useMoveRequirement(category: Category | undefined) {
   const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
@@ -112,11 +112,11 @@ export function useCarryRequirement(category: Category | undefined) {
     onMutate: async ({ from, to }) => {
       await client.cancelQueries({ queryKey: categoriesKey });
       client.setQueriesData<Page<Requirement>>({ queryKey: requirementsKey }, (page) =>
-        page === undefined ? page : { ...page, rows: carried(page.rows, from, to) },
+        page === undefined ? page : { ...page, rows: movedRow(page.rows, from, to) },
       );
       if (category !== undefined) {
         const { requirements, ...rest } = category;
-        client.setQueryData(oneKey(category._id), { ...rest, requirements: carried(requirements, from, to) });
+        client.setQueryData(oneKey(category._id), { ...rest, requirements: movedRow(requirements, from, to) });
       }
     },
     onSettled: refresh,
@@ -134,7 +134,7 @@ interface Placed {
 }
 
 /** The rows by their order, with one carried to the place of another and the same orders handed out again. Without both, as they are. */
-export function carried<T extends Placed>(rows: readonly T[], from: string, to: string): T[] {
+export function movedRow<T extends Placed>(rows: readonly T[], from: string, to: string): T[] {
   const inOrder = rows.toSorted((a, b) => a.order - b.order);
   const start = inOrder.findIndex(({ _id }) => _id === from);
   const end = inOrder.findIndex(({ _id }) => _id === to);

@@ -10,7 +10,7 @@ export type CopiedCategory = ReplyOf<typeof createCategory>;
 export type CategoryEntity = RequestOf<typeof createCategory>['params']['categoryEntity'];
 
 /** A category of something that is not kept yet. */
-export interface HeldCategory {
+export interface PendingCategory {
   readonly templateId: string;
   readonly categoryName: string;
   readonly order: number;
@@ -41,7 +41,7 @@ async function readAll(signal: AbortSignal): Promise<CategoryTemplate[]> {
 interface Copy {
   readonly entity: CategoryEntity;
   readonly ownerId: string;
-  readonly category: Pick<HeldCategory, 'templateId' | 'requirements'>;
+  readonly category: Pick<PendingCategory, 'templateId' | 'requirements'>;
 }
 
 /** Copies a category into what is kept already, or replaces its requirements. */
@@ -61,12 +61,12 @@ export function useDeleteCategory() {
  * Puts what was held into something that has just been created, one after the other; answers those that failed, to be held on and sent
  * again: sending one twice is the same as once.
  */
-export async function sendHeldCategories(
+export async function sendPendingCategories(
   entity: CategoryEntity,
   ownerId: string,
-  held: readonly HeldCategory[],
-): Promise<HeldCategory[]> {
-  const failed: HeldCategory[] = [];
+  held: readonly PendingCategory[],
+): Promise<PendingCategory[]> {
+  const failed: PendingCategory[] = [];
   for (const category of held) {
     try {
       await copyCategory({ entity, ownerId, category });
@@ -79,7 +79,7 @@ export async function sendHeldCategories(
 
 /** What the count of whom a call reaches wants to know of its categories, kept or held. */
 export function askedOf(
-  categories: readonly (Pick<HeldCategory, 'templateId'> & {
+  categories: readonly (Pick<PendingCategory, 'templateId'> & {
     readonly requirements: readonly { readonly templateId: string }[];
   })[],
 ): { templateId: string; requirementsToUse: string[] }[] {

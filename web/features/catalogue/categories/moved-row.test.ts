@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carried } from './category-settings.api.ts';
+import { movedRow } from './category-settings.api.ts';
 
 const rows = [
   { _id: 'c', order: 9 },
@@ -9,10 +9,10 @@ const rows = [
 const idsOf = (moved: typeof rows) => moved.map(({ _id, order }) => `${_id}${order}`);
 
 test('a row takes the place of another, down or up, and the orders stay the same ones', () => {
-  expect(idsOf(carried(rows, 'a', 'c'))).toEqual(['b0', 'c4', 'a9']);
-  expect(idsOf(carried(rows, 'c', 'a'))).toEqual(['c0', 'a4', 'b9']);
+  expect(idsOf(movedRow(rows, 'a', 'c'))).toEqual(['b0', 'c4', 'a9']);
+  expect(idsOf(movedRow(rows, 'c', 'a'))).toEqual(['c0', 'a4', 'b9']);
 });
 
 test('who is not among them moves nothing', () => {
-  expect(idsOf(carried(rows, 'x', 'a'))).toEqual(['a0', 'b4', 'c9']);
+  expect(idsOf(movedRow(rows, 'x', 'a'))).toEqual(['a0', 'b4', 'c9']);
 });

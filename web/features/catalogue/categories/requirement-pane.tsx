@@ -19,11 +19,11 @@ import classes from './categories.module.css';
 import {
   type Category,
   type Requirement,
-  useCarryRequirement,
+  useMoveRequirement,
   useCategory,
   useRequirementPage,
   usePlaceRequirement,
-  carried,
+  movedRow,
 } from './category-settings.api.ts';
 import { DeleteRequirementDialog } from './delete-dialogs.tsx';
 import { RequirementDialog, useRequirementColumns } from './requirement-dialog.tsx';
@@ -84,14 +84,14 @@ function Chosen({ id, category, onClear }: ChosenProps) {
     sort: 'order',
     ...(view.text === '' ? {} : { name: view.text }),
   });
-  const carry = useCarryRequirement(category);
+  const carry = useMoveRequirement(category);
   const columns = useRequirementColumns();
   const { rows = [], total = 0 } = requirements.data ?? {};
 
   function move(from: number, to: number): void {
     const [moved, target] = [rows[from]?._id, rows[to]?._id];
     if (category === undefined || moved === undefined || target === undefined) return;
-    const ids = carried(category.requirements, moved, target).map(({ _id }) => _id);
+    const ids = movedRow(category.requirements, moved, target).map(({ _id }) => _id);
     carry.mutate({ from: moved, to: target, ids }, { onSuccess: () => setRefused(null) });
   }
 

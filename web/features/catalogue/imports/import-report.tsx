@@ -23,7 +23,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import classes from './imports.module.css';
 import { ImportStatus } from './import-status.tsx';
-import { type OfficialImport, useApplyImport, useForgetAll, useImportRows, type ImportRow } from './imports.api.ts';
+import { type OfficialImport, useApplyImport, useInvalidateAll, useImportRows, type ImportRow } from './imports.api.ts';
 
 /** A file with its state, its figures and its rows; an admin applies it when it was read and changes something, and again when that failed. */
 export function ImportReport({ given, list }: { given: OfficialImport; list: ListState }) {
@@ -128,7 +128,7 @@ function Working({ title, part, children }: { title: string; part: number | null
 /** Says when what was being applied is done, and lets the rest of the portal be asked anew. */
 function useDoneToast({ status }: OfficialImport): void {
   const t = useT();
-  const forgetAll = useForgetAll();
+  const forgetAll = useInvalidateAll();
   const before = useRef(status);
   useEffect(() => {
     if (before.current === 'applying' && status === 'done') {

@@ -86,7 +86,7 @@ export function useApplyImport(id: string) {
 }
 
 /** What a file brought shows everywhere, and in the list of files that it was applied. */
-export function useForgetAll(): () => Promise<void> {
+export function useInvalidateAll(): () => Promise<void> {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' || queryKey[1] === 'list' });

@@ -11,7 +11,7 @@ import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useForgetAll, useStartWatch, useWatch, type WatchRun } from './watch.api.ts';
+import { useInvalidateAll, useStartWatch, useWatch, type WatchRun } from './watch.api.ts';
 import classes from './watch-panel.module.css';
 
 interface WatchPanelProps {
@@ -79,7 +79,7 @@ export function WatchPanel({ canRead, onReport }: WatchPanelProps) {
 /** Says when the reading that was under way has ended, and lets the rest of the portal be asked anew. */
 function useEndToast(run: WatchRun | undefined): void {
   const t = useT();
-  const forgetAll = useForgetAll();
+  const forgetAll = useInvalidateAll();
   const before = useRef(run?.status);
   const status = run?.status;
   useEffect(() => {

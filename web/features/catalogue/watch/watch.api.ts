@@ -28,7 +28,7 @@ export function useStartWatch() {
 }
 
 /** What a reading brought shows everywhere. */
-export function useForgetAll(): () => Promise<void> {
+export function useInvalidateAll(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== watchKey[0] });
 }

@@ -63,7 +63,7 @@ export function BulkDialog(props: BulkDialogProps) {
       ) : result === null ? (
         <Asking {...props} onStart={() => void run(agencies)} />
       ) : (
-        <Told {...props} asked={asked} failed={failed} outcomes={result} onRetry={(some) => void run(some)} />
+        <BulkResult {...props} asked={asked} failed={failed} outcomes={result} onRetry={(some) => void run(some)} />
       )}
     </Modal>
   );
@@ -124,14 +124,14 @@ function Running({ done, total, label }: { done: number; total: number; label: s
   );
 }
 
-interface ToldProps extends BulkDialogProps {
+interface BulkResultProps extends BulkDialogProps {
   asked: readonly NamedAgency[];
   failed: readonly NamedAgency[];
   outcomes: Outcomes;
   onRetry: (some: readonly NamedAgency[]) => void;
 }
 
-function Told({ asked, failed, outcomes, failedText, onClose, onRetry }: ToldProps) {
+function BulkResult({ asked, failed, outcomes, failedText, onClose, onRetry }: BulkResultProps) {
   const t = useT();
   const succeeded = asked.length - failed.length;
   const again = failed.filter(({ _id }) => outcomes.get(_id)?.canRetry);

@@ -11,18 +11,18 @@ import { useUpdateOwnAgency } from './own-agency.api.ts';
 export interface VatFieldProps {
   agency: Agency;
   /** Somebody went on without it. */
-  isMissingSaid: boolean;
+  showsMissing: boolean;
 }
 
 /** The VAT number of a company where its survey asks for it (1-people §5): saved when the field is left, once it is a right one. */
-export function VatField({ agency, isMissingSaid }: VatFieldProps) {
+export function VatField({ agency, showsMissing }: VatFieldProps) {
   const t = useT();
   const save = useUpdateOwnAgency(agency._id);
   const [text, setText] = useState(agency.vatNumber);
   const [isLeft, setLeft] = useState(false);
   const typed = text.trim();
   const isWrong = typed !== '' && !isVatNumber(typed);
-  const isMissing = typed === '' && isMissingSaid;
+  const isMissing = typed === '' && showsMissing;
 
   function leave(): void {
     setLeft(true);

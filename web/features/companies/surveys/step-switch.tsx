@@ -24,7 +24,7 @@ export interface StepSurroundings {
   /** The field where codes are chosen. */
   renderCodes: (chosen: Survey['atecoCodes'], onChange: (codes: Survey['atecoCodes']) => void) => React.ReactNode;
   /** The company's VAT number, where the survey found it missing; `isMissingSaid` once somebody went on without. */
-  renderVat?: ((isMissingSaid: boolean) => React.ReactNode) | undefined;
+  renderVat?: ((showsMissing: boolean) => React.ReactNode) | undefined;
   /** The name of the company where somebody of the office answers for it. */
   officeName?: string | undefined;
 }
@@ -36,18 +36,18 @@ interface StepSwitchProps extends StepSurroundings {
   total: number;
   isPartner: boolean;
   missing: readonly SurveyPart[];
-  isMissingSaid: boolean;
+  showsMissing: boolean;
   saver: Saver;
   onNext: () => void;
 }
 
 /** The screen of one step. */
-export function StepSwitch({ step, survey, total, isMissingSaid, saver, onNext, ...places }: StepSwitchProps) {
+export function StepSwitch({ step, survey, total, showsMissing, saver, onNext, ...places }: StepSwitchProps) {
   const { officeName } = places;
   switch (step.kind) {
     case 'territory': {
       const { regions, chambers, isPartner } = places;
-      const missing = isMissingSaid ? places.missing : [];
+      const missing = showsMissing ? places.missing : [];
       return (
         <TerritoryStep {...{ survey, officeName, isPartner, regions, chambers, missing }} onChange={saver.put}>
           {places.renderVat?.(missing.includes('vatNumber'))}
@@ -56,7 +56,7 @@ export function StepSwitch({ step, survey, total, isMissingSaid, saver, onNext, 
     }
     case 'activity':
       return (
-        <ActivityStep officeName={officeName} isMissingSaid={isMissingSaid && survey.atecoCodes.length === 0}>
+        <ActivityStep officeName={officeName} showsMissing={showsMissing && survey.atecoCodes.length === 0}>
           {places.renderCodes(survey.atecoCodes, (codes) =>
             saver.put({ patch: idsByVersion(codes), atecoCodes: codes }),
           )}
@@ -69,7 +69,7 @@ export function StepSwitch({ step, survey, total, isMissingSaid, saver, onNext, 
           number={step.number}
           total={total}
           survey={survey}
-          isMissingSaid={isMissingSaid}
+          showsMissing={showsMissing}
           onChange={saver.put}
           onNext={onNext}
         />
@@ -112,13 +112,13 @@ function TerritoryStep({ officeName, ...fields }: TerritoryStepProps) {
 interface ActivityStepProps {
   /** The name of the company where somebody of the office answers for it. */
   officeName: string | undefined;
-  isMissingSaid: boolean;
+  showsMissing: boolean;
   /** The choice of codes, with those already chosen. */
   children: React.ReactNode;
 }
 
 /** What a company does: its ATECO codes, chosen in the field that the page puts here. */
-function ActivityStep({ officeName, isMissingSaid, children }: ActivityStepProps) {
+function ActivityStep({ officeName, showsMissing, children }: ActivityStepProps) {
   const t = useT();
   const headingId = useId();
   return (
@@ -131,7 +131,7 @@ function ActivityStep({ officeName, isMissingSaid, children }: ActivityStepProps
       help={t('surveys.activity.help')}
     >
       {children}
-      {isMissingSaid ? <StepNote>{t('surveys.activity.missing')}</StepNote> : null}
+      {showsMissing ? <StepNote>{t('surveys.activity.missing')}</StepNote> : null}
     </StepFrame>
   );
 }
@@ -142,13 +142,13 @@ interface QuestionStepProps {
   total: number;
   survey: Survey;
   /** Said when somebody goes on without an answer. */
-  isMissingSaid: boolean;
+  showsMissing: boolean;
   onChange: (change: Change) => void;
   onNext: () => void;
 }
 
 /** One question with its answers: number keys choose, Enter goes on (mock-up 05). */
-function QuestionStep({ question, number, total, survey, isMissingSaid, onChange, onNext }: QuestionStepProps) {
+function QuestionStep({ question, number, total, survey, showsMissing, onChange, onNext }: QuestionStepProps) {
   const t = useT();
   const headingId = useId();
   const isOpen = answersTo(question, survey.answers).length === 0;
@@ -186,7 +186,7 @@ function QuestionStep({ question, number, total, survey, isMissingSaid, onChange
           onChange({ patch: { answered: { categoryCode: question._id, requirementCodes } } })
         }
       />
-      {isMissingSaid && isOpen ? <StepNote>{t('surveys.question.choose')}</StepNote> : null}
+      {showsMissing && isOpen ? <StepNote>{t('surveys.question.choose')}</StepNote> : null}
     </StepFrame>
   );
 }

@@ -129,7 +129,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
           renderVat={props.renderVat}
           regions={regions}
           chambers={chambers}
-          isMissingSaid={missingSaidIn === step.key}
+          showsMissing={missingSaidIn === step.key}
           saver={saver}
           onNext={next}
           renderCodes={props.renderCodes}

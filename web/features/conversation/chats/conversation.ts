@@ -46,7 +46,7 @@ export function jump<M extends Said>(thread: Thread<M>, page: readonly M[]): Thr
 }
 
 /** Notes that a message is there whose text did not come along. */
-export function hearOf<M extends Said>(thread: Thread<M>, sequence: number): Thread<M> {
+export function noteNewest<M extends Said>(thread: Thread<M>, sequence: number): Thread<M> {
   return sequence <= thread.newest ? thread : { ...thread, newest: sequence };
 }
 
@@ -145,7 +145,7 @@ const start: Omit<ConversationState, 'unsent'> = { thread: emptyThread, isLoaded
 /** A conversation that begins with nothing but what this device kept. */
 export function createConversation(chatId: string): Conversation {
   const listeners = new Set<() => void>();
-  const outbox = createOutbox({ chatId, onChange: () => set({}), onSaid: (message) => addMessages([message]) });
+  const outbox = createOutbox({ chatId, onChange: () => set({}), onSent: (message) => addMessages([message]) });
   let state: ConversationState = { ...start, unsent: outbox.read() };
   const underWay = new Map<string, Promise<void>>();
 
@@ -201,8 +201,8 @@ export function createConversation(chatId: string): Conversation {
           const rows = await ask({ after: String(lastOf(state.thread)) });
           set({ thread: take(state.thread, rows), failed: null });
           // What was heard of while the answer was on its way may not be in it.
-          const hasHeardMore = isBehind(state.thread) && state.thread.newest > heard;
-          mayBeMore = state.isAtEnd && (rows.length === MESSAGES_A_PAGE || hasHeardMore);
+          const hasNewer = isBehind(state.thread) && state.thread.newest > heard;
+          mayBeMore = state.isAtEnd && (rows.length === MESSAGES_A_PAGE || hasNewer);
         }
         settle();
       } catch {
@@ -223,7 +223,7 @@ export function createConversation(chatId: string): Conversation {
         else if (news.chatId !== chatId) return;
         else if (news.message !== undefined && state.isLoaded && state.isAtEnd) addMessages([news.message]);
         else {
-          set({ thread: hearOf(state.thread, news.sequence) });
+          set({ thread: noteNewest(state.thread, news.sequence) });
           void catchUp();
         }
       });
@@ -298,11 +298,11 @@ interface Outbox {
 interface OutboxOptions {
   readonly chatId: string;
   readonly onChange: () => void;
-  readonly onSaid: (message: ChatMessage) => void;
+  readonly onSent: (message: ChatMessage) => void;
 }
 
 /** Sends one after the other, so that they stand in the order in which they were written; those that fail wait for their sender. */
-function createOutbox({ chatId, onChange, onSaid }: OutboxOptions): Outbox {
+function createOutbox({ chatId, onChange, onSent }: OutboxOptions): Outbox {
   let unsent = recallUnsent(chatId);
   let turn: Promise<void> = Promise.resolve();
 
@@ -324,7 +324,7 @@ function createOutbox({ chatId, onChange, onSaid }: OutboxOptions): Outbox {
       const { lastMessage } = await call(sendMessage, { params: { chatId }, body, idempotencyKey: key });
       unsent = unsent.filter((each) => each.key !== key);
       rememberUnsent(chatId, unsent);
-      onSaid(lastMessage);
+      onSent(lastMessage);
     } catch (error) {
       change(key, {
         state: 'failed',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyThread, hasOlder, hearOf, isBehind, jump, stillUnsaid, take, type Thread } from './conversation.ts';
+import { emptyThread, hasOlder, noteNewest, isBehind, jump, stillUnsaid, take, type Thread } from './conversation.ts';
 
 interface Said {
   sequence: number;
@@ -35,14 +35,14 @@ describe('what arrives', () => {
   });
 
   test('without its text is asked for later', () => {
-    expect(isBehind(hearOf(start, 7))).toBe(true);
-    expect(isBehind(hearOf(start, 6))).toBe(false);
+    expect(isBehind(noteNewest(start, 7))).toBe(true);
+    expect(isBehind(noteNewest(start, 6))).toBe(false);
   });
 
   test('of an empty conversation is its newest stretch', () => {
     expect(shown(take<Said>(emptyThread, said(1, 2, 8, 9)))).toEqual([8, 9]);
     expect(shown(take<Said>(emptyThread, []))).toEqual([]);
-    expect(shown(take(hearOf<Said>(emptyThread, 9), said(1, 2)))).toEqual([1, 2]);
+    expect(shown(take(noteNewest<Said>(emptyThread, 9), said(1, 2)))).toEqual([1, 2]);
   });
 });
 

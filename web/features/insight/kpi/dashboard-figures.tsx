@@ -24,7 +24,7 @@ import {
   type ByType,
 } from './statistics.api.ts';
 
-export interface KpiLedgerProps {
+export interface KpiEventListProps {
   label: string;
   counters: readonly Counter[];
   /** Undefined while they are being counted. */
@@ -32,7 +32,7 @@ export interface KpiLedgerProps {
 }
 
 /** Numbers as ruled cells, each the door to the rows that it counts, with the way it took and what was added in thirty days (mock-ups 08). */
-export function KpiLedger({ label, counters, numbers }: KpiLedgerProps) {
+export function KpiEventList({ label, counters, numbers }: KpiEventListProps) {
   const t = useT();
   return (
     <ul className={classes['kpiLedger']} aria-label={label}>

@@ -213,7 +213,7 @@ function FunnelTable({ address, by, advisorId, isOwn }: FunnelTableProps) {
           stage,
           advisorId: isOfAdvisor ? row._id : advisorId,
           period,
-          thing: isOfAdvisor ? undefined : { type: by === 'services' ? 'service' : 'announcement', id: row._id },
+          subject: isOfAdvisor ? undefined : { type: by === 'services' ? 'service' : 'announcement', id: row._id },
         })}
         aria-label={t('statistics.outcomes.open', {
           stage: t(`statistics.outcomes.stages.${stage}`),

@@ -20,12 +20,12 @@ export interface RecommendationsBehind {
   readonly advisorId: string | null;
   readonly period: Period;
   /** Of one announcement or service. */
-  readonly thing?: { readonly type: EntityType; readonly id: string } | undefined;
+  readonly subject?: { readonly type: EntityType; readonly id: string } | undefined;
 }
 
 /** The recommendations behind a number of the funnel. */
-export function recommendationsHref({ stage, advisorId, period, thing }: RecommendationsBehind): string {
-  const { type: recommendationType = null, id: recommendationId = null } = thing ?? {};
+export function recommendationsHref({ stage, advisorId, period, subject }: RecommendationsBehind): string {
+  const { type: recommendationType = null, id: recommendationId = null } = subject ?? {};
   const days = { from: period.first, to: period.last };
   return hrefOf('/admin/recommendations', {}, { stage, advisorId, ...days, recommendationType, recommendationId });
 }

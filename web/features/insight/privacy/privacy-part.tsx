@@ -166,12 +166,12 @@ function ConsentSwitch({ consent }: { consent: Consent }) {
         onChange={(event) => change(event.currentTarget.checked)}
       />
       {isStandIn ? <p className={classes['said']}>{t('privacy.consents.standIn')}</p> : null}
-      <p className={classes['said']}>{whatWasSaid(t, consent)}</p>
+      <p className={classes['said']}>{answersOf(t, consent)}</p>
     </li>
   );
 }
 
-function whatWasSaid(t: ReturnType<typeof useT>, { isGiven, createdAt }: Consent): string {
+function answersOf(t: ReturnType<typeof useT>, { isGiven, createdAt }: Consent): string {
   if (isGiven === null || createdAt === null) return t('privacy.consents.never');
   return t(isGiven ? 'privacy.consents.given' : 'privacy.consents.refused', { date: formatDate(createdAt) });
 }

@@ -1,6 +1,6 @@
 import { signInWithCode } from '@volano/domain/contracts/external-access';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
-import { i18n, speakTo } from '../../../lib/i18n/i18n.ts';
+import { i18n, setAccountLanguage } from '../../../lib/i18n/i18n.ts';
 import { beginSession, type Session } from '../../../lib/session/session.ts';
 
 /** A session, or why there is none: null where the code alone is to blame. */
@@ -18,7 +18,7 @@ export function enterWithCode(code: string): Promise<Entered> {
 async function enter(code: string): Promise<Entered> {
   try {
     const session = await call(signInWithCode, { body: { code } });
-    await speakTo(session.user.language);
+    await setAccountLanguage(session.user.language);
     beginSession(session);
     return { session };
   } catch (error) {

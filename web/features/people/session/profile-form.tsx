@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
-import { speak, useT } from '../../../lib/i18n/i18n.ts';
+import { changeLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { type Me, useMe } from '../../../lib/session/session.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -58,7 +58,7 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
         description: typed.description.trim() || null,
         ...(language === null ? {} : { language }),
       });
-      if (language !== null) await speak(language).catch(() => undefined);
+      if (language !== null) await changeLanguage(language).catch(() => undefined);
       toast.success(t('users.profile.saved'));
     } catch (error) {
       setRefusal(error);

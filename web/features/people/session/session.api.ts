@@ -3,7 +3,7 @@ import { confirmEmailChange as confirmEmailChangeContract } from '@volano/domain
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { updateUser } from '@volano/domain/contracts/users';
 import { call } from '../../../lib/api/api-client.ts';
-import { speak, speakTo } from '../../../lib/i18n/i18n.ts';
+import { changeLanguage, setAccountLanguage } from '../../../lib/i18n/i18n.ts';
 import {
   beginSession,
   endSession,
@@ -21,7 +21,7 @@ export interface Credentials {
 /** Signs in, with the second factor where it is asked for, and keeps the session on this device. Rejects with the refusal to show. */
 export async function signIn(credentials: Credentials, secondFactor?: string): Promise<Session> {
   const session = await call(contract.signIn, {}, { credentials, secondFactor });
-  await speakTo(session.user.language);
+  await setAccountLanguage(session.user.language);
   beginSession(session);
   return session;
 }
@@ -81,7 +81,7 @@ export async function nameGroup(me: Me, groupName: string): Promise<void> {
 
 /** Speaks another language from now on, and has the person written to in it too. */
 export async function chooseLanguage(language: Me['language']): Promise<void> {
-  await speak(language);
+  await changeLanguage(language);
   await updateProfile({ language });
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { useAnnouncementsByIds } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import { useOfficeColumns } from '../../../features/catalogue/announcements/office-columns.tsx';
-import { carried } from '../../../features/advising/dossiers/dossier-choices.ts';
+import { movedItem } from '../../../features/advising/dossiers/dossier-choices.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -110,7 +110,7 @@ function Chosen({ agency, chosen, onChange, onBrowse }: ChosenProps) {
   function move(id: string, by: number): void {
     const from = chosen.indexOf(id);
     const to = from + by;
-    const next = carried(chosen, from, to);
+    const next = movedItem(chosen, from, to);
     if (next === chosen) return;
     onChange?.(next);
     // Carried over the edge of the page, the page follows.

@@ -100,7 +100,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
   const hasCategories = categories !== undefined && categories.length > 0;
   // The text goes where there is room: the wide column, when nothing else stands there.
   const isLeftEmpty = !hasMatch && !hasCategories;
-  const tells = <Tells announcement={announcement} />;
+  const tells = <Facts announcement={announcement} />;
   const asks =
     categories === undefined ? null : (
       <OfficeDetailPart id="call-categories" title={t('agencies.call.categories')}>
@@ -181,7 +181,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
   );
 }
 
-function Tells({ announcement }: { announcement: Announcement }) {
+function Facts({ announcement }: { announcement: Announcement }) {
   const t = useT();
   return (
     <OfficeDetailPart id="call-description" title={t('agencies.call.description')}>

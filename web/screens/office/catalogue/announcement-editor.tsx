@@ -239,7 +239,7 @@ function Editor({ announcement, ateco }: EditorProps) {
                     ownerId={id}
                     categories={categories}
                     held={editor.held}
-                    onHeld={editor.setHeld}
+                    onPending={editor.setHeld}
                     onChanged={() => void readAgain(client, announcementsKey)}
                   />
                   <GapNote gap="criteria" gaps={part.gaps} />

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useReviewQueue } from '../../../features/catalogue/announcements/review.api.ts';
-import { ReviewDesk } from '../../../features/catalogue/announcements/review-queue.tsx';
+import { ReviewQueue } from '../../../features/catalogue/announcements/review-queue.tsx';
 import { ReviewList } from '../../../features/catalogue/announcements/review-list.tsx';
 import { ProposedEditions } from '../../../features/catalogue/editions/editions-panel.tsx';
 import { useLinksSummary } from '../../../features/catalogue/links/links.api.ts';
@@ -71,7 +71,7 @@ export function AnnouncementsReviewPage() {
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="open" pt={18}>
-            <ReviewDesk
+            <ReviewQueue
               rows={open.data}
               startId={startId}
               onCorrect={correct}

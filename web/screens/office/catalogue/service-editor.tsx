@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { CategoryBlock } from '../../../features/catalogue/categories/category-block.tsx';
-import { type HeldCategory, sendHeldCategories } from '../../../features/catalogue/categories/copied-categories.api.ts';
+import {
+  type PendingCategory,
+  sendPendingCategories,
+} from '../../../features/catalogue/categories/copied-categories.api.ts';
 import {
   ServiceAudience,
   ServiceFacts,
@@ -57,7 +60,7 @@ function Editor({ service }: { service: Service | null }) {
   const t = useT();
   const go = useGo();
   const save = useSaveService();
-  const [held, setHeld] = useState<readonly HeldCategory[]>([]);
+  const [held, setHeld] = useState<readonly PendingCategory[]>([]);
   const editor = useCatalogueEditor({
     entityType: 'service',
     queryKey: servicesKey,
@@ -74,7 +77,7 @@ function Editor({ service }: { service: Service | null }) {
   const part = { form, onChange: setForm, wasTried, refusal };
   /** Those that were chosen before there was a service to put them to. */
   async function storeCategories(serviceId: string): Promise<void> {
-    const failed = await sendHeldCategories('servicecategories', serviceId, held);
+    const failed = await sendPendingCategories('servicecategories', serviceId, held);
     setHeld(failed);
     if (failed.length > 0) throw new Error('categories');
   }
@@ -99,7 +102,7 @@ function Editor({ service }: { service: Service | null }) {
             ownerId={id}
             categories={categories}
             held={held}
-            onHeld={setHeld}
+            onPending={setHeld}
             onChanged={() => void stored.refetch()}
           />
         </>

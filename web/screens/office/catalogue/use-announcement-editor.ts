@@ -13,7 +13,10 @@ import {
 import { useSaveAnnouncement } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import { type Announcement, announcementsKey } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { useSaveAtecoSetting } from '../../../features/catalogue/ateco/ateco-setting.api.ts';
-import { type HeldCategory, sendHeldCategories } from '../../../features/catalogue/categories/copied-categories.api.ts';
+import {
+  type PendingCategory,
+  sendPendingCategories,
+} from '../../../features/catalogue/categories/copied-categories.api.ts';
 import { useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
 import { NOTHING_SAVED, type SaveOutcome, type SavePart, saveParts, readAgain } from '../../../lib/api/save-parts.ts';
 import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
@@ -34,7 +37,7 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
   const [kept, setKept] = useState<Written>(() => ({ form: startOf(announcement), ateco }));
   const [written, setWritten] = useState(kept);
   // Categories of what is kept are written at once; only those of something new wait.
-  const [held, setHeld] = useState<readonly HeldCategory[]>([]);
+  const [held, setHeld] = useState<readonly PendingCategory[]>([]);
   const [outcome, setOutcome] = useState<SaveOutcome<EditorPart>>(NOTHING_SAVED);
   const [wasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -95,7 +98,7 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
   }
 
   async function sendCategories(announcementId: string): Promise<void> {
-    const left = await sendHeldCategories('categories', announcementId, held);
+    const left = await sendPendingCategories('categories', announcementId, held);
     setHeld(left);
     if (left.length > 0) throw new Error('categories');
   }

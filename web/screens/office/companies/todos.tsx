@@ -92,7 +92,7 @@ export function TodosPage() {
       </div>
       <div className={classes['told']} role="status">
         {told === null ? null : (
-          <ToldLine
+          <DoneLine
             told={told}
             onUndo={() => {
               if (told.isAssigned) mutateWithMessage(undo, told.todo.agencyId, { onSuccess: () => setTold(null) });
@@ -166,7 +166,7 @@ function dayOf(moment: string | null): string | null {
 }
 
 /** What was just put off or confirmed, with the way back: it stands until something else is. */
-function ToldLine({ told: { todo, day, isAssigned = false }, onUndo }: { told: Told; onUndo: () => void }) {
+function DoneLine({ told: { todo, day, isAssigned = false }, onUndo }: { told: Told; onUndo: () => void }) {
   const t = useT();
   const { businessName } = todo;
   return (

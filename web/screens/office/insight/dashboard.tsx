@@ -3,7 +3,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { Trans } from 'react-i18next';
 import { dashboardKey, useDashboard } from '../../../features/insight/kpi/statistics.api.ts';
 import {
-  KpiLedger,
+  KpiEventList,
   ADVISOR_COUNTERS,
   OFFICE_COUNTERS,
   TypeBar,
@@ -65,7 +65,7 @@ export function DashboardPage() {
           isRetrying={numbers.isFetching}
         />
       ) : (
-        <KpiLedger
+        <KpiEventList
           label={t(isAdmin ? 'dashboard.ledger.label' : 'dashboard.ledger.ownLabel')}
           counters={isAdmin ? OFFICE_COUNTERS : ADVISOR_COUNTERS}
           numbers={numbers.data}

@@ -216,13 +216,13 @@ function Decides({ announcement, contact, chat, answerHref: hrefOf }: DecidesPro
   );
 }
 
-interface TellsProps {
+interface FactsProps {
   announcement: Announcement;
   contact: Contact | null;
   addressOf: (uploadId: string) => Promise<string | null>;
 }
 
-function CallFacts({ announcement, contact, addressOf }: TellsProps) {
+function CallFacts({ announcement, contact, addressOf }: FactsProps) {
   const t = useT();
   const now = useNow();
   const { description, officialUrl, documents, publicAttachments, premiumAttachments } = announcement;

@@ -31,7 +31,7 @@ export function PartnerDetailPage() {
       <DetailBar backHref={LIST} backLabel={t('partners.back')} label={t('partners.bar')} />
       {partner !== undefined ? (
         <div className={classes['detailColumns']}>
-          <Tells partner={partner} addressOf={(fileId) => fileAddress(one, fileId)} />
+          <Facts partner={partner} addressOf={(fileId) => fileAddress(one, fileId)} />
           {hasContacts(partner) ? (
             <aside aria-label={t('partners.contacts')}>
               <SectionTitle hasRule>{t('partners.contacts')}</SectionTitle>
@@ -58,7 +58,7 @@ export function PartnerDetailPage() {
   );
 }
 
-function Tells({ partner, addressOf }: { partner: Partner; addressOf: (uploadId: string) => Promise<string | null> }) {
+function Facts({ partner, addressOf }: { partner: Partner; addressOf: (uploadId: string) => Promise<string | null> }) {
   const contact = useContact(useAgencyId(), partner.businessName);
   const { businessName, description, frontImage, publicAttachments, premiumAttachments } = partner;
   return (

@@ -120,7 +120,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
           entityId={service._id}
           isRecommended={service.isRecommended ?? false}
         />
-        {service.locked ? <Locked contact={contact} /> : <Tells service={service} addressOf={addressOf} />}
+        {service.locked ? <Locked contact={contact} /> : <Facts service={service} addressOf={addressOf} />}
       </article>
       {contact === null || service.locked ? null : (
         <>
@@ -147,7 +147,7 @@ function Locked({ contact }: { contact: Contact | null }) {
   );
 }
 
-function Tells({ service, addressOf }: Pick<DetailProps, 'service' | 'addressOf'>) {
+function Facts({ service, addressOf }: Pick<DetailProps, 'service' | 'addressOf'>) {
   const t = useT();
   const { description, platformLink, publicAttachments } = service;
   return (
