@@ -3,7 +3,7 @@ import { updateSurvey } from '@volano/domain/contracts/surveys';
 import type { EventName, Events } from '@volano/domain/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventHandlers } from './event-handlers.ts';
-import { schedule } from './service.ts';
+import { schedule } from './schedule.ts';
 import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../testing/builders/factories.ts';
 import { anOffice } from '../testing/builders/office.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../app/app.ts';
+import { routes } from '../../app/routes.ts';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
 
 interface Operation {

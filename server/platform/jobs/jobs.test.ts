@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventHandlers } from '../../app/event-handlers.ts';
-import { schedule } from '../../app/service.ts';
+import { schedule } from '../../app/schedule.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/world/database.ts';
 import { createLog } from '../log/log.ts';
 import { openJobs } from './jobs.ts';

@@ -4,7 +4,7 @@ import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/app.ts';
+import { routes } from '../../app/routes.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { CANARY, everythingOf } from './canary-paint.ts';

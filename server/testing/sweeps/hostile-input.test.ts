@@ -2,7 +2,7 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ZodObject, ZodOptional } from 'zod';
-import { routes } from '../../app/app.ts';
+import { routes } from '../../app/routes.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -3,7 +3,7 @@ import { type Named, namedIn } from '@volano/domain/contracts/subject';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app/app.ts';
+import { routes } from '../../app/routes.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import type { Answer } from '../world/calling.ts';
 import { fingerprint } from './fingerprint.ts';

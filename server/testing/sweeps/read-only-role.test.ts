@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/app.ts';
+import { routes } from '../../app/routes.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { ask, type Visitor, withSession } from './crawler.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import { sql } from 'kysely';
-import { schedule } from '../../app/service.ts';
+import { schedule } from '../../app/schedule.ts';
 import type { TestApp } from './app.ts';
 
 /** What somebody does by hand, at a moment of Rome written `Mon 16 10:04`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../../app/app.ts';
+import { routes } from '../../../app/routes.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';

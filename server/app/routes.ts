@@ -1,0 +1,129 @@
+import { calendarRoutes } from '../modules/advising/calendar/calendar.routes.ts';
+import { campaignsRoutes } from '../modules/advising/campaigns/campaigns.routes.ts';
+import { dossiersRoutes } from '../modules/advising/dossiers/dossiers.routes.ts';
+import { favoritesRoutes } from '../modules/advising/favorites/favorites.routes.ts';
+import { recommendationsRoutes } from '../modules/advising/recommendations/recommendations.routes.ts';
+import { savedSearchesRoutes } from '../modules/advising/saved-searches/saved-searches.routes.ts';
+import { viewsRoutes } from '../modules/advising/views/views.routes.ts';
+import { announcementsExportRoutes } from '../modules/catalogue/announcements/announcements-export.routes.ts';
+import { announcementsRoutes } from '../modules/catalogue/announcements/announcements.routes.ts';
+import { checksRoutes } from '../modules/catalogue/announcements/checks.routes.ts';
+import { correspondencesRoutes } from '../modules/catalogue/announcements/correspondences.routes.ts';
+import { differencesRoutes } from '../modules/catalogue/announcements/differences.routes.ts';
+import { favoritesFeedRoutes } from '../modules/catalogue/announcements/favorites-feed.routes.ts';
+import { feedsRoutes } from '../modules/catalogue/announcements/feeds.routes.ts';
+import { historyRoutes } from '../modules/catalogue/announcements/history.routes.ts';
+import { proposalsRoutes } from '../modules/catalogue/announcements/proposals.routes.ts';
+import { audienceRoutes } from '../modules/catalogue/announcements/audience.routes.ts';
+import { reviewRoutes } from '../modules/catalogue/announcements/review.routes.ts';
+import { transfersRoutes } from '../modules/catalogue/announcements/transfers.routes.ts';
+import { atecoGroupsRoutes } from '../modules/catalogue/ateco/ateco-groups.routes.ts';
+import { atecoSettingsRoutes } from '../modules/catalogue/announcements/ateco-settings.routes.ts';
+import { atecoWordsRoutes } from '../modules/catalogue/ateco/ateco-words.routes.ts';
+import { atecoRoutes } from '../modules/catalogue/ateco/ateco.routes.ts';
+import { categoriesRoutes } from '../modules/catalogue/categories/categories.routes.ts';
+import { copiedCategoriesRoutes } from '../modules/catalogue/announcements/copied-categories.routes.ts';
+import { editionsRoutes } from '../modules/catalogue/editions/editions.routes.ts';
+import { importsRoutes } from '../modules/catalogue/imports/imports.routes.ts';
+import { linksRoutes } from '../modules/catalogue/links/links.routes.ts';
+import { newsRoutes } from '../modules/catalogue/news/news.routes.ts';
+import { partnersRoutes } from '../modules/catalogue/partners/partners.routes.ts';
+import { servicesRoutes } from '../modules/catalogue/services/services.routes.ts';
+import { territoriesRoutes } from '../modules/catalogue/territories/territories.routes.ts';
+import { uploadsRoutes } from '../modules/catalogue/uploads/uploads.routes.ts';
+import { watchRoutes } from '../modules/catalogue/watch/watch.routes.ts';
+import { agenciesRoutes } from '../modules/companies/agencies/agencies.routes.ts';
+import { associatedRoutes } from '../modules/advising/recommendations/associated.routes.ts';
+import { crmRoutes } from '../modules/companies/crm/crm.routes.ts';
+import { invitationsRoutes } from '../modules/companies/invitations/invitations.routes.ts';
+import { registrationRoutes } from '../modules/companies/registration/registration.routes.ts';
+import { surveyRemindersRoutes } from '../modules/companies/surveys/survey-reminders.routes.ts';
+import { surveyResetsRoutes } from '../modules/companies/surveys/survey-resets.routes.ts';
+import { surveysRoutes } from '../modules/companies/surveys/surveys.routes.ts';
+import { todosRoutes } from '../modules/companies/todos/todos.routes.ts';
+import { archivingsRoutes } from '../modules/conversation/archivings/archivings.routes.ts';
+import { chatsRoutes } from '../modules/conversation/chats/chats.routes.ts';
+import { mailboxRoutes } from '../modules/conversation/mailbox/mailbox.routes.ts';
+import { notificationsRoutes } from '../modules/conversation/notifications/notifications.routes.ts';
+import { auditRoutes } from '../modules/insight/audit/audit.routes.ts';
+import { jobsRoutes } from '../modules/insight/jobs/jobs.routes.ts';
+import { dashboardRoutes } from '../modules/insight/kpi/dashboard.routes.ts';
+import { funnelRoutes } from '../modules/insight/kpi/funnel.routes.ts';
+import { graphsRoutes } from '../modules/insight/kpi/graphs.routes.ts';
+import { kpiExportRoutes } from '../modules/insight/kpi/kpi-export.routes.ts';
+import { kpiRoutes } from '../modules/insight/kpi/kpi.routes.ts';
+import { optionsRoutes } from '../modules/insight/options/options.routes.ts';
+import { privacyRoutes } from '../modules/insight/privacy/privacy.routes.ts';
+import { externalAccessRoutes } from '../modules/people/session/external-access.routes.ts';
+import { sessionRoutes } from '../modules/people/session/session.routes.ts';
+import { sessionsRoutes } from '../modules/people/session/sessions.routes.ts';
+import { twoFactorRoutes } from '../modules/people/two-factor/two-factor.routes.ts';
+import { userAccessRoutes } from '../modules/people/users/user-access.routes.ts';
+import { usersRoutes } from '../modules/people/users/users.routes.ts';
+import type { Route } from '../platform/http/route.ts';
+
+/** Every route of the API, feature by feature. A route that is not here does not exist. */
+export const routes: readonly Route[] = [
+  ...optionsRoutes,
+  ...sessionRoutes,
+  ...sessionsRoutes,
+  ...twoFactorRoutes,
+  ...externalAccessRoutes,
+  ...registrationRoutes,
+  ...importsRoutes,
+  ...invitationsRoutes,
+  ...agenciesRoutes,
+  ...associatedRoutes,
+  ...crmRoutes,
+  ...surveysRoutes,
+  ...surveyResetsRoutes,
+  ...surveyRemindersRoutes,
+  ...usersRoutes,
+  ...userAccessRoutes,
+  ...announcementsExportRoutes,
+  ...announcementsRoutes,
+  ...checksRoutes,
+  ...correspondencesRoutes,
+  ...feedsRoutes,
+  ...proposalsRoutes,
+  ...audienceRoutes,
+  ...historyRoutes,
+  ...differencesRoutes,
+  ...watchRoutes,
+  ...editionsRoutes,
+  ...linksRoutes,
+  ...reviewRoutes,
+  ...transfersRoutes,
+  ...campaignsRoutes,
+  ...servicesRoutes,
+  ...favoritesRoutes,
+  ...savedSearchesRoutes,
+  ...favoritesFeedRoutes,
+  ...recommendationsRoutes,
+  ...chatsRoutes,
+  ...archivingsRoutes,
+  ...todosRoutes,
+  ...viewsRoutes,
+  ...calendarRoutes,
+  ...kpiRoutes,
+  ...dashboardRoutes,
+  ...graphsRoutes,
+  ...funnelRoutes,
+  ...kpiExportRoutes,
+  ...dossiersRoutes,
+  ...newsRoutes,
+  ...notificationsRoutes,
+  ...partnersRoutes,
+  ...atecoRoutes,
+  ...atecoWordsRoutes,
+  ...atecoSettingsRoutes,
+  ...atecoGroupsRoutes,
+  ...categoriesRoutes,
+  ...copiedCategoriesRoutes,
+  ...territoriesRoutes,
+  ...uploadsRoutes,
+  ...privacyRoutes,
+  ...auditRoutes,
+  ...mailboxRoutes,
+  ...jobsRoutes,
+];

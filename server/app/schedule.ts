@@ -1,0 +1,50 @@
+import { recountAfterCatalogue } from '../matching/matching.jobs.ts';
+import { makeAutomaticDossiers, remindWaitingDossiers } from '../modules/advising/dossiers/dossiers.jobs.ts';
+import { deleteOldImports } from '../modules/catalogue/imports/imports.jobs.ts';
+import { checkDueLinks } from '../modules/catalogue/links/links.jobs.ts';
+import { sweepFiles } from '../modules/catalogue/uploads/sweep.jobs.ts';
+import { watchNightly } from '../modules/catalogue/watch/watch.jobs.ts';
+import { removeDeletedAgencies } from '../modules/companies/agencies/agencies.jobs.ts';
+import { findOutOfStep } from '../modules/companies/crm/crm.jobs.ts';
+import { deleteOldSurveyArchives } from '../modules/companies/surveys/survey-resets.jobs.ts';
+import { remindUnfinishedSurveys } from '../modules/companies/surveys/survey-reminders.jobs.ts';
+import {
+  noteExpiries,
+  notifyCallChanges,
+  announceOpened,
+  notifyNextEditions,
+} from '../modules/conversation/notifications/call-changes.jobs.ts';
+import { writeDigests } from '../modules/conversation/notifications/digests.jobs.ts';
+import { mailUnseen } from '../modules/conversation/notifications/unseen-mails.jobs.ts';
+import { eraseDue, applyRetention } from '../modules/insight/privacy/privacy.jobs.ts';
+import type { Context } from '../platform/context.ts';
+import { deleteEnded } from '../platform/delete-ended.ts';
+import type { ScheduledJob } from '../platform/jobs/schedule.ts';
+import { blankMailSecrets } from '../platform/mail/mailer.ts';
+import { deleteOldExports } from '../platform/storage/exports.ts';
+
+/** The scheduled jobs, in local time of Rome. A call that expired last midnight leaves every count at 00:05 (5-matching, Data and run). */
+export const schedule: readonly ScheduledJob<Context>[] = [
+  { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue },
+  { name: 'noteExpiries', cron: '10 0 * * *', run: noteExpiries },
+  { name: 'watchFeed', cron: '30 2 * * *', run: watchNightly },
+  { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies },
+  { name: 'forgetSurveyArchives', cron: '25 3 * * *', run: deleteOldSurveyArchives },
+  { name: 'forget', cron: '30 3 * * *', run: deleteEnded },
+  { name: 'crm', cron: '50 2 * * *', run: findOutOfStep },
+  { name: 'forgetExports', cron: '40 3 * * *', run: deleteOldExports },
+  { name: 'forgetKept', cron: '45 3 * * *', run: applyRetention },
+  { name: 'forgetImports', cron: '50 3 * * *', run: deleteOldImports },
+  { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
+  { name: 'checkLinks', cron: '*/30 2-5 * * *', run: (ctx) => checkDueLinks(ctx) },
+  { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
+  { name: 'writeDigests', cron: '30 7 * * *', run: writeDigests },
+  { name: 'tellChanges', cron: '35 7 * * *', run: notifyCallChanges },
+  { name: 'remindUnfinishedSurveys', cron: '0 9 * * *', run: remindUnfinishedSurveys },
+  { name: 'remindWaitingDossiers', cron: '5 9 * * *', run: remindWaitingDossiers },
+  { name: 'makeAutomaticDossiers', cron: '30 4 * * *', run: makeAutomaticDossiers },
+  { name: 'announceOpened', cron: '*/5 * * * *', run: announceOpened },
+  { name: 'tellNextEditions', cron: '*/15 * * * *', run: notifyNextEditions },
+  { name: 'mailUnseen', cron: '*/5 * * * *', run: mailUnseen },
+  { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },
+];
