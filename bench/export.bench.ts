@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { exportAnnouncements } from '@volano/domain/contracts/announcements';
+import { exportAnnouncements } from '@volano/domain/contracts/feeds';
 import { openDatabase } from '@volano/server/platform/db/connect';
 import { startDatabase } from '@volano/server/platform/db/database';
 import { startPortal } from '@volano/server/testing/world/portal-process';

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { Actor } from '@volano/domain/policies/actor';
 import { summarizeFeed } from '@volano/domain/rules/feed';
 import { listAnnouncementRows } from '@volano/server/modules/catalogue/announcements/announcements.queries';
-import { listAskedIds, readFeed } from '@volano/server/modules/catalogue/announcements/feed.queries';
+import { listAskedIds, readFeed } from '@volano/server/modules/advising/feeds/feed.queries';
 import { listMatchingUsers } from '@volano/server/matching/associated.queries';
 import { recountAgency, recountAll } from '@volano/server/matching/matching.actions';
 import { listTargetCounts, matchCalls } from '@volano/server/matching/matching.queries';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callAs, open, signInByHand, test } from './fixtures.ts';
-import { getFeedSummary } from '@volano/domain/contracts/announcements';
+import { getFeedSummary } from '@volano/domain/contracts/feeds';
 
 const question = 'Dimensione';
 const answer = /^Piccola impresa/;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { listUserAnnouncements } from '@volano/domain/contracts/announcements';
+import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { callAs, open, openSession, test } from './fixtures.ts';
 import { readPdf } from './read-pdf.ts';

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { AID_FORMS, CHECK_STATES, COSTS, PURPOSES, SECTORS } from '../rules/call-vocabulary.ts';
 import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
 import { announcement, announcementRow } from './announcement-shapes.ts';
-import {
-  admins,
-  agencyReaders,
-  catalogueReaders,
-  everyone,
-  partnerAgencyReaders,
-  userAgencyReaders,
-} from './audiences.ts';
+import { admins, catalogueReaders } from './audiences.ts';
 import {
   commaList,
   euro,
@@ -27,11 +20,11 @@ import {
   webUrl,
 } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { VERDICTS } from './matching.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 
-const filters = {
+/** What narrows a list of announcements, the catalogue or a feed. */
+export const filters = {
   q: searchText
     .describe('Each word by its Italian stem or its beginning, misspelt ones too; best first where no `sort` is asked')
     .optional(),
@@ -45,8 +38,8 @@ const filters = {
   expiryDateTo: moment.optional(),
 };
 /** A flag of which `any` is both. */
-const flagOrAny = z.union([queryFlag, z.literal('any')]);
-const sortable = ['title', 'amount', 'publicationDate', 'expiryDate', 'createdAt'] as const;
+export const flagOrAny = z.union([queryFlag, z.literal('any')]);
+export const sortable = ['title', 'amount', 'publicationDate', 'expiryDate', 'createdAt'] as const;
 
 export const listAnnouncements = route({
   method: 'GET',
@@ -57,79 +50,6 @@ export const listAnnouncements = route({
   query: listQuery(sortable, { ...filters, isExpired: flagOrAny.default(false), isActive: queryFlag.optional() }),
   reply: announcementRow,
   list: true,
-});
-
-const feedFilters = {
-  ...filters,
-  isExpired: flagOrAny.optional().describe('false unless said; any among favourites'),
-  isActive: queryFlag.optional(),
-  verdict: commaList(z.enum(VERDICTS)).optional(),
-  isInTarget: flagOrAny.optional().describe('true unless said; any among favourites'),
-  isFavorite: queryFlag.optional(),
-  isRecommended: queryFlag.optional(),
-  isUpcoming: queryFlag.optional(),
-};
-const feedQuery = listQuery([...sortable, 'fit'] as const, { ...feedFilters, agencyId: id.optional() });
-
-/**
- * Announcements in target for a company: `eligible` first, then `toVerify` (5-matching). What an advisor recommended and does not suit,
- * a near miss or not, is a list of its own, `isInTarget=false`, and in the total of no other; `any` is both (8-true-calls §4).
- * Staff name the company with `agencyId`; they may ask for `verdict=nearMiss` too. Without `sort`, the order of 5-matching; with
- * `regionId`, that region's own first, then its chambers', its groups', all Italy's.
- * What is in arrivo has a list of its own, `isUpcoming=true`, and so have expired calls, `isExpired=true`; `any` has the open ones first.
- * `isFavorite=true` lists all that the company keeps, expired or outside the target too: `isInTarget` of a row says which.
- */
-export const listUserAnnouncements = route({
-  method: 'GET',
-  path: 'announcements/userannouncements',
-  summary: 'Announcements in target for a company',
-  access: userAgencyReaders,
-  subject: { agency: 'query.agencyId', isOptional: 'forCustomers' },
-  query: feedQuery,
-  reply: announcementRow,
-  list: true,
-});
-
-export const listPartnerAnnouncements = route({
-  method: 'GET',
-  path: 'announcements/userannouncements/businesspartners',
-  summary: 'Announcements in target for a business partner',
-  access: partnerAgencyReaders,
-  subject: { agency: 'query.agencyId', isOptional: 'forCustomers' },
-  query: feedQuery,
-  reply: announcementRow,
-  list: true,
-});
-
-/** How the feed of a company divides: what the head of a page and the filters' counts show. */
-export const getFeedSummary = route({
-  method: 'GET',
-  path: 'agencies/{id}/matches',
-  summary: 'Counts of the announcements in target for a company, by verdict; by type, under the filters of its list',
-  access: agencyReaders,
-  subject: { agency: 'params.id' },
-  params: idParams,
-  query: z.strictObject(feedFilters).omit({ announcementType: true }),
-  reply: z
-    .object({
-      total: z.int(),
-      eligible: z.int(),
-      toVerify: z.int(),
-      upcoming: z.int(),
-      /** All that the company keeps, also what expired or is outside the target. */
-      favorites: z.int(),
-      /** Recommended and in target. */
-      recommended: z.int(),
-      /** Recommended outside the target: never in `total`. */
-      recommendedOutside: z.int(),
-      /** Calls to verify that would become eligible once the open questions are answered well. */
-      confirmable: z.int(),
-      /** Open calls that nothing can be said of until the survey is answered. */
-      notAssessable: z.int(),
-      /** Rows of each type in the list that the filters of this query leave. */
-      byType: z.record(z.enum(ANNOUNCEMENT_TYPES), z.int()),
-    })
-    .meta({ id: 'FeedSummary' }),
 });
 
 export const getAnnouncement = route({
@@ -226,15 +146,4 @@ export const deleteAnnouncement = route({
   params: idParams,
   reply: z.null(),
   status: 204,
-});
-
-/** Staff get the base list, or with `agencyId` the feed of a company; companies always their own feed; sales have no rows (4-permissions). */
-export const exportAnnouncements = route({
-  method: 'GET',
-  path: 'announcements/excel',
-  summary: 'The rows of one’s own list with these filters as a spreadsheet; the address lives five minutes',
-  access: { ...everyone, admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
-  subject: { agency: 'query.agencyId', isOptional: true },
-  query: feedQuery.omit({ page: true, limit: true, count: true }),
-  reply: z.object({ url: z.string() }),
 });

@@ -5,13 +5,12 @@ import { favoritesRoutes } from '../modules/advising/favorites/favorites.routes.
 import { recommendationsRoutes } from '../modules/advising/recommendations/recommendations.routes.ts';
 import { savedSearchesRoutes } from '../modules/advising/saved-searches/saved-searches.routes.ts';
 import { viewsRoutes } from '../modules/advising/views/views.routes.ts';
-import { announcementsExportRoutes } from '../modules/catalogue/announcements/announcements-export.routes.ts';
+import { announcementsExportRoutes } from '../modules/advising/feeds/announcements-export.routes.ts';
 import { announcementsRoutes } from '../modules/catalogue/announcements/announcements.routes.ts';
 import { checksRoutes } from '../modules/catalogue/announcements/checks.routes.ts';
 import { correspondencesRoutes } from '../modules/catalogue/announcements/correspondences.routes.ts';
 import { differencesRoutes } from '../modules/catalogue/announcements/differences.routes.ts';
-import { favoritesFeedRoutes } from '../modules/catalogue/announcements/favorites-feed.routes.ts';
-import { feedsRoutes } from '../modules/catalogue/announcements/feeds.routes.ts';
+import { feedsRoutes } from '../modules/advising/feeds/feeds.routes.ts';
 import { historyRoutes } from '../modules/catalogue/announcements/history.routes.ts';
 import { proposalsRoutes } from '../modules/catalogue/announcements/proposals.routes.ts';
 import { audienceRoutes } from '../modules/catalogue/announcements/audience.routes.ts';
@@ -98,7 +97,6 @@ export const routes: readonly Route[] = [
   ...servicesRoutes,
   ...favoritesRoutes,
   ...savedSearchesRoutes,
-  ...favoritesFeedRoutes,
   ...recommendationsRoutes,
   ...chatsRoutes,
   ...archivingsRoutes,

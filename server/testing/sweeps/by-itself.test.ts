@@ -1,4 +1,4 @@
-import { getFeedSummary } from '@volano/domain/contracts/announcements';
+import { getFeedSummary } from '@volano/domain/contracts/feeds';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writeDigests } from '../../modules/conversation/notifications/digests.jobs.ts';

@@ -6,7 +6,7 @@ import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database, Context } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
+import { readFeed } from '../feeds/feed.queries.ts';
 import { listMatchingUsersWhileOpen } from '../../../matching/associated.queries.ts';
 
 /** Whose calendar: of one company, of every company that a consultant follows, or of the whole catalogue with or without its drafts. */

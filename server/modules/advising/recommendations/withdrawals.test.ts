@@ -1,4 +1,5 @@
-import { getAnnouncement, listUserAnnouncements } from '@volano/domain/contracts/announcements';
+import { getAnnouncement } from '@volano/domain/contracts/announcements';
+import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { getFunnel } from '@volano/domain/contracts/kpi';
 import {
   answerRecommendation,

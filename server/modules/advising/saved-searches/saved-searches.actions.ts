@@ -5,7 +5,7 @@ import { asksTheSame, MOST_SEARCHES } from '@volano/domain/rules/saved-searches'
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
+import { readFeed } from '../feeds/feed.queries.ts';
 import {
   deleteSearch,
   findSearch,

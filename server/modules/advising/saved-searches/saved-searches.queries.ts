@@ -1,7 +1,7 @@
 import { type SavedQuery, parseSavedQuery, readSavedQuery } from '@volano/domain/contracts/saved-searches';
 import type { FeedEntry } from '@volano/domain/rules/feed';
 import type { Database } from '../../../platform/context.ts';
-import { listOpenIdsForCompany } from '../../catalogue/announcements/feed.queries.ts';
+import { listOpenIdsForCompany } from '../feeds/feed.queries.ts';
 
 export interface SavedSearchRecord {
   readonly _id: string;

@@ -7,7 +7,7 @@ import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
-import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
+import { readFeed } from '../feeds/feed.queries.ts';
 import { noteView } from './views.actions.ts';
 import { countUnseenAnnouncements, countUnseenOf, countUnseenServices } from './views.queries.ts';
 import { listServiceStandings } from '../../../access/service.ts';

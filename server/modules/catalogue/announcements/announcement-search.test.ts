@@ -1,4 +1,5 @@
-import { listAnnouncements, listUserAnnouncements, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { listAnnouncements, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { copyAnnouncement } from '@volano/domain/contracts/announcement-copies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';

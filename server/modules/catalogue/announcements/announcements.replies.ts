@@ -1,33 +1,20 @@
 import type { announcementRow } from '@volano/domain/contracts/announcement-shapes';
 import { replyMatch } from '@volano/domain/contracts/matching';
 import type { transferAnnouncement } from '@volano/domain/contracts/transfers';
-import type { announcements } from '@volano/domain/i18n/it/announcements';
-import { type Actor, isAdmin, isCustomer } from '@volano/domain/policies/actor';
+import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
-import { aidTerms } from '@volano/domain/rules/aid-lines';
-import { isExpired, romeDay } from '@volano/domain/rules/announcement-dates';
+import { isExpired } from '@volano/domain/rules/announcement-dates';
 import { placeInFeed } from '@volano/domain/rules/feed';
-import type { Match, Verdict } from '@volano/domain/rules/matching/types';
+import type { Match } from '@volano/domain/rules/matching/types';
 import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
-import type { Rating } from '@volano/domain/rules/vocabulary';
-import type { TFunction } from 'i18next';
 import type { z } from 'zod';
-import { matchCalls, sortNarrowestFirst } from '../../../matching/matching.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { summaryOf } from '../../../platform/plain-text.ts';
-import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { replyAttachments, imageAddress } from '../../../platform/storage/attachments.ts';
-import { listSeen } from '../../../access/marks.ts';
 import { countActivities } from './ateco-settings.queries.ts';
 import { findBrokenSince, findReview, listManualChecks, listRemarks } from './announcement-changes.queries.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
-import {
-  type AnnouncementRecord,
-  type findAnnouncement,
-  listCategoriesOf,
-  listAnnouncementRows,
-} from './announcements.queries.ts';
-import type { readFeed } from './feed.queries.ts';
+import { type AnnouncementRecord, type findAnnouncement, listCategoriesOf } from './announcements.queries.ts';
 import { findTransfer } from './transfers.queries.ts';
 
 /** How an announcement stands for the company that it is read for. */
@@ -116,115 +103,6 @@ function replyToAdmins(
   const isConfirmed = review.reviewedAt !== null;
   const gaps = publishingGaps({ ...record, criteria: requirements + activities + narrowed, isConfirmed });
   return { isOfficial: record.officialId !== null, transfer, gaps, ...review, remarks };
-}
-
-/** The rows of a page of a feed, in the order of the ids, each with why it is there; for a company, with what it has still to read. */
-export async function replyFeedRows(
-  ctx: Context,
-  actor: Actor,
-  feed: Pick<Awaited<ReturnType<typeof readFeed>>, 'standpoint' | 'favorites' | 'recommendations'>,
-  ids: readonly string[],
-) {
-  const now = ctx.clock.now();
-  const [rows, matches, seen] = await Promise.all([
-    listAnnouncementRows(ctx.db, ids),
-    sortNarrowestFirst(ctx.db, matchCalls(feed.standpoint, ids), now),
-    isCustomer(actor) ? listSeen(ctx.db, actor.userId, 'announcementsUser', ids) : null,
-  ]);
-  return rows.map((row) => {
-    const recommendation = feed.recommendations.get(row._id);
-    const shown = replyAnnouncementRow(ctx, actor, row, {
-      match: matches.get(row._id) ?? null,
-      favoriteId: feed.favorites.get(row._id)?._id ?? null,
-      recommendedId: recommendation?._id ?? null,
-      recommendedBy: recommendation?.advisorName ?? null,
-    });
-    // What the menu counts, and nothing else, is marked.
-    return seen === null ? shown : { ...shown, isToRead: shown.isInTarget === true && !seen.has(row._id) };
-  });
-}
-
-/** Counted as in target now, or no; to verify while the survey says too little, null where nothing can be said (8-true-calls §4). */
-export type Standing = 'yes' | 'no' | 'toVerify' | null;
-
-/** An announcement as it leaves in a spreadsheet; of a company's list, with how it stands for it. */
-export type ExportedAnnouncement = AnnouncementRecord & {
-  readonly officialUrl: string | null;
-  readonly company?: {
-    readonly verdict: Verdict | undefined;
-    readonly standing: Standing;
-    readonly isFavorite: boolean;
-    readonly recommendedBy: string | null;
-  };
-};
-
-type Column = SheetColumn<ExportedAnnouncement>;
-
-/** Which columns a reader gets: how each stands for the company of the list, and what the office keeps to itself. */
-interface SheetReader {
-  readonly isForCompany: boolean;
-  readonly isOffice: boolean;
-}
-
-/** The columns of the exported list of announcements, in the reader's language. */
-export function announcementColumns(t: TFunction, { isForCompany, isOffice }: SheetReader): readonly Column[] {
-  const yesOrNo = (is: boolean): string => t(is ? 'announcements.sheet.yes' : 'announcements.sheet.no');
-  const level = (rating: Rating | null): string | null => rating && t(`common.level.${rating}`);
-  const text = (name: Header, width: number, value: Column['value']): Column => ({
-    header: headerOf(t, name),
-    width,
-    kind: 'text',
-    value,
-  });
-  const day = (name: Header, value: (row: ExportedAnnouncement) => string | null): Column => ({
-    header: headerOf(t, name),
-    width: 16,
-    kind: 'day',
-    value: (row) => {
-      const moment = value(row);
-      return moment && romeDay(moment);
-    },
-  });
-  return [
-    text('title', 60, ({ title }) => title),
-    text('type', 22, ({ announcementType }) => t(`announcements.types.${announcementType}`)),
-    text('territory', 26, ({ territoryName }) => territoryName ?? t('announcements.allItaly')),
-    { header: headerOf(t, 'amount'), width: 18, kind: 'euro', value: ({ amount }) => amount },
-    text('terms', 40, (row) => aidTerms(t, row) || null),
-    day('publicationDate', ({ publicationDate }) => publicationDate),
-    day('expiryDate', ({ expiryDate }) => expiryDate),
-    day('expiryCommercialDate', ({ expiryCommercialDate }) => expiryCommercialDate),
-    text('waiting', 16, ({ waitingPubblication }) => yesOrNo(waitingPubblication)),
-    text('untilFunds', 16, ({ untilFoundAvailable }) => yesOrNo(untilFoundAvailable)),
-    text('success', 14, ({ successRate }) => level(successRate)),
-    text('difficulty', 14, ({ difficultyLevel }) => level(difficultyLevel)),
-    ...(isForCompany
-      ? [
-          text('inTarget', 14, ({ company }) => standingOf(t, company?.standing ?? null)),
-          text('verdict', 20, ({ company }) => (company?.verdict && t(`matching.verdict.${company.verdict}`)) || null),
-          text('favorite', 12, ({ company }) => yesOrNo(company?.isFavorite ?? false)),
-          text('recommendedBy', 18, ({ company }) => company?.recommendedBy ?? null),
-        ]
-      : []),
-    ...(isOffice
-      ? [
-          text('state', 14, ({ isActive }) => t(`announcements.sheet.${isActive ? 'published' : 'draft'}`)),
-          text('isMonoGrant', 14, ({ isMonoGrant }) => yesOrNo(isMonoGrant)),
-        ]
-      : []),
-    text('link', 50, ({ officialUrl }) => officialUrl),
-  ];
-}
-
-function standingOf(t: TFunction, standing: Standing): string | null {
-  if (standing === null) return null;
-  return standing === 'toVerify' ? t('matching.verdict.toVerify') : t(`announcements.sheet.${standing}`);
-}
-
-type Header = Exclude<keyof (typeof announcements)['sheet'], 'yes' | 'no' | 'published' | 'draft'>;
-
-function headerOf(t: TFunction, name: Header): string {
-  return t(`announcements.sheet.${name}`);
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;

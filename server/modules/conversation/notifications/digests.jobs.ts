@@ -6,7 +6,7 @@ import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
-import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
+import { readFeed } from '../../advising/feeds/feed.queries.ts';
 import { insertSent, listSearchNews } from '../../advising/saved-searches/saved-searches.queries.ts';
 import { countQuestions } from '../../companies/surveys/questions.queries.ts';
 import { getSurveyProgress } from '../../companies/surveys/survey-states.queries.ts';

@@ -3,12 +3,8 @@ import {
   getAnnouncementHistory,
   getClosingAudience,
 } from '@volano/domain/contracts/announcement-changes';
-import {
-  getAnnouncement,
-  getFeedSummary,
-  listPartnerAnnouncements,
-  listUserAnnouncements,
-} from '@volano/domain/contracts/announcements';
+import { getAnnouncement } from '@volano/domain/contracts/announcements';
+import { getFeedSummary, listPartnerAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { exportAnnouncements } from '@volano/domain/contracts/announcements';
+import { exportAnnouncements } from '@volano/domain/contracts/feeds';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';

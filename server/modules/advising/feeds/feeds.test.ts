@@ -1,8 +1,4 @@
-import {
-  getFeedSummary,
-  listPartnerAnnouncements,
-  listUserAnnouncements,
-} from '@volano/domain/contracts/announcements';
+import { getFeedSummary, listPartnerAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { getMatch } from '@volano/domain/contracts/matching';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

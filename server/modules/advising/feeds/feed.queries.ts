@@ -1,5 +1,5 @@
 import type { SortKey } from '@volano/domain/contracts/lists';
-import type { listUserAnnouncements } from '@volano/domain/contracts/announcements';
+import type { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canListNearMisses } from '@volano/domain/policies/announcements';
 import { chooseFromFeed, type FeedChoice, type FeedEntry, inFeedOrder } from '@volano/domain/rules/feed';
@@ -16,7 +16,7 @@ import {
   orderingsOf,
   type SortField,
   unaskedOrder,
-} from './announcements.queries.ts';
+} from '../../catalogue/announcements/announcements.queries.ts';
 import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
 
 /** What may be asked of a feed, whatever the page of it. */

@@ -1,4 +1,4 @@
-import { exportAnnouncements } from '@volano/domain/contracts/announcements';
+import { exportAnnouncements } from '@volano/domain/contracts/feeds';
 import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
@@ -13,8 +13,12 @@ import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { matchCalls } from '../../../matching/matching.queries.ts';
 import { countQuestions } from '../../companies/surveys/questions.queries.ts';
 import { getSurveyProgress } from '../../companies/surveys/survey-states.queries.ts';
-import { announcementColumns, type ExportedAnnouncement, type Standing } from './announcements.replies.ts';
-import { announcementsToExport, type BaseList, listPublishedAnnouncements } from './announcements.queries.ts';
+import { announcementColumns, type ExportedAnnouncement, type Standing } from './announcements-sheet.replies.ts';
+import {
+  announcementsToExport,
+  type BaseList,
+  listPublishedAnnouncements,
+} from '../../catalogue/announcements/announcements.queries.ts';
 import { type FeedQuery, filtersOf, hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
 
 const AT_A_TIME = 500;

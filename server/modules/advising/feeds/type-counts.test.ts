@@ -1,4 +1,4 @@
-import { getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/announcements';
+import { getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { createFavorite, listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { exportAnnouncements, listAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/announcements';
+import { listAnnouncements } from '@volano/domain/contracts/announcements';
+import { exportAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { readSheet } from '../../../platform/spreadsheets.ts';

@@ -1,4 +1,5 @@
-import { exportAnnouncements, listAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/announcements';
+import { listAnnouncements } from '@volano/domain/contracts/announcements';
+import { exportAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
-import { exportAnnouncements, getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/announcements';
+import { exportAnnouncements, getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { listUserServices } from '@volano/domain/contracts/services';
 import { countUnread, createView } from '@volano/domain/contracts/views';

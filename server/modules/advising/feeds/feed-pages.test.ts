@@ -1,8 +1,4 @@
-import {
-  getFeedSummary,
-  listPartnerAnnouncements,
-  listUserAnnouncements,
-} from '@volano/domain/contracts/announcements';
+import { getFeedSummary, listPartnerAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { createFavorite, listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
