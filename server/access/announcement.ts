@@ -4,7 +4,7 @@ import { isOpenToCompany, type Standing } from '@volano/domain/policies/announce
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
-import { findMatch, sortNarrowestFirst } from '../matching/matching.queries.ts';
+import { findMatch, sortNarrowestFirst } from '../matching/public.ts';
 import { agencyOf, type Asked } from './asked.ts';
 import { findFavoriteOf, findRecommendationOf } from './marks.ts';
 

@@ -5,7 +5,7 @@ import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { FeedStanding } from '@volano/domain/rules/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
-import { listServiceMatches } from '../matching/matching.queries.ts';
+import { listServiceMatches } from '../matching/public.ts';
 import { agencyOf, type Asked } from './asked.ts';
 import { listFavoritesOf, listRecommendationsOf } from './marks.ts';
 

@@ -6,7 +6,7 @@ import { countAnswered, surveyQuestions } from '@volano/domain/rules/survey-prog
 import { isVatNumber } from '@volano/domain/rules/vat-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSurveyProgress } from '../modules/companies/surveys/survey-states.queries.ts';
-import { readSheet } from '../platform/spreadsheets.ts';
+import { readSheet } from '../platform/imports/spreadsheets.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { companiesByName } from '../testing/world/demo-facts.ts';
 import { type StoredFileFacts, seedDemoStory } from '../testing/world/demo-story.ts';

@@ -12,9 +12,8 @@ import {
   importNotes,
   importStructure,
 } from '../modules/catalogue/ateco/imports.actions.ts';
-import { listProvinces } from '../modules/catalogue/territories/towns.queries.ts';
+import { countTerritories, listProvinces } from '../modules/catalogue/public.ts';
 import { importTowns } from '../modules/catalogue/territories/towns-import.actions.ts';
-import { countTerritories } from '../modules/catalogue/territories/territories.queries.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readSettings } from '../platform/config/prepare.ts';
 import { openDatabase } from '../platform/db/connect.ts';

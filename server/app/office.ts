@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { email } from '@volano/domain/contracts/fields';
-import { insertUser } from '../modules/people/users/users.queries.ts';
+import { insertUser } from '../modules/people/public.ts';
 import { eraseDue } from '../modules/insight/privacy/privacy.jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';

@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { loadSubjects as load } from '../access/subjects.ts';
-import { getWaiting } from '../modules/companies/todos/todos.queries.ts';
+import { getWaiting } from '../modules/companies/public.ts';
 import type { Context } from '../platform/context.ts';
 import type { LoadSubjects } from '../platform/http/route.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { hasCode } from './db/processes.ts';
+import { hasCode } from './startup-error.ts';
 
 /**
  * Makes a folder and those that it is in, one after the other. Node's own `recursive` never comes back where a file system takes no

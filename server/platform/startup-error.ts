@@ -5,3 +5,8 @@
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
+
+/** Whether an error of the system carries this code, such as `ENOENT`. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

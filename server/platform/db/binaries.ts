@@ -13,8 +13,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { StartupError } from '../startup-error.ts';
-import { hasCode, canEnter, type ServerUser } from './processes.ts';
+import { hasCode, StartupError } from '../startup-error.ts';
+import { canEnter, type ServerUser } from './processes.ts';
 
 /** Folder of the PostgreSQL programs, with `bin`, `lib` and `share`, ready to run for the server's user. */
 export type ProgramFolder = string;

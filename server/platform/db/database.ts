@@ -14,19 +14,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { makeFolder } from '../folder.ts';
-import { StartupError } from '../startup-error.ts';
+import { hasCode, StartupError } from '../startup-error.ts';
 import { installedPrograms, preparePrograms, foldersFor } from './binaries.ts';
 import { checkVersion, createCluster, removeLeftovers, serverRole } from './init.ts';
-import {
-  hasCode,
-  isAlive,
-  pidSpace,
-  startTimeOf,
-  findServerUser,
-  giveTo,
-  type ServerUser,
-  openServerLog,
-} from './processes.ts';
+import { isAlive, pidSpace, startTimeOf, findServerUser, giveTo, type ServerUser, openServerLog } from './processes.ts';
 import { readPassword, startServer, type RunningServer, type ServerSettings } from './server.ts';
 
 /** The database that the portal runs on. */

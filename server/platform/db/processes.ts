@@ -1,3 +1,4 @@
+import { hasCode, StartupError } from '../startup-error.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   readFileSync,
@@ -12,7 +13,6 @@ import {
   renameSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StartupError } from '../startup-error.ts';
 
 /** Whether a process runs. A zombie does not: it holds nothing any more, though a signal still reaches it. */
 export function isAlive(pid: number): boolean {
@@ -64,11 +64,6 @@ export function isServerOf(pid: number, dataFolder: string): boolean {
   }
   const command = run('ps', ['-o', 'command=', '-p', String(pid)]);
   return command.includes('postgres') && command.includes(path.resolve(dataFolder));
-}
-
-/** Whether an error of the system carries this code, such as `ENOENT`. */
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 function readOrEmpty(file: string): string {

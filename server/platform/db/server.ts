@@ -5,8 +5,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartupError } from '../startup-error.ts';
-import { type ServerUser, type ServerLog, hasCode, isAlive, isServerOf, canEnter } from './processes.ts';
+import { hasCode, StartupError } from '../startup-error.ts';
+import { type ServerUser, type ServerLog, isAlive, isServerOf, canEnter } from './processes.ts';
 
 /** What a server needs to start on a cluster. */
 export interface ServerSettings {

@@ -1,6 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import { parse } from 'csv-parse/sync';
-import { readSheet, workbookTrouble } from '../spreadsheets.ts';
+import { readSheet, workbookTrouble } from './spreadsheets.ts';
 import { UnreadableFile, beginningOfRow, type ImportNote, note } from './report.ts';
 import type { Cell, Table, TableRow } from './rows.ts';
 import { decode } from './text.ts';

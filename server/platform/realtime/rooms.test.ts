@@ -10,7 +10,7 @@ import { anAgency, aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { newId } from '../new-id.ts';
-import { publish } from './publish.ts';
+import { publish } from '../live/publish.ts';
 
 // Two nodes of one installation: what is done on the first is heard on the second.
 let database: FreshDatabase;

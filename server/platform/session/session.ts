@@ -5,7 +5,7 @@ import type { Context, Database } from '../context.ts';
 import type { Config } from '../config/config.ts';
 import { anyOf } from '../db/query-parts.ts';
 import { newId } from '../new-id.ts';
-import { recheck } from '../realtime/publish.ts';
+import { recheck } from '../live/publish.ts';
 
 /** A session writes down that it was used at most once a minute. */
 const TOUCH_EVERY_MS = 60_000;

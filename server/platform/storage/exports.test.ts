@@ -3,7 +3,7 @@ import { drawSheet } from '../rendering/sheets/sheet.ts';
 import { actorOf } from '../../testing/builders/actors.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
-import { readSheet } from '../spreadsheets.ts';
+import { readSheet } from '../imports/spreadsheets.ts';
 import { type Export, deleteOldExports, storeExport } from './exports.ts';
 
 let portal: TestApp;

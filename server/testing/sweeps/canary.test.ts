@@ -5,7 +5,7 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import { publish } from '../../platform/realtime/publish.ts';
+import { publish } from '../../platform/live/publish.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { CANARY, everythingOf } from './canary-paint.ts';
 import { personalTables } from './personal-tables.ts';

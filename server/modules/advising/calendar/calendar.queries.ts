@@ -7,7 +7,7 @@ import type { Database, Context } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { readFeed } from '../feeds/feed.queries.ts';
-import { listMatchingUsersWhileOpen } from '../../../matching/associated.queries.ts';
+import { listMatchingUsersWhileOpen } from '../../../matching/public.ts';
 
 /** Whose calendar: of one company, of every company that a consultant follows, or of the whole catalogue with or without its drafts. */
 export type CalendarOf =

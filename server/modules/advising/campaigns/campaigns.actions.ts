@@ -6,8 +6,8 @@ import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
-import { listAssociatedAgencies } from '../../../matching/associated.queries.ts';
+import { findAnnouncement } from '../../catalogue/public.ts';
+import { listAssociatedAgencies } from '../../../matching/public.ts';
 import { type Campaign, getCampaign, insertCampaign, updateCampaign } from './campaigns.queries.ts';
 import { listReachable, insertLines } from './recipients.queries.ts';
 

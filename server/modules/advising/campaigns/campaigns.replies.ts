@@ -7,11 +7,10 @@ import type { Criterion, Match } from '@volano/domain/rules/matching/types';
 import { formatEuros } from '@volano/domain/rules/money';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
-import type { AssociatedAgency } from '../../../matching/associated.queries.ts';
-import { listMatchesOfCall, sortNarrowestFirst } from '../../../matching/matching.queries.ts';
+import { type AssociatedAgency, listMatchesOfCall, sortNarrowestFirst } from '../../../matching/public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { renderMail, type MailRing, type SubjectMatter } from '../../../platform/rendering/emails/mail.ts';
-import type { AnnouncementRecord } from '../../catalogue/announcements/announcements.queries.ts';
+import type { AnnouncementRecord } from '../../catalogue/public.ts';
 import {
   type listRecipients,
   listCompanyAddressees,

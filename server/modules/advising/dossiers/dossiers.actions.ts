@@ -11,7 +11,7 @@ import { newId } from '../../../platform/new-id.ts';
 import type { DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
 import { PdfError } from '../../../platform/rendering/pdf/pdf-error.ts';
 import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
-import { insertUpload } from '../../catalogue/uploads/uploads.queries.ts';
+import { insertUpload } from '../../catalogue/public.ts';
 import { findAgencyToPrepare, insertDossier, updateGenerated } from './dossiers.queries.ts';
 import { composeDocument, type DossierChoices, readChoices, signerOf } from './dossiers.replies.ts';
 

@@ -8,7 +8,7 @@ import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { readFeed } from '../feeds/feed.queries.ts';
-import { countQuestions } from '../../companies/surveys/questions.queries.ts';
+import { countQuestions } from '../../companies/public.ts';
 import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { makeDossier } from './dossiers.actions.ts';
 import {

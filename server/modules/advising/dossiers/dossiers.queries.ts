@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/context.ts';
 import { inOrderOf } from '../../../platform/db/query-parts.ts';
-import { isSurvey } from '../../companies/surveys/survey-states.queries.ts';
+import { isSurvey } from '../../companies/public.ts';
 
 /** The company of a dossier with what preparing it must know; locked until the transaction ends, so that of two who generate one waits. */
 export async function findAgencyToPrepare(db: Database, agencyId: string, isLocked: boolean) {

@@ -9,9 +9,9 @@ import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { replyAttachment, type StoredFile } from '../../../platform/storage/attachments.ts';
 import type { DossierAdvisor, DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
-import { listAtecoCodesOf } from '../../companies/agencies/agencies.queries.ts';
-import { listPublishedAnnouncements } from '../../catalogue/announcements/announcements.queries.ts';
-import { listMatches, sortNarrowestFirst } from '../../../matching/matching.queries.ts';
+import { listAtecoCodesOf } from '../../companies/public.ts';
+import { listPublishedAnnouncements } from '../../catalogue/public.ts';
+import { listMatches, sortNarrowestFirst } from '../../../matching/public.ts';
 import { findSigner, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';
 
 /** What was chosen for a dossier, by id and in order. */

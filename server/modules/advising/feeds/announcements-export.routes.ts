@@ -10,15 +10,10 @@ import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
-import { matchCalls } from '../../../matching/matching.queries.ts';
-import { countQuestions } from '../../companies/surveys/questions.queries.ts';
-import { getSurveyProgress } from '../../companies/surveys/survey-states.queries.ts';
+import { matchCalls } from '../../../matching/public.ts';
+import { countQuestions, getSurveyProgress } from '../../companies/public.ts';
 import { announcementColumns, type ExportedAnnouncement, type Standing } from './announcements-sheet.replies.ts';
-import {
-  announcementsToExport,
-  type BaseList,
-  listPublishedAnnouncements,
-} from '../../catalogue/announcements/announcements.queries.ts';
+import { announcementsToExport, type BaseList, listPublishedAnnouncements } from '../../catalogue/public.ts';
 import { type FeedQuery, filtersOf, hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
 
 const AT_A_TIME = 500;

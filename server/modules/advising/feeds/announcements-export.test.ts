@@ -3,7 +3,7 @@ import { exportAnnouncements, listUserAnnouncements } from '@volano/domain/contr
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSheet } from '../../../platform/spreadsheets.ts';
+import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { aFeedWorld } from '../../../testing/builders/feed-world.ts';

@@ -5,7 +5,7 @@ import type { Verdict } from '@volano/domain/rules/matching/types';
 import type { Rating } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
-import { type AnnouncementRecord } from '../../catalogue/announcements/announcements.queries.ts';
+import { type AnnouncementRecord } from '../../catalogue/public.ts';
 
 /** Counted as in target now, or no; to verify while the survey says too little, null where nothing can be said (8-true-calls §4). */
 export type Standing = 'yes' | 'no' | 'toVerify' | null;

@@ -6,7 +6,7 @@ import { chooseFromFeed, type FeedChoice, type FeedEntry, inFeedOrder } from '@v
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { judgeCalls, readStandpoint } from '../../../matching/matching.queries.ts';
+import { judgeCalls, readStandpoint } from '../../../matching/public.ts';
 import {
   type CatalogueFilters,
   hasFilters,
@@ -16,7 +16,7 @@ import {
   orderingsOf,
   type SortField,
   unaskedOrder,
-} from '../../catalogue/announcements/announcements.queries.ts';
+} from '../../catalogue/public.ts';
 import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
 
 /** What may be asked of a feed, whatever the page of it. */

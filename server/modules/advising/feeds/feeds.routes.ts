@@ -1,11 +1,10 @@
 import { listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import type { Match } from '@volano/domain/rules/matching/types';
-import { findMatch, matchCalls, readStandpoint, sortNarrowestFirst } from '../../../matching/matching.queries.ts';
+import { findMatch, matchCalls, readStandpoint, sortNarrowestFirst } from '../../../matching/public.ts';
 import { listFavoritesOf, listRecommendationsOf, listSeen } from '../../../access/marks.ts';
-import { replyAnnouncementRow } from '../../catalogue/announcements/announcements.replies.ts';
+import { listAnnouncementRows, replyAnnouncementRow } from '../../catalogue/public.ts';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { listAnnouncementRows } from '../../catalogue/announcements/announcements.queries.ts';
 import * as contract from '@volano/domain/contracts/feeds';
 import { getMatch, replyMatch } from '@volano/domain/contracts/matching';
 import { AppError } from '@volano/domain/errors';

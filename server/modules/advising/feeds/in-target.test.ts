@@ -4,7 +4,7 @@ import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { listUserServices } from '@volano/domain/contracts/services';
 import { countUnread, createView } from '@volano/domain/contracts/views';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSheet } from '../../../platform/spreadsheets.ts';
+import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnswer, askOfService } from '../../../testing/builders/catalogue-factories.ts';
 import { aQuestion, aService } from '../../../testing/builders/factories.ts';

@@ -2,7 +2,7 @@ import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { exportAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { readSheet } from '../../../platform/spreadsheets.ts';
+import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aChamber, anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';

@@ -5,9 +5,8 @@ import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
-import { listChatsWith } from '../../companies/agencies/agency-chats.queries.ts';
+import { listAssociated, listAssociatedRows, listChatsWith } from '../../companies/public.ts';
 import { listRecommendationsAmong } from './recommendations.queries.ts';
-import { listAssociated, listAssociatedRows } from '../../companies/agencies/agency-rows.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 
 type Query = z.output<typeof contract.listAnnouncementAgencies.query>;

@@ -2,7 +2,7 @@ import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { isExpiredAt } from '../../catalogue/announcements/announcements.queries.ts';
+import { isExpiredAt } from '../../catalogue/public.ts';
 
 /** Records that a person saw something; seeing it again changes nothing. */
 export async function insertView(

@@ -8,7 +8,7 @@ import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { listMatchingUsers } from '../../../matching/associated.queries.ts';
+import { listMatchingUsers } from '../../../matching/public.ts';
 import { listSimilar } from './announcement-changes.queries.ts';
 import {
   changeAnnouncement,

@@ -8,11 +8,10 @@ import type { CategoryFacts, CriterionKey, ManualCheck } from '@volano/domain/ru
 import type { Database } from '../../../platform/context.ts';
 import { listSettingCodes } from './ateco-settings.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import type { CodeChoice } from '../../../matching/catalogue.queries.ts';
-import { listOwners } from '../../companies/agencies/agencies.queries.ts';
-import { readWillingness } from '../../people/users/users.queries.ts';
+import { type CodeChoice, countAudience, type DraftCall, listDraftCategories } from '../../../matching/public.ts';
+import { listOwners } from '../../companies/public.ts';
+import { readWillingness } from '../../people/public.ts';
 import { findAnnouncedAt } from './announcement-changes.queries.ts';
-import { countAudience, type DraftCall, listDraftCategories } from '../../../matching/audience.queries.ts';
 
 type Draft = ReceivedOf<typeof previewAudience>['body'];
 

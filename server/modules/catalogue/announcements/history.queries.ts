@@ -2,7 +2,7 @@ import type { DB } from '@volano/database/types';
 import { type CallRecord, callState, changesBetween, type ChangeValue } from '@volano/domain/rules/call-changes';
 import type { ChangedField, ChangeSource } from '@volano/domain/rules/call-vocabulary';
 import { sql, type Transaction } from 'kysely';
-import { listAssociatedWhileOpen } from '../../../matching/associated.queries.ts';
+import { listAssociatedWhileOpen } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';

@@ -3,11 +3,11 @@ import { openingNotice } from '@volano/domain/rules/opening-notice';
 import type { PublishedFacts } from '@volano/domain/rules/publishing-gaps';
 import { type AnnouncementDates, romeDay } from '@volano/domain/rules/announcement-dates';
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
-import { countTargets } from '../../../matching/audience.queries.ts';
+import { countTargets } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
-import { listOwners } from '../../companies/agencies/agencies.queries.ts';
-import { readWillingness } from '../../people/users/users.queries.ts';
+import { listOwners } from '../../companies/public.ts';
+import { readWillingness } from '../../people/public.ts';
 import { isExpiredAt } from './announcements.queries.ts';
 import { CRITERIA } from './announcement-changes.queries.ts';
 

@@ -9,7 +9,7 @@ import { auditSettings } from '../../../platform/audit/audit.ts';
 import { countUses, requireUnused } from '../../../platform/db/query-parts.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { lockQuestions } from '../../companies/surveys/questions.queries.ts';
+import { lockQuestions } from '../../companies/public.ts';
 import {
   deleteCategory,
   findCategoryToChange,

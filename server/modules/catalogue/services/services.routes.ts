@@ -7,7 +7,7 @@ import { chooseFromFeed, placeInFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { listServiceMatchingUsers } from '../../../matching/associated.queries.ts';
+import { listServiceMatchingUsers } from '../../../matching/public.ts';
 import { listSeen } from '../../../access/marks.ts';
 import { changeService, createService, deleteService } from './services.actions.ts';
 import { countServices, findService, listServices } from './services.queries.ts';

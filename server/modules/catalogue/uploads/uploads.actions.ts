@@ -32,7 +32,7 @@ import {
   updateCover,
   updateReopened,
 } from './uploads.queries.ts';
-import { findUserToChange, updateUserRow } from '../../people/users/users.queries.ts';
+import { findUserToChange, updateUserRow } from '../../people/public.ts';
 import { countUnsent, lockUnsent } from './chat-files.queries.ts';
 import { readCatalogueFile, readChatFile } from './uploads.parse.ts';
 import { findUpload } from '../../../access/upload.ts';

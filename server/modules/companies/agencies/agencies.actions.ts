@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { publish, recheck } from '../../../platform/realtime/publish.ts';
+import { publish, recheck } from '../../../platform/live/publish.ts';
 import { handOverMarks } from './agency-chats.queries.ts';
 import {
   updateAgency,

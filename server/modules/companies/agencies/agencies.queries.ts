@@ -3,7 +3,7 @@ import type { Role } from '@volano/domain/rules/vocabulary';
 import { type Insertable, sql, type Updateable, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
+import { publish } from '../../../platform/live/publish.ts';
 import { SURVEY_FACTS } from '../surveys/survey-states.queries.ts';
 
 /** Writes the columns that are given, and nothing else. */

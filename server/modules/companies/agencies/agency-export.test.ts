@@ -1,7 +1,7 @@
 import { exportAgencies } from '@volano/domain/contracts/agencies';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSheet } from '../../../platform/spreadsheets.ts';
+import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 

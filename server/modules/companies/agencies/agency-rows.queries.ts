@@ -16,7 +16,7 @@ import {
   type AssociatedAgency,
   listAssociatedAgencies,
   listServiceAssociatedAgencies,
-} from '../../../matching/associated.queries.ts';
+} from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, inOrderOf, offsetOf, codeContains, contains } from '../../../platform/db/query-parts.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';

@@ -13,7 +13,7 @@ import { throttle } from '../../../platform/http/throttle.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
-import { findByEmail } from '../../people/users/users.queries.ts';
+import { findByEmail } from '../../people/public.ts';
 import { listFollowersForUpdate } from '../agencies/agencies.queries.ts';
 import { findInvitation } from '../registration/registration.queries.ts';
 import {

@@ -12,7 +12,7 @@ import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, isRightPassword, requireGoodPassword } from '../../../platform/session/passwords.ts';
 import { insertAgency, listFollowersForUpdate } from '../agencies/agencies.queries.ts';
-import { insertUser } from '../../people/users/users.queries.ts';
+import { insertUser } from '../../people/public.ts';
 import {
   findInvitation,
   type Invitation,

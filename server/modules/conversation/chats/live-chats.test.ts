@@ -3,7 +3,7 @@ import * as contract from '@volano/domain/contracts/chats';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
+import { publish } from '../../../platform/live/publish.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { seededRandom } from '../../../testing/builders/seeded-random.ts';
 import { openChatReader } from '../../../testing/faults/chat-reader.ts';

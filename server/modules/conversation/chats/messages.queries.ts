@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
-import { isSent } from '../../catalogue/uploads/chat-files.queries.ts';
+import { isSent } from '../../catalogue/public.ts';
 
 type MessageQuery = z.output<typeof contract.query>;
 

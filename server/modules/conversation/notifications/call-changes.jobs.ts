@@ -8,16 +8,12 @@ import type { TFunction } from 'i18next';
 import {
   type AssociatedAgency,
   listAssociatedAgencies,
+  listMatchesOfCall,
   listServiceAssociatedAgencies,
-} from '../../../matching/associated.queries.ts';
-import { listMatchesOfCall } from '../../../matching/matching.queries.ts';
+} from '../../../matching/public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
-import {
-  insertExpiries,
-  type CallRecipient,
-  listCallRecipients,
-} from '../../catalogue/announcements/history.queries.ts';
+import { insertExpiries, type CallRecipient, listCallRecipients } from '../../catalogue/public.ts';
 import {
   findClosedCall,
   listCallsToNotify,
@@ -34,7 +30,7 @@ import {
   updateWaitsNotified,
 } from './call-changes.queries.ts';
 import { changeText, dayOf } from './digest-mails.replies.ts';
-import { listOwners } from '../../companies/agencies/agencies.queries.ts';
+import { listOwners } from '../../companies/public.ts';
 import { insertNotifications, type NewNotification } from './notifications.queries.ts';
 
 /**

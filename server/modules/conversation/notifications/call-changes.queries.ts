@@ -4,7 +4,7 @@ import type { Closing } from '@volano/domain/rules/call-vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
-import { listRecommendationsAmong } from '../../advising/recommendations/recommendations.queries.ts';
+import { listRecommendationsAmong } from '../../advising/public.ts';
 
 /** A call that is shut since a moment, or null where that is no longer so: it was opened again, or is gone. */
 export async function findClosedCall(db: Database, _id: string, closedAt: string) {

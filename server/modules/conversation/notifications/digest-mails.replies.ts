@@ -8,7 +8,7 @@ import { formatEuros } from '@volano/domain/rules/money';
 import type { TFunction } from 'i18next';
 import type { Context } from '../../../platform/context.ts';
 import { renderMail, type MailList } from '../../../platform/rendering/emails/mail.ts';
-import type { SavedSearchRecord } from '../../advising/saved-searches/saved-searches.queries.ts';
+import type { SavedSearchRecord } from '../../advising/public.ts';
 
 /** What a digest says to one company. */
 export interface CompanyNews {

@@ -6,10 +6,8 @@ import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
-import { readFeed } from '../../advising/feeds/feed.queries.ts';
-import { insertSent, listSearchNews } from '../../advising/saved-searches/saved-searches.queries.ts';
-import { countQuestions } from '../../companies/surveys/questions.queries.ts';
-import { getSurveyProgress } from '../../companies/surveys/survey-states.queries.ts';
+import { insertSent, listSearchNews, readFeed } from '../../advising/public.ts';
+import { countQuestions, getSurveyProgress } from '../../companies/public.ts';
 import { type CompanyNews, digestMail, sizeOf } from './digest-mails.replies.ts';
 import {
   insertDigest,

@@ -3,7 +3,7 @@ import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
-import { listCallRecords } from '../../catalogue/announcements/history.queries.ts';
+import { listCallRecords } from '../../catalogue/public.ts';
 
 /** Company people who get a digest as often as one of these and had none on a day of Rome yet. */
 export async function listReaders(db: Database, frequencies: readonly DigestFrequency[], day: string) {

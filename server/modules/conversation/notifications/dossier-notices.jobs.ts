@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Context } from '../../../platform/context.ts';
 import { listAdmins } from './notices.queries.ts';
 import { insertNotification, insertNotifications, type NewNotification } from './notifications.queries.ts';
-import { findAgencyToPrepare, findDossier } from '../../advising/dossiers/dossiers.queries.ts';
+import { findAgencyToPrepare, findDossier } from '../../advising/public.ts';
 
 /** Tells the company's owner, on the bell, that the dossier is there. */
 export async function notifyDossierReady(

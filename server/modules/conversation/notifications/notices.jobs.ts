@@ -7,7 +7,7 @@ import {
   findRecommendationToNotify,
   listAdmins,
 } from './notices.queries.ts';
-import { listOwners } from '../../companies/agencies/agencies.queries.ts';
+import { listOwners } from '../../companies/public.ts';
 import {
   deleteNoticesAbout,
   insertNotification,

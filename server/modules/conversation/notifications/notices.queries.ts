@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/context.ts';
-import { openChoices } from '../../companies/agencies/agencies.queries.ts';
+import { openChoices } from '../../companies/public.ts';
 import { chatsWithCompany, openChats } from '../../../access/chat.ts';
 
 /** A message with what a notice says of it; null where one of the two sides is gone by now. */

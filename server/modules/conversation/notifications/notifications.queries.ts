@@ -1,4 +1,4 @@
-import { listLanguages, readWillingness } from '../../people/users/users.queries.ts';
+import { listLanguages, readWillingness } from '../../people/public.ts';
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { translations } from '@volano/domain/i18n/t';
 import type { NotificationEvent, DigestFrequency, NotificationChannel } from '@volano/domain/rules/vocabulary';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
+import { publish } from '../../../platform/live/publish.ts';
 
 const LINES_AT_ONCE = 500;
 /** What the database carries to the other nodes is short. */

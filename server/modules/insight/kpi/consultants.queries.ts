@@ -7,7 +7,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
-import { chosenRecommendations, HAS_REACHED } from '../../advising/recommendations/recommendation-rows.queries.ts';
+import { chosenRecommendations, HAS_REACHED } from '../../advising/public.ts';
 
 const CONSULTANTS: readonly Role[] = ['advisor', 'business-performance-partner'];
 

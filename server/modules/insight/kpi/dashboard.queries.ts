@@ -2,10 +2,9 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { inCatalogue, isExpiredAt } from '../../catalogue/announcements/announcements.queries.ts';
-import { findingChats } from '../../conversation/chats/chats.queries.ts';
-import { newsInScope } from '../../catalogue/news/news.queries.ts';
-import { findingUsers } from '../../people/users/users.queries.ts';
+import { inCatalogue, isExpiredAt, newsInScope } from '../../catalogue/public.ts';
+import { findingChats } from '../../conversation/public.ts';
+import { findingUsers } from '../../people/public.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 
 /** How many rows of a list have their own date on a day; `day` is null for what is older than was asked. */

@@ -4,7 +4,7 @@ import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
-import { countConversationsOf } from '../../conversation/chats/chats.queries.ts';
+import { countConversationsOf } from '../../conversation/public.ts';
 import { countAssignedAgencies, listLeaderboard } from './consultants.queries.ts';
 import { listDays, sumKinds } from './events.queries.ts';
 

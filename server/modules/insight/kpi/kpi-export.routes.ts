@@ -8,7 +8,7 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
-import { recommendationsToExport } from '../../advising/recommendations/recommendation-rows.queries.ts';
+import { recommendationsToExport } from '../../advising/public.ts';
 import { recommendationColumns } from './kpi.replies.ts';
 
 export const kpiExportRoutes = [

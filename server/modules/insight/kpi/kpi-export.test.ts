@@ -8,7 +8,7 @@ import {
 } from '@volano/domain/contracts/recommendations';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readSheet } from '../../../platform/spreadsheets.ts';
+import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anAgency, anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';

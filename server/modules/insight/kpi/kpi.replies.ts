@@ -3,7 +3,7 @@ import type { ChartType } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
-import type { recommendationsToExport } from '../../advising/recommendations/recommendation-rows.queries.ts';
+import type { recommendationsToExport } from '../../advising/public.ts';
 import type { listEvents } from './events.queries.ts';
 
 /** An event as its list shows it. */

@@ -5,11 +5,10 @@ import type { Context } from '../../../platform/context.ts';
 import { audit, THE_SERVICE } from '../../../platform/audit/audit.ts';
 import { hashPassword } from '../../../platform/session/passwords.ts';
 import { closeSessionsOf } from '../../../platform/session/session.ts';
-import { deleteAgencyRows, listFileKeys } from '../../companies/agencies/deleted-agencies.queries.ts';
-import { deleteFilesBy, listKeysOfFilesBy } from '../../conversation/chats/chat-ends.queries.ts';
+import { deleteAgencyRows, listFileKeys } from '../../companies/public.ts';
+import { deleteFilesBy, listKeysOfFilesBy } from '../../conversation/public.ts';
 import { rememberErased } from '../../../platform/storage/erased-list.ts';
-import { blankMailsTo, deleteTraces, pseudonymiseUser } from '../../people/users/user-deletion.queries.ts';
-import { listOtherEmails } from '../../people/users/users.queries.ts';
+import { blankMailsTo, deleteTraces, listOtherEmails, pseudonymiseUser } from '../../people/public.ts';
 import { findEmailToErase, listCompaniesToErase, pseudonymiseAgency, updateDone } from './erase-person.queries.ts';
 
 /** What forgetting needs of the service: a command of an installation has no more. */

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { hasAssignments, isLastAdmin } from '../../people/users/users.queries.ts';
+import { hasAssignments, isLastAdmin } from '../../people/public.ts';
 import {
   insertConsent,
   listLastConsents,

@@ -14,9 +14,9 @@ import { newId } from '../../../platform/new-id.ts';
 import { drawZip } from '../../../platform/rendering/archives/zip.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { type Erased, listErased } from '../../../platform/storage/erased-list.ts';
-import { insertUpload } from '../../catalogue/uploads/uploads.queries.ts';
-import { deleteOldChats } from '../../conversation/chats/chat-ends.queries.ts';
-import { hasAssignments, isLastAdmin, listOwnedIds } from '../../people/users/users.queries.ts';
+import { insertUpload } from '../../catalogue/public.ts';
+import { deleteOldChats } from '../../conversation/public.ts';
+import { hasAssignments, isLastAdmin, listOwnedIds } from '../../people/public.ts';
 import { ownFiles } from './privacy.replies.ts';
 import {
   findErasureMail,

@@ -9,7 +9,7 @@ import { readAll } from '../../../platform/db/query-parts.ts';
 import { drawJson, type JsonPart } from '../../../platform/rendering/archives/json.ts';
 import type { ArchiveFile } from '../../../platform/rendering/archives/zip.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
-import { listOwnSentFiles, ownMessages } from '../../conversation/chats/chat-ends.queries.ts';
+import { listOwnSentFiles, ownMessages } from '../../conversation/public.ts';
 import {
   findOwnPhoto,
   findOwnProfile,

@@ -2,7 +2,7 @@ import { exportUsers } from '@volano/domain/contracts/users';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { readSheet } from '../../../platform/spreadsheets.ts';
+import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 

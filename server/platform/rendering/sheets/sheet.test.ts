@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readSheet } from '../../spreadsheets.ts';
+import { readSheet } from '../../imports/spreadsheets.ts';
 import { drawSheet, type SheetColumn } from './sheet.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { UnreadableFile } from './imports/report.ts';
+import { UnreadableFile } from './report.ts';
 
 type SheetCell = string | number | boolean | Date | null;
 

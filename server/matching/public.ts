@@ -1,0 +1,22 @@
+export {
+  type AssociatedAgency,
+  listAssociatedAgencies,
+  listAssociatedWhileOpen,
+  listMatchingUsers,
+  listMatchingUsersWhileOpen,
+  listServiceAssociatedAgencies,
+  listServiceMatchingUsers,
+} from './associated.queries.ts';
+export { countAudience, countTargets, type DraftCall, listDraftCategories } from './audience.queries.ts';
+export type { CodeChoice } from './catalogue.queries.ts';
+export { recountAll } from './matching.actions.ts';
+export {
+  findMatch,
+  judgeCalls,
+  listMatches,
+  listMatchesOfCall,
+  listServiceMatches,
+  matchCalls,
+  readStandpoint,
+  sortNarrowestFirst,
+} from './matching.queries.ts';

@@ -1,0 +1,29 @@
+export {
+  type AnnouncementRecord,
+  announcementsToExport,
+  type BaseList,
+  type CatalogueFilters,
+  directed,
+  findAnnouncement,
+  hasFilters,
+  inCatalogue,
+  isExpiredAt,
+  listAnnouncementRows,
+  listPublishedAnnouncements,
+  type Ordering,
+  orderingsOf,
+  type SortField,
+  unaskedOrder,
+} from './announcements/announcements.queries.ts';
+export { replyAnnouncementRow } from './announcements/announcements.replies.ts';
+export {
+  type CallRecipient,
+  insertExpiries,
+  listCallRecipients,
+  listCallRecords,
+} from './announcements/history.queries.ts';
+export { newsInScope } from './news/news.queries.ts';
+export { countTerritories } from './territories/territories.queries.ts';
+export { listProvinces } from './territories/towns.queries.ts';
+export { isSent } from './uploads/chat-files.queries.ts';
+export { insertUpload } from './uploads/uploads.queries.ts';

@@ -1,0 +1,14 @@
+export { blankMailsTo, deleteTraces, pseudonymiseUser } from './users/user-deletion.queries.ts';
+export {
+  findByEmail,
+  findingUsers,
+  findUserToChange,
+  hasAssignments,
+  insertUser,
+  isLastAdmin,
+  listLanguages,
+  listOtherEmails,
+  listOwnedIds,
+  readWillingness,
+  updateUserRow,
+} from './users/users.queries.ts';
