@@ -4,11 +4,12 @@ import { it } from '@volano/domain/i18n/it';
 import { checkArchitecture } from './architecture.ts';
 import { checkBudgets } from './budgets.ts';
 import { programCheck } from './commands.ts';
-import { checkCycles } from './cycles.ts';
+import { checkCycles, checkFolderCircles } from './cycles.ts';
 import { checkManners } from './manners.ts';
 import { readModule, type Module } from './modules.ts';
 import { checkExports, checkFeatures, checkNames } from './names.ts';
 import { problems, type Check } from './report.ts';
+import { checkServerModules } from './server-modules.ts';
 import { checkSettings } from './settings.ts';
 import { listFiles, readFiles, type SourceFile } from './tree.ts';
 import { checkWalls } from './walls.ts';
@@ -35,8 +36,8 @@ export function allChecks(root: string): Check[] {
     programCheck('types of tables', root, 'tools/database-types.ts', ['--verify']),
     programCheck('sql snapshots', root, 'tools/sql-snapshots.ts', ['--verify']),
     programCheck('format', root, 'node_modules/oxfmt/bin/oxfmt', ['--check']),
-    { name: 'walls', run: () => problems(checkWalls(modules)) },
-    { name: 'cycles', run: () => problems(checkCycles(modules)) },
+    { name: 'walls', run: () => problems([...checkWalls(modules), ...checkServerModules(modules)]) },
+    { name: 'cycles', run: () => problems([...checkCycles(modules), ...checkFolderCircles(modules)]) },
     { name: 'names', run: () => problems([...checkNames(paths), ...checkFeatures(paths)]) },
     { name: 'exports', run: () => problems(checkExports(modules)) },
     { name: 'file budgets', run: () => checkBudgets(texts.filter((file) => countedFiles.test(file.path))) },

@@ -6,24 +6,74 @@ import type { Module } from './modules.ts';
  */
 export function checkCycles(modules: readonly Module[]): string[] {
   const edges = new Map(modules.map((module) => [module.path, targetsOf(module)]));
-  const found: string[] = [];
+  return circlesAmong(edges).map((way) => `${way.join(' → ')}: move what both need into a file below them`);
+}
+
+/** A folder of the server at the depth of features, a module at the depth of modules; a loose file of the platform stands for itself. */
+const depths: { name: string; folderOf: (path: string) => string }[] = [
+  {
+    name: 'folders',
+    folderOf: (path) =>
+      /^server\/modules\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ??
+      /^server\/(?:platform\/[^/]+|app|access|matching)(?=\/)/.exec(path)?.[0] ??
+      path,
+  },
+  {
+    name: 'modules',
+    folderOf: (path) => /^server\/(?:modules\/[^/]+|[^/]+)(?=\/)/.exec(path)?.[0] ?? path,
+  },
+];
+
+/** It names the running parts of the service by their types, all of which are handed it: that is no need of the one for the other. */
+const naming = 'server/platform/context.ts';
+
+/**
+ * Finds the circles among folders of the server, features and whole modules, without its tests: of two that read each other neither can be
+ * understood, or changed, alone. Returns each circle once, with an import for every step of it.
+ */
+export function checkFolderCircles(modules: readonly Module[]): string[] {
+  const judged = modules.filter(
+    ({ path }) => /^server\/(?!testing\/)/.test(path) && !path.endsWith('.test.ts') && path !== naming,
+  );
+  return depths.flatMap(({ name, folderOf }) => {
+    const edges = new Map<string, string[]>();
+    const examples = new Map<string, string>();
+    for (const module of judged) {
+      const from = folderOf(module.path);
+      for (const target of targetsOf(module)) {
+        const to = folderOf(target);
+        if (!target.startsWith('server/') || from === to) continue;
+        if (!examples.has(`${from} ${to}`)) edges.set(from, [...(edges.get(from) ?? []), to]);
+        examples.set(`${from} ${to}`, `${module.path} imports ${target}`);
+      }
+    }
+    return circlesAmong(edges).map((way) => {
+      const steps = way.slice(1).map((to, at) => examples.get(`${way[at]} ${to}`));
+      return `${name} in a circle: ${way.join(' → ')} (${steps.join('; ')}): read in one direction, or move what both need below them`;
+    });
+  });
+}
+
+/** Each circle once, as the way round it: the first place stands at its end again. */
+function circlesAmong(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
   const done = new Set<string>();
   const way: string[] = [];
 
-  function walk(path: string): void {
-    const start = way.indexOf(path);
+  function walk(place: string): void {
+    const start = way.indexOf(place);
     if (start >= 0) {
-      found.push(`${[...way.slice(start), path].join(' → ')}: move what both need into a file below them`);
+      found.push([...way.slice(start), place]);
       return;
     }
-    if (done.has(path)) return;
-    way.push(path);
-    for (const target of edges.get(path) ?? []) walk(target);
+    if (done.has(place)) return;
+    way.push(place);
+    for (const target of edges.get(place) ?? []) walk(target);
     way.pop();
-    done.add(path);
+    done.add(place);
   }
 
-  for (const path of edges.keys()) walk(path);
+  for (const place of edges.keys()) walk(place);
   return found;
 }
 

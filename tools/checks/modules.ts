@@ -17,6 +17,8 @@ export interface Module {
   imports: Import[];
   /** Lines that pass on another module's exports. */
   reExports: number[];
+  /** Those of them that pass on all there is, without saying what. */
+  exportAlls: number[];
   defaultExports: number[];
   /** Exported functions written as an arrow: name and line. */
   exportedArrows: { name: string; line: number }[];
@@ -47,6 +49,7 @@ export function readModule(file: SourceFile, paths: ReadonlySet<string>): Module
     path: file.path,
     imports: [],
     reExports: [],
+    exportAlls: [],
     defaultExports: [],
     exportedArrows: [],
     clocks: [],
@@ -75,6 +78,7 @@ export function readModule(file: SourceFile, paths: ReadonlySet<string>): Module
         break;
       case 'ExportAllDeclaration':
         module.reExports.push(line);
+        module.exportAlls.push(line);
         addImport(node['source'], node, node['exportKind'] === 'type', false);
         break;
       case 'ExportNamedDeclaration':

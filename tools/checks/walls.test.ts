@@ -36,11 +36,6 @@ test.each([
   ['the page uses a library of the server', 'web/ui/card.tsx', "import { readFileSync } from 'node:fs';"],
   ['the server meets the page', 'server/app/app.ts', "import { api } from '@volano/web/lib/api/api-client';"],
   [
-    "a feature uses a neighbour's actions",
-    'server/modules/advising/dossiers/dossiers.actions.ts',
-    "import { f } from '../../companies/agencies/agencies.actions.ts';",
-  ],
-  [
     'the platform knows a feature',
     'server/platform/mail/mailer.ts',
     "import { f } from '../../modules/companies/agencies/agencies.queries.ts';",

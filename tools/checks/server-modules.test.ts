@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { checkFolderCircles } from './cycles.ts';
+import { readModule } from './modules.ts';
+import { checkExports } from './names.ts';
+import { checkServerModules } from './server-modules.ts';
+
+const modules = 'server/modules';
+
+/** What the check says of one file with one import. */
+function judge(path: string, target: string): string[] {
+  const up = '../'.repeat(path.split('/').length - 1);
+  return checkServerModules([readModule({ path, text: `import { f } from '${up}${target}';` }, new Set([target]))]);
+}
+
+test.each([
+  [
+    'a module that stands later',
+    `${modules}/people/users/users.queries.ts`,
+    `${modules}/companies/public.ts`,
+    'people may not import companies: it stands before it; what goes the other way is an event in app/event-handlers.ts',
+  ],
+  [
+    'a file of another module',
+    `${modules}/companies/agencies/agencies.queries.ts`,
+    `${modules}/people/users/users.queries.ts`,
+    'may not import server/modules/people/users/users.queries.ts: what others use of people is named in server/modules/people/public.ts',
+  ],
+  [
+    'a query, from the app',
+    'server/app/main.ts',
+    `${modules}/people/users/users.queries.ts`,
+    'what others use of people is named in server/modules/people/public.ts',
+  ],
+  [
+    "a neighbour's actions",
+    `${modules}/companies/agencies/agencies.actions.ts`,
+    `${modules}/companies/surveys/surveys.actions.ts`,
+    'a feature reads its neighbours by their queries, what follows from an action is an event handler',
+  ],
+  [
+    'the inside of matching',
+    `${modules}/companies/agencies/agencies.queries.ts`,
+    'server/matching/memory.queries.ts',
+    'what others use of matching is named in server/matching/public.ts',
+  ],
+  [
+    'its own public.ts',
+    `${modules}/people/users/users.queries.ts`,
+    `${modules}/people/public.ts`,
+    'inside a module import the file itself',
+  ],
+  [
+    'its own public.ts, in matching',
+    'server/matching/matching.queries.ts',
+    'server/matching/public.ts',
+    'inside a module import the file itself',
+  ],
+  [
+    'a module nobody knows',
+    `${modules}/insight/kpi/kpi.queries.ts`,
+    `${modules}/weather/public.ts`,
+    'has no place in the order',
+  ],
+  [
+    'actions, to pass them on',
+    `${modules}/people/public.ts`,
+    `${modules}/people/users/users.actions.ts`,
+    'other modules read, they do not act',
+  ],
+  [
+    'names of another module, to pass them on',
+    `${modules}/companies/public.ts`,
+    `${modules}/people/users/users.queries.ts`,
+    'a public.ts names what its own module offers',
+  ],
+])('may not be imported: %s', (_name, path, target, says) => {
+  expect(judge(path, target)).toEqual([expect.stringContaining(says)]);
+});
+
+test.each([
+  [`${modules}/companies/agencies/agencies.queries.ts`, `${modules}/people/public.ts`],
+  [`${modules}/companies/agencies/agencies.queries.ts`, `${modules}/companies/surveys/surveys.queries.ts`],
+  [`${modules}/companies/agencies/agencies.queries.ts`, 'server/matching/public.ts'],
+  [`${modules}/people/public.ts`, `${modules}/people/users/users.queries.ts`],
+  [`${modules}/people/users/users.test.ts`, `${modules}/insight/kpi/kpi.queries.ts`],
+  ['server/app/app.ts', `${modules}/people/users/users.routes.ts`],
+  ['server/app/event-handlers.ts', 'server/matching/matching.jobs.ts'],
+])('%s may import %s', (path, target) => {
+  expect(judge(path, target)).toEqual([]);
+});
+
+/** The circles among files that are given as a path and what each imports. */
+function circlesOf(files: Readonly<Record<string, string>>): string[] {
+  const paths = new Set(Object.keys(files));
+  const read = Object.entries(files).map(([path, target]) => {
+    const up = '../'.repeat(path.split('/').length - 1);
+    return readModule({ path, text: target === '' ? '' : `import type { T } from '${up}${target}';` }, paths);
+  });
+  return checkFolderCircles(read);
+}
+
+test('two features that read each other are found, with an import each way', () => {
+  const circle = {
+    'server/modules/people/users/a.queries.ts': 'server/modules/people/session/b.queries.ts',
+    'server/modules/people/session/b.queries.ts': '',
+    'server/modules/people/session/c.queries.ts': 'server/modules/people/users/d.queries.ts',
+    'server/modules/people/users/d.queries.ts': '',
+  };
+  expect(circlesOf(circle)).toEqual([
+    expect.stringMatching(
+      /^folders in a circle: server\/modules\/people\/users → .*session → .*users \(.*a\.queries\.ts imports .*b\.queries\.ts; .*c\.queries\.ts imports .*d\.queries\.ts\)/,
+    ),
+  ]);
+  expect(circlesOf({ ...circle, 'server/modules/people/session/c.queries.ts': '' })).toEqual([]);
+});
+
+test('so are two modules, and two folders of the platform', () => {
+  const found = circlesOf({
+    'server/access/agency.ts': 'server/matching/public.ts',
+    'server/matching/public.ts': '',
+    'server/matching/counts.queries.ts': 'server/access/marks.ts',
+    'server/access/marks.ts': '',
+    'server/platform/jobs/jobs.ts': 'server/platform/mail/mailer.ts',
+    'server/platform/mail/mailer.ts': '',
+    'server/platform/mail/queue.ts': 'server/platform/jobs/queues.ts',
+    'server/platform/jobs/queues.ts': '',
+  });
+  expect(found.join('\n')).toMatch(/folders in a circle: server\/access → server\/matching/);
+  expect(found.join('\n')).toMatch(/folders in a circle: server\/platform\/jobs → server\/platform\/mail/);
+  expect(found.join('\n')).toMatch(/modules in a circle: server\/access → server\/matching/);
+});
+
+test('tests, and the list of the running parts, make no circle', () => {
+  expect(
+    circlesOf({
+      'server/platform/context.ts': 'server/platform/jobs/jobs.ts',
+      'server/platform/jobs/jobs.ts': '',
+      'server/platform/jobs/queues.ts': 'server/platform/context.ts',
+      'server/platform/jobs/jobs.test.ts': 'server/modules/people/users/a.queries.ts',
+      'server/modules/people/users/a.queries.ts': 'server/platform/jobs/jobs.ts',
+    }),
+  ).toEqual([]);
+});
+
+test('a module names one by one what it offers', () => {
+  const read = (path: string, text: string) => checkExports([readModule({ path, text }, new Set())]);
+  const named = "export { f } from './users/users.queries.ts';";
+  expect(read('server/modules/people/public.ts', named)).toEqual([]);
+  expect(read('server/modules/people/users/users.queries.ts', named)).toHaveLength(1);
+  expect(read('server/modules/people/public.ts', "export * from './users/users.queries.ts';")).toHaveLength(1);
+});
