@@ -1,4 +1,4 @@
-import { listUserAnnouncements } from '@volano/domain/contracts/announcements';
+import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { listCalendarEvents } from '@volano/domain/contracts/calendar';
 import { listNews } from '@volano/domain/contracts/news';
 import { listPartners } from '@volano/domain/contracts/partners';
