@@ -38,6 +38,31 @@ export function isConsultant(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'advisor' || actor.role === 'business-performance-partner';
 }
 
+/** The kind of consultant that companies are given first; also what a person chosen by a company is. */
+export function isAdvisor(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'advisor';
+}
+
+/** Consultants who work on what was released to them. */
+export function isPerformancePartner(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'business-performance-partner';
+}
+
+/** Contacts of the firm without a part in the office. */
+export function isSales(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'sales';
+}
+
+/** Admins who read everything and change nothing but their password (holes H22). */
+export function isPlatformAdmin(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'platform-admin';
+}
+
+/** Of the companies, those without a consultant and dossiers of their own (1-people §6). */
+export function isBusinessPartner(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'business-partner';
+}
+
 /** Roles that see the whole office: admins, and platform admins who only read. */
 export function seesEverything(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'admin' || actor.role === 'platform-admin';

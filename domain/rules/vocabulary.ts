@@ -11,6 +11,12 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Who enters for a company of their own: with a consultant, or a partner without one. */
+export const CUSTOMER_ROLES = ['user', 'business-partner'] as const satisfies readonly Role[];
+
+/** Whom a company may choose as the person that it turns to, consultants first. */
+export const CHOSEN_ROLES = ['advisor', 'sales'] as const satisfies readonly Role[];
+
 export const GENDERS = ['male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 

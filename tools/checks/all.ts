@@ -9,6 +9,7 @@ import { checkManners } from './manners.ts';
 import { readModule, type Module } from './modules.ts';
 import { checkExports, checkFeatures, checkNames } from './names.ts';
 import { problems, type Check } from './report.ts';
+import { checkScreens } from './screens.ts';
 import { checkServerModules } from './server-modules.ts';
 import { checkSettings } from './settings.ts';
 import { listFiles, readFiles, type SourceFile } from './tree.ts';
@@ -46,6 +47,7 @@ export function allChecks(root: string): Check[] {
       name: 'settings',
       run: () => problems(checkSettings(textOf(root, 'server/platform/config/config.ts'), textOf(root, 'README.md'))),
     },
+    { name: 'screens', run: () => problems(checkScreens(code)) },
     { name: 'manners', run: () => problems(checkManners(texts)) },
     {
       name: 'words',

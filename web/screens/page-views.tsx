@@ -1,3 +1,4 @@
+import { seesEverything } from '@volano/domain/policies/actor';
 import { lazy, Suspense } from 'react';
 import { useOptions } from '../lib/api/options.ts';
 import { useMe } from '../lib/session/session.ts';
@@ -10,8 +11,8 @@ const Body = lazy(async () => {
 /** Counts the screens that are opened, where the installation has a counter; never of admins (1-people §6). It shows nothing. */
 export function PageViews() {
   const analytics = useOptions()?.analytics ?? null;
-  const { role } = useMe();
-  if (analytics === null || role === 'admin' || role === 'platform-admin') return null;
+  const me = useMe();
+  if (analytics === null || seesEverything(me)) return null;
   return (
     <Suspense fallback={null}>
       <Body analytics={analytics} />

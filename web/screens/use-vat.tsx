@@ -1,3 +1,4 @@
+import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { useState } from 'react';
 import type { Agency } from '../features/companies/agencies/agencies.api.ts';
 import { VatField } from '../features/companies/agencies/vat-field.tsx';
@@ -8,7 +9,7 @@ import { VatField } from '../features/companies/agencies/vat-field.tsx';
  */
 export function useVat(agency: Agency | undefined): ((showsMissing: boolean) => React.ReactNode) | undefined {
   const [wasMissing, setWasMissing] = useState(false);
-  if (agency === undefined || agency.user.role === 'business-partner') return undefined;
+  if (agency === undefined || !isAskedQuestions(agency.user.role)) return undefined;
   if (agency.vatNumber === '' && !wasMissing) setWasMissing(true);
   if (!wasMissing) return undefined;
   return (showsMissing) => <VatField agency={agency} showsMissing={showsMissing} />;

@@ -1,4 +1,7 @@
-import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import { listReview } from '@volano/domain/contracts/announcement-review';
+import { countUnread } from '@volano/domain/contracts/views';
+import { isConsultant } from '@volano/domain/policies/actor';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agenciesKey } from '../../features/companies/agencies/agencies.api.ts';
@@ -47,13 +50,13 @@ function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [frame, setFrame] = useState(bare);
   const unseen = useNotificationCount();
-  const isReader = me.role !== 'sales';
+  const isReader = may(me, countUnread);
   const unread = {
     announcements: useUnread('announcements', isReader),
     services: useUnread('services', isReader),
     chats: useChatsToRead(isConsultant(me)).all,
     todos: useWaiting().total ?? 0,
-    review: useReviewCount(isAdmin(me)).data ?? 0,
+    review: useReviewCount(may(me, listReview)).data ?? 0,
   };
   useChatNews({ hrefOf: chatHref });
   useRefreshAfterNavigation(notificationsKey);

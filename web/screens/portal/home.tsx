@@ -1,3 +1,4 @@
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Button } from '@mantine/core';
 import {
   isAskedQuestions,
@@ -43,7 +44,7 @@ export function HomePage() {
     <div className={classes['page']}>
       <section className={classes['top']}>
         <Welcome />
-        {me.role === 'user' ? <Advisor /> : null}
+        {!isBusinessPartner(me) ? <Advisor /> : null}
       </section>
       <Closest />
       <div className={classes['below']}>
@@ -100,7 +101,7 @@ function Welcome() {
             confirmable={summary.confirmable}
           />
         )}
-        {agency?.surveyId && me.role === 'user' ? (
+        {agency?.surveyId && !isBusinessPartner(me) ? (
           <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agencyId, agency.surveyId, 'activity')} />
         ) : null}
       </div>

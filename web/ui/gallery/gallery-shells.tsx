@@ -82,12 +82,12 @@ export function GalleryOffice() {
   const [search, setSearch] = useState('');
   return (
     <OfficeShell
-      homeHref="#/"
+      homeHref="#"
       groups={[
         { items: officePlaces },
         { label: 'Impostazioni', items: places.slice(1).map((item) => ({ ...item, href: `${item.href}/o` })) },
       ]}
-      crumbs={[{ label: 'Aziende', href: '#/aziende' }, { label: 'Elenco' }]}
+      crumbs={[{ label: 'Aziende', href: '#aziende' }, { label: 'Elenco' }]}
       onSearch={() => undefined}
       searchLabel="Cerca aziende, bandi, utenti"
       bell={<BellButton count={9} />}
@@ -168,7 +168,7 @@ const hasAction = new URLSearchParams(location.search).has('action');
 export function GalleryPortal() {
   return (
     <PortalShell
-      homeHref="#/"
+      homeHref="#"
       nav={places}
       bottomNav={places.slice(0, 4)}
       moreNav={places.slice(4)}
@@ -187,13 +187,13 @@ export function GalleryPortal() {
         Buongiorno Paolo, <mark>14&nbsp;agevolazioni</mark> sono in target per Officine Bertolini.
       </PageTitle>
       <div style={{ marginTop: 36 }}>
-        <Carousel title="Le più vicine alla scadenza" action={<a href="#/agevolazioni">Vedi tutte e 14</a>}>
+        <Carousel title="Le più vicine alla scadenza" action={<a href="#agevolazioni">Vedi tutte e 14</a>}>
           {(['awning', 'hills', 'portico', 'percent', 'energy', 'tax'] as const).map((motif) => (
             <article key={motif} style={{ border: '1px solid var(--vl-line)', borderRadius: 10, overflow: 'hidden' }}>
               <Cover motif={motif} id="a" />
               <div style={{ padding: 16, display: 'grid', gap: 12 }}>
                 <h3>
-                  <a href={`#/agevolazioni/${motif}`}>Voucher digitali I4.0: software, sensori</a>
+                  <a href={`#agevolazioni/${motif}`}>Voucher digitali I4.0: software, sensori</a>
                 </h3>
                 <Amount euro={10_000} size={24} />
                 <DeadlineLabel kind="dated" date="27/11/2026" daysLeft={9} elapsed={0.8} isShort />
@@ -218,7 +218,7 @@ export function GalleryPortal() {
 export function GalleryFocus() {
   return (
     <FocusShell
-      homeHref="#/"
+      homeHref="#"
       title="Questionario di Officine Bertolini"
       action={
         <Button size="sm" variant="default">
@@ -247,17 +247,17 @@ export function GalleryFocus() {
 
 /** Places for the boards of the gallery. */
 const places: NavItem[] = [
-  { href: '#/', label: 'Home', icon: IconHome, iconActive: IconHomeFilled, isActive: true },
-  { href: '#/agevolazioni', label: 'Agevolazioni', icon: IconCoins, isActive: false },
-  { href: '#/servizi', label: 'Servizi', icon: IconBriefcase, isActive: false },
-  { href: '#/consulente', label: 'Consulente', icon: IconMessageCircle, isActive: false, count: 2 },
-  { href: '#/news', label: 'News', icon: IconNews, isActive: false },
+  { href: '#', label: 'Home', icon: IconHome, iconActive: IconHomeFilled, isActive: true },
+  { href: '#agevolazioni', label: 'Agevolazioni', icon: IconCoins, isActive: false },
+  { href: '#servizi', label: 'Servizi', icon: IconBriefcase, isActive: false },
+  { href: '#consulente', label: 'Consulente', icon: IconMessageCircle, isActive: false, count: 2 },
+  { href: '#news', label: 'News', icon: IconNews, isActive: false },
 ];
 
 /** Places of the office. */
 const officePlaces: NavItem[] = [
-  { href: '#/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, isActive: false },
-  { href: '#/utenti', label: 'Utenti', icon: IconUsers, isActive: false },
-  { href: '#/aziende', label: 'Aziende', icon: IconBuildingFactory2, isActive: true },
-  { href: '#/chat', label: 'Chat', icon: IconMessageCircle, isActive: false, count: 12 },
+  { href: '#dashboard', label: 'Dashboard', icon: IconLayoutDashboard, isActive: false },
+  { href: '#utenti', label: 'Utenti', icon: IconUsers, isActive: false },
+  { href: '#aziende', label: 'Aziende', icon: IconBuildingFactory2, isActive: true },
+  { href: '#chat', label: 'Chat', icon: IconMessageCircle, isActive: false, count: 12 },
 ];

@@ -1,6 +1,7 @@
+import { may } from '@volano/domain/policies/access';
+import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { isAdmin } from '@volano/domain/policies/actor';
 import {
   IconBuildingFactory2,
   IconCopy,
@@ -48,7 +49,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
           ? t('officeAnnouncements.deeds.companies', { count: matchingUsers })
           : t('officeAnnouncements.deeds.associated')}
       </Button>
-      {isAdmin(me) ? <AdminActions announcement={announcement} /> : null}
+      {may(me, updateAnnouncement) ? <AdminActions announcement={announcement} /> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import {
   closeAnnouncement,
   getAnnouncementHistory,
@@ -21,7 +22,7 @@ export const announcementsKey = ['announcements'] as const;
 
 /** Announcements in target for a company: each role reads its own feed (2-catalogue §6). */
 export function useFeed(role: Role, query: FeedQuery) {
-  const contract = role === 'business-partner' ? listPartnerAnnouncements : listUserAnnouncements;
+  const contract = isBusinessPartner({ role }) ? listPartnerAnnouncements : listUserAnnouncements;
   return useQuery({
     queryKey: [...announcementsKey, 'feed', role, query],
     queryFn: ({ signal }) => call(contract, { query }, { signal }),

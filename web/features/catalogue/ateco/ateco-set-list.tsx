@@ -1,4 +1,5 @@
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import { updateAtecoCategory } from '@volano/domain/contracts/ateco';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -26,7 +27,7 @@ export function AtecoSetList<Row extends { readonly _id: string; readonly name: 
 ) {
   const { kind, found, view, partsOf, emptyHint, dialog } = props;
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), updateAtecoCategory);
   const { opened, openNew, open, close } = useOpened<Row>();
   const word = (key: 'title' | 'name' | 'parts' | 'search' | 'loadError' | 'empty' | 'new') =>
     t(`atecoSettings.${kind}.${key}`);

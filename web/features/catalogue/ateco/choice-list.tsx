@@ -1,5 +1,6 @@
+import { may } from '@volano/domain/policies/access';
+import { createAtecoWord } from '@volano/domain/contracts/ateco-words';
 import { Button, Skeleton } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { WordDialog } from './word-list.tsx';
 /** The words typed most often, with the code chosen after them: an admin makes words of the trade of them. */
 export function ChoiceList({ version }: { version: AtecoVersion }) {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), createAtecoWord);
   const [added, setAdded] = useState<AtecoChoice | null>(null);
   const choices = useChoicePage({ version, limit: '20' });
   return (

@@ -1,6 +1,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
+import { may } from '@volano/domain/policies/access';
+import { updateAtecoCode } from '@volano/domain/contracts/ateco';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, useMemo } from 'react';
@@ -28,7 +29,7 @@ import { DeleteAtecoDialog } from './delete-ateco-dialog.tsx';
 /** All codes of a version as one tree with a search, each to be changed and deleted by admins (2-catalogue §2). */
 export function CodePane({ version, list }: { version: AtecoVersion; list: ListState }) {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), updateAtecoCode);
   const { opened, openNew, open, close } = useOpened<Code>();
   const { text, onSearch } = listView(list);
   const structure = useAtecoStructure(version);

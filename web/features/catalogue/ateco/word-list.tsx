@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { excerpt } from '@volano/domain/rules/excerpt';
+import { may } from '@volano/domain/policies/access';
+import { updateAtecoWord } from '@volano/domain/contracts/ateco-words';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { fieldError } from '../../../lib/api/field-errors.ts';
@@ -20,7 +21,7 @@ import { type AtecoWord, useDeleteWord, useWordPage, useOfferedCodes, useSaveWor
 /** The words of the trade of a version, each with the code that it leads to. */
 export function WordList({ version, list }: { version: AtecoVersion; list: ListState }) {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), updateAtecoWord);
   const { opened, openNew, open, close } = useOpened<AtecoWord>();
   const view = listView(list, CATALOGUE_SIZES);
   const words = useWordPage({ version, ...pageOf(view), ...(view.text === '' ? {} : { q: view.text }) });

@@ -1,5 +1,10 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import {
+  createCategoryTemplate,
+  deleteCategoryTemplate,
+  updateCategoryTemplate,
+} from '@volano/domain/contracts/categories';
 import { IconChecks, IconCircleDot } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -76,9 +81,9 @@ export function CategoryPane({ list, categoryId, onChoose }: CategoryPaneProps) 
         empty={t('categories.category.empty')}
         emptyHint={t('categories.category.emptyHint')}
         newLabel={t('categories.category.new')}
-        onNew={isAdmin(me) || me.role === 'advisor' ? openNew : undefined}
-        onEdit={isAdmin(me) ? open('edit') : undefined}
-        onDelete={isAdmin(me) ? open('delete') : undefined}
+        onNew={may(me, createCategoryTemplate) ? openNew : undefined}
+        onEdit={may(me, updateCategoryTemplate) ? open('edit') : undefined}
+        onDelete={may(me, deleteCategoryTemplate) ? open('delete') : undefined}
         hasQuietActions
       />
       {opened?.action === 'new' || opened?.action === 'edit' ? (

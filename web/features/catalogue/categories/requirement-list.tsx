@@ -1,4 +1,5 @@
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import { createRequirementTemplate } from '@volano/domain/contracts/categories';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -11,7 +12,7 @@ import { RequirementDialog, useRequirementColumns } from './requirement-dialog.t
 /** Every requirement, of whichever category or none, nine a page (2-catalogue §2). */
 export function RequirementList({ list }: { list: ListState }) {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), createRequirementTemplate);
   const { opened, openNew, open, close } = useOpened<Requirement>();
   const view = listView(list);
   const requirements = useRequirementPage({

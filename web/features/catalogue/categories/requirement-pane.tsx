@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import { createRequirementTemplate, updateRequirementTemplate } from '@volano/domain/contracts/categories';
 import { IconArrowLeft, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -34,7 +35,7 @@ const PAGE_SIZE = 15;
 export function RequirementPane({ categoryId, onClear }: { categoryId: string | null; onClear: () => void }) {
   const t = useT();
   const { data: category, error } = useCategory(categoryId);
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), createRequirementTemplate);
   // The one that this list remembers may have been deleted meanwhile.
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -74,7 +75,7 @@ interface ChosenProps {
 function Chosen({ id, category, onClear }: ChosenProps) {
   const t = useT();
   const me = useMe();
-  const canWrite = isAdmin(me);
+  const canWrite = may(me, createRequirementTemplate);
   const { opened, openNew, open, close } = useOpened<Requirement>();
   const view = usePaneView(PAGE_SIZE);
   const [refused, setRefused] = useState<string | null>(null);
@@ -110,10 +111,10 @@ function Chosen({ id, category, onClear }: ChosenProps) {
             isStrong: false,
             isInCard: true,
             cell: (requirement) =>
-              me.role === 'platform-admin' ? (
-                requirement.order
-              ) : (
+              may(me, updateRequirementTemplate) ? (
                 <OrderField requirement={requirement} onRefused={setRefused} />
+              ) : (
+                requirement.order
               ),
           },
           ...columns,

@@ -1,7 +1,8 @@
 import { Button, TextInput, ActionIcon, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import { createRequirementTemplate } from '@volano/domain/contracts/categories';
 import { useState } from 'react';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -35,7 +36,7 @@ export interface TemplateFormProps {
 export function TemplateForm(props: TemplateFormProps) {
   const { name, onName, requirements, onAttach, onDetach, hint, onSave, isSaving, refusal } = props;
   const t = useT();
-  const canCreate = isAdmin(useMe()) && onAttach !== undefined;
+  const canCreate = may(useMe(), createRequirementTemplate) && onAttach !== undefined;
   const [isNew, setNew] = useState(false);
   return (
     <>

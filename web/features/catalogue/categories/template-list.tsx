@@ -1,4 +1,9 @@
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import {
+  createCategoryTemplate,
+  deleteCategoryTemplate,
+  updateRequirementTemplate,
+} from '@volano/domain/contracts/categories';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
@@ -53,9 +58,9 @@ export function TemplateList({ list, onOpen, onNew }: TemplateListProps) {
         empty={t('categories.category.empty')}
         emptyHint={t('categories.category.emptyHint')}
         newLabel={t('categories.category.new')}
-        onNew={isAdmin(me) || me.role === 'advisor' ? onNew : undefined}
-        onEdit={isAdmin(me) || me.role === 'advisor' ? ({ _id }) => onOpen(_id) : undefined}
-        onDelete={isAdmin(me) ? open('delete') : undefined}
+        onNew={may(me, createCategoryTemplate) ? onNew : undefined}
+        onEdit={may(me, updateRequirementTemplate) ? ({ _id }) => onOpen(_id) : undefined}
+        onDelete={may(me, deleteCategoryTemplate) ? open('delete') : undefined}
       />
       {opened?.action === 'delete' ? <DeleteCategoryDialog of={opened.row} onClose={close} /> : null}
     </>

@@ -1,6 +1,7 @@
 import { Button, Progress, Tabs, Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/icons-react';
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import { applyImport } from '@volano/domain/contracts/imports';
 import { isApplicable } from '@volano/domain/rules/import-states';
 import { IMPORT_DAYS } from '@volano/domain/rules/retention';
 import { IMPORT_OUTCOMES } from '@volano/domain/rules/vocabulary';
@@ -28,7 +29,7 @@ import { type OfficialImport, useApplyImport, useInvalidateAll, useImportRows, t
 /** A file with its state, its figures and its rows; an admin applies it when it was read and changes something, and again when that failed. */
 export function ImportReport({ given, list }: { given: OfficialImport; list: ListState }) {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), applyImport);
   const { report, status } = given;
   const isRead = report !== null && report.read > 0 && status !== 'applying' && status !== 'checking';
   const isEmpty = report !== null && report.added + report.changed === 0;

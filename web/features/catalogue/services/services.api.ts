@@ -1,3 +1,4 @@
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { getService, listPartnerServices, listUserServices } from '@volano/domain/contracts/services';
 import type { Role } from '@volano/domain/rules/vocabulary';
@@ -13,7 +14,7 @@ export const servicesKey = ['services'] as const;
 
 /** Services for a company: each role reads its own feed (2-catalogue §6). */
 export function useServices(role: Role, query: ServicesQuery) {
-  const contract = role === 'business-partner' ? listPartnerServices : listUserServices;
+  const contract = isBusinessPartner({ role }) ? listPartnerServices : listUserServices;
   return useQuery({
     queryKey: [...servicesKey, 'feed', role, query],
     queryFn: ({ signal }) => call(contract, { query }, { signal }),

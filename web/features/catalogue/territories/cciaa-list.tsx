@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { fieldError } from '../../../lib/api/field-errors.ts';
+import { may } from '@volano/domain/policies/access';
+import { updateCciaa } from '@volano/domain/contracts/territories';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -16,7 +17,7 @@ import { type Cciaa, useCciaaPage, useSaveCciaa } from './territory-settings.api
 /** The chambers of commerce, each with its region. */
 export function CciaaList({ list }: { list: ListState }) {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), updateCciaa);
   const { opened, openNew, open, close } = useOpened<Cciaa>();
   const regions = new Map(useRegions().data?.map(({ _id, name }) => [_id, name]));
   const view = listView(list, CATALOGUE_SIZES);

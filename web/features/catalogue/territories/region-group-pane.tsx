@@ -1,7 +1,8 @@
 import { MultiSelect, TextInput } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { fieldError } from '../../../lib/api/field-errors.ts';
+import { may } from '@volano/domain/policies/access';
+import { updateRegionGroup } from '@volano/domain/contracts/territories';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -17,7 +18,7 @@ const PAGE_SIZE = 9;
 /** The groups of regions, with the regions of each. */
 export function RegionGroupPane() {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), updateRegionGroup);
   const { opened, openNew, open, close } = useOpened<RegionGroup>();
   const view = usePaneView(PAGE_SIZE);
   const groups = useRegionGroupPage({

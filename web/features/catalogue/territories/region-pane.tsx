@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { fieldError } from '../../../lib/api/field-errors.ts';
+import { may } from '@volano/domain/policies/access';
+import { updateRegion } from '@volano/domain/contracts/territories';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -15,7 +16,7 @@ import { type Region, useRegionPage, useSaveRegion } from './territory-settings.
 /** The regions, nine a page (2-catalogue §2). */
 export function RegionPane({ list }: { list: ListState }) {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), updateRegion);
   const { opened, openNew, open, close } = useOpened<Region>();
   const view = listView(list);
   const regions = useRegionPage({

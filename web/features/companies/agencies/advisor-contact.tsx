@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconPhone } from '@tabler/icons-react';
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { schedulingAddress } from '@volano/domain/rules/scheduling-address';
 import { useBrand, useOptions } from '../../../lib/api/options.ts';
@@ -26,7 +27,7 @@ export function useBookingAddress(handle: string | null): string | null {
 
 /** The consultant of a company as somebody to turn to, about `subject`; null until it is known, and for business partners. */
 export function useContact(agencyId: string, subject: string): Contact | null {
-  const advisor = useHomeAdvisor(agencyId, useMe().role === 'user').data;
+  const advisor = useHomeAdvisor(agencyId, !isBusinessPartner(useMe())).data;
   const booking = useBookingAddress(advisor?.urlCalendy ?? null);
   const brand = useBrand();
   if (advisor === undefined) return null;

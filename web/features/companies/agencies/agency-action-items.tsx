@@ -1,4 +1,6 @@
 import { Menu, Checkbox, NativeSelect } from '@mantine/core';
+import { may } from '@volano/domain/policies/access';
+import { remindSurvey } from '@volano/domain/contracts/emails';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { IconArrowsExchange, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
@@ -28,7 +30,7 @@ export type AskAction = (asked: AskedAction) => void;
 export function AgencyActionItems({ agency, onAsk }: { agency: AgencyRow; onAsk: AskAction }) {
   const t = useT();
   const me = useMe();
-  if (me.role === 'platform-admin') return null;
+  if (!may(me, remindSurvey)) return null;
   const agencies = [agency];
   const hasAll = !isSurveyUnfinished(agency.survey);
   return (

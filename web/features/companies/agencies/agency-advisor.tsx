@@ -1,4 +1,6 @@
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import { confirmChoice } from '@volano/domain/contracts/agency-consultants';
+import { isAdvisor } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -31,7 +33,7 @@ export function AgencyAdvisor({ agency }: { agency: Agency }) {
             <p className={classes['name']}>{person === null ? t('agencies.detail.consultantNone') : nameOf(person)}</p>
             {chosen == null ? null : (
               <p className={classes['waits']}>
-                {t(chosen.role === 'advisor' ? 'agencies.detail.chosen' : 'agencies.detail.chosenContact')}
+                {t(isAdvisor(chosen) ? 'agencies.detail.chosen' : 'agencies.detail.chosenContact')}
               </p>
             )}
           </div>
@@ -48,7 +50,7 @@ export function AgencyAdvisor({ agency }: { agency: Agency }) {
 function Confirm({ agency, chosen }: { agency: Agency; chosen: NonNullable<Agency['chosen']> }) {
   const me = useMe();
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  if (!isAdmin(me)) return null;
+  if (!may(me, confirmChoice)) return null;
   return (
     <div className={classes['actions']}>
       <ConfirmChoice agency={agency} chosen={chosen} onAsk={setAsked} />

@@ -1,4 +1,6 @@
 import { ActionIcon, Menu, Button, Tooltip } from '@mantine/core';
+import { may } from '@volano/domain/policies/access';
+import { remindSurvey } from '@volano/domain/contracts/emails';
 import { isAdmin } from '@volano/domain/policies/actor';
 import {
   IconAdjustments,
@@ -28,7 +30,7 @@ export function AgencyRecordActions({ agency, onDeleted }: AgencyRecordActionsPr
   const t = useT();
   const me = useMe();
   const [open, setOpen] = useState<AgencyPart | 'delete' | null>(null);
-  if (me.role === 'platform-admin') return null;
+  if (!may(me, remindSurvey)) return null;
   return (
     <>
       <RemindButton agency={agency} />

@@ -1,3 +1,4 @@
+import { isAdvisor } from '@volano/domain/policies/actor';
 import type { listAgencies } from '@volano/domain/contracts/agencies';
 import { confirmChoice } from '@volano/domain/contracts/agency-consultants';
 import type { ReplyOf } from '@volano/domain/contracts/route';
@@ -18,7 +19,7 @@ export function useConfirmChoice() {
     onSuccess: (saved, { chosen }) => {
       const named = { businessName: saved.businessName, name: `${chosen.name} ${chosen.surname}` };
       toast.success(
-        i18n.t(chosen.role === 'advisor' ? 'agencies.office.choice.assigned' : 'agencies.office.choice.kept', named),
+        i18n.t(isAdvisor(chosen) ? 'agencies.office.choice.assigned' : 'agencies.office.choice.kept', named),
       );
     },
     onSettled: () => client.invalidateQueries(),

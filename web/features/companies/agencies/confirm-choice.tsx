@@ -1,3 +1,4 @@
+import { isAdvisor } from '@volano/domain/policies/actor';
 import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -22,7 +23,7 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
   const t = useT();
   const confirm = useConfirmChoice();
   const { businessName } = agency;
-  const isConsultant = chosen.role === 'advisor';
+  const isConsultant = isAdvisor(chosen);
   const act = isConsultant
     ? t('agencies.office.choice.assign', { name: chosen.name })
     : t('agencies.office.choice.keep');
@@ -55,7 +56,7 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
 export function ConfirmChoiceCell({ agency, chosen, onAsk }: Omit<ConfirmChoiceProps, 'onDone'>) {
   const t = useT();
   const confirm = useConfirmChoice();
-  const isConsultant = chosen.role === 'advisor';
+  const isConsultant = isAdvisor(chosen);
   const fullName = `${chosen.name} ${chosen.surname}`;
   const words = t(isConsultant ? 'agencies.office.choice.whole' : 'agencies.office.choice.wholeContact', {
     name: fullName,

@@ -1,3 +1,4 @@
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Radio } from '@mantine/core';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -63,7 +64,7 @@ function factsOf(t: ReturnType<typeof useT>, customer: Customer, isPresent: bool
       ? t('users.group', { name: groupName, size: String(groupSize) })
       : t('users.groupUnnamed', { size: String(groupSize) })
     : '';
-  const roleWord = role === 'business-partner' ? t('session.roles.business-partner.male') : '';
+  const roleWord = isBusinessPartner({ role }) ? t('session.roles.business-partner.male') : '';
   return [isPresent ? t('agencies.office.moving.present') : '', roleWord, group].filter(Boolean).join(', ');
 }
 

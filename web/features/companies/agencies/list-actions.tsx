@@ -1,5 +1,8 @@
+import { may } from '@volano/domain/policies/access';
+import { resetSurveys } from '@volano/domain/contracts/survey-resets';
+import { listDeletedAgencies } from '@volano/domain/contracts/deleted-agencies';
+import { createAgency, exportAgencies } from '@volano/domain/contracts/agencies';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { IconDots, IconEraser, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -18,19 +21,19 @@ export function ListActions({ filters, onReset }: ListActionsProps) {
   const t = useT();
   const me = useMe();
   const exported = useExportAgencies();
-  const canExport = me.role !== 'platform-admin';
+  const canExport = may(me, exportAgencies);
 
   return (
     <>
       {canExport ? (
         <ExportButton exported={exported} filters={filters} running={t('agencies.office.exportRunning')} />
       ) : null}
-      {isAdmin(me) ? (
+      {may(me, createAgency) ? (
         <Button component="a" href={hrefOf('/admin/agencies/new')} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('agencies.office.new')}
         </Button>
       ) : null}
-      {isAdmin(me) || me.role === 'platform-admin' ? (
+      {may(me, listDeletedAgencies) ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t('agencies.office.menu')}>
@@ -45,7 +48,7 @@ export function ListActions({ filters, onReset }: ListActionsProps) {
             >
               {t('agencies.office.deletedTitle')}
             </Menu.Item>
-            {isAdmin(me) ? (
+            {may(me, resetSurveys) ? (
               <>
                 <Menu.Divider />
                 <Menu.Item data-danger leftSection={<IconEraser size={18} aria-hidden />} onClick={onReset}>

@@ -1,3 +1,4 @@
+import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -18,7 +19,7 @@ import {
   newAgencyOf,
 } from './agency-fields.tsx';
 import classes from './agency-form.module.css';
-import { useCreateAgency, CUSTOMER_ROLES } from './office-changes.api.ts';
+import { useCreateAgency } from './office-changes.api.ts';
 import { OfficeFields, PersonSelect } from './office-fields.tsx';
 
 export interface NewAgencyFormProps {

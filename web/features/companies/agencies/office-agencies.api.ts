@@ -1,3 +1,4 @@
+import { CHOSEN_ROLES } from '@volano/domain/rules/vocabulary';
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { listUsers } from '@volano/domain/contracts/users';
@@ -33,7 +34,8 @@ export function useAgencyCount(filters: AgencyQuery, isEnabled = true) {
 export function useConsultants(isEnabled: boolean) {
   return useQuery({
     queryKey: [...agenciesKey, 'consultants'],
-    queryFn: ({ signal }) => call(listUsers, { query: { role: 'advisor', sort: 'surname', limit: '100' } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listUsers, { query: { role: CHOSEN_ROLES[0], sort: 'surname', limit: '100' } }, { signal }),
     enabled: isEnabled,
     staleTime: 300_000,
     select: ({ rows }) => rows.map(({ _id, name, surname }) => ({ value: _id, label: `${name} ${surname}` })),

@@ -5,7 +5,7 @@ import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { previewSurveyReset, resetSurveys, restoreSurveys } from '@volano/domain/contracts/survey-resets';
 import { listUsers } from '@volano/domain/contracts/users';
 import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
-import type { AdvisorRole, Role } from '@volano/domain/rules/vocabulary';
+import { type AdvisorRole, CUSTOMER_ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { agenciesKey } from './agencies.api.ts';
@@ -99,9 +99,6 @@ export interface Person {
 }
 
 export type Customer = ReplyOf<typeof listUsers>['rows'][number];
-
-/** The roles whose people own companies, alone or as a group. */
-export const CUSTOMER_ROLES: readonly Role[] = ['user', 'business-partner'];
 
 const FOUND_AT_ONCE = 20;
 export const CUSTOMERS_A_PAGE = 8;

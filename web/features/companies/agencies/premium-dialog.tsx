@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCalendarPlus, IconPhone } from '@tabler/icons-react';
-import type { Role } from '@volano/domain/rules/vocabulary';
+import { CHOSEN_ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { useBrand } from '../../../lib/api/options.ts';
 import { useBooking } from '../../../lib/format/booking.ts';
@@ -82,6 +82,9 @@ export function PremiumBody({
   );
 }
 
+/** Who is turned to before there is a consultant. */
+const [, ...CONTACTS] = CHOSEN_ROLES;
+
 /** Whom somebody can turn to who has no consultant: the sales contacts, six a page (1-people §2, Modals). */
 function ContactsDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
@@ -93,7 +96,7 @@ function ContactsDialog({ onClose }: { onClose: () => void }) {
       title={t('profile.choice.salesTitle')}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <ContactGrid roles={['sales']} />
+      <ContactGrid roles={CONTACTS} />
     </Modal>
   );
 }

@@ -1,3 +1,5 @@
+import { may } from '@volano/domain/policies/access';
+import { sendToCrm } from '@volano/domain/contracts/crm';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -15,13 +17,13 @@ import classes from './crm-standing.module.css';
 /** How a company stands in the CRM, for the office. Where none is configured only admins are told so (decisions §9). */
 export function CrmStandingBlock({ agencyId }: { agencyId: string }) {
   const t = useT();
-  const isAdmin = useMe().role === 'admin';
+  const canSend = may(useMe(), sendToCrm);
   const { data, isError, isFetching, refetch } = useCrmStanding(agencyId);
   if (data === undefined)
     return isError ? (
       <ErrorBlock title={t('crm.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
     ) : null;
-  if (!data.isConfigured && !isAdmin) return null;
+  if (!data.isConfigured && !canSend) return null;
   return (
     <section aria-labelledby="agency-crm">
       <div className={classes['head']}>
@@ -29,7 +31,7 @@ export function CrmStandingBlock({ agencyId }: { agencyId: string }) {
           {t('crm.title')}
         </h2>
         {data.isConfigured ? <State standing={data} /> : null}
-        {data.isConfigured && isAdmin ? (
+        {data.isConfigured && canSend ? (
           <SendButton agencyId={agencyId} isAgain={data.salesForceError !== null} />
         ) : null}
       </div>

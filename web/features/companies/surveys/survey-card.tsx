@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
+import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { surveyAction } from './survey-action.ts';
@@ -9,6 +10,8 @@ import { missingOf } from './survey-steps.ts';
 import type { Survey } from './surveys.api.ts';
 import { TerritoryFields, type TerritoryFieldsProps } from './territory-fields.tsx';
 import { useSurveyDraft, SaveAlert, SaveNote } from './survey-saver.tsx';
+
+const [, PARTNER_ROLE] = CUSTOMER_ROLES;
 
 export interface SurveyCardProps {
   agencyId: string;
@@ -70,7 +73,7 @@ interface SurveyPlacesProps extends Pick<TerritoryFieldsProps, 'regions' | 'cham
 export function SurveyPlaces({ saved, regions, chambers }: SurveyPlacesProps) {
   const t = useT();
   const { survey, saver, state } = useSurveyDraft(saved);
-  const missing = missingOf(survey, { vatNumber: '', ownerRole: 'business-partner' });
+  const missing = missingOf(survey, { vatNumber: '', ownerRole: PARTNER_ROLE });
   return (
     <section className={classes['card']} aria-labelledby="survey-places">
       <h2 id="survey-places" className={classes['title']}>

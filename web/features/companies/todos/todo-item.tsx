@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { isSales } from '@volano/domain/policies/actor';
 import type { Todo } from '@volano/domain/contracts/todos';
 import { daysBetween } from '@volano/domain/rules/announcement-dates';
 import {
@@ -91,7 +92,7 @@ export function TodoItem({ todo, isWorking, href, action, onSnooze }: TodoItemPr
 
 function whatOf(t: ReturnType<typeof useT>, { kind, title, chosen }: Todo, isOpen: boolean): string {
   if (kind === 'advisorChoice' && !isOpen) return t('todos.what.advisorChoiceMine');
-  if (chosen?.role === 'sales') return t('todos.what.advisorChoiceContact', { title: title ?? '' });
+  if (chosen && isSales(chosen)) return t('todos.what.advisorChoiceContact', { title: title ?? '' });
   if (kind === 'unansweredChat' && (title ?? '').trim() === '') return t('todos.what.unansweredChatFile');
   return t(`todos.what.${kind}`, { title: title ?? '' });
 }

@@ -1,5 +1,7 @@
 import { Button, Select, Textarea, TextInput, Skeleton } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import { may } from '@volano/domain/policies/access';
+import { updateUser } from '@volano/domain/contracts/users';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { GENDERS, type Gender, LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
@@ -39,7 +41,7 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   // Of business partners the office says it (4-permissions: PUT users/{id}).
-  const canNameGroup = me.isGroup && me.role === 'user';
+  const canNameGroup = me.isGroup && may(me, updateUser);
   const isIncomplete = typed.name.trim() === '' || typed.surname.trim() === '';
   const group = me.groupName
     ? t('profile.person.groupSize', { name: me.groupName, count: me.groupSize })

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
-import { isCustomer } from '@volano/domain/policies/actor';
+import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
+import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
 import {
   IconArrowsExchange,
   IconDots,
@@ -41,7 +42,7 @@ export function UserActions({ user, withProof, onDeleted }: UserActionsProps) {
   const [asked, setAsked] = useState<UserAction | 'takeOff' | 'delete' | 'email' | 'reset' | null>(null);
   const name = `${user.name} ${user.surname}`;
   const next = nextStep(user);
-  const toggle: UserAction = user.role === 'user' ? 'toPartner' : 'toUser';
+  const toggle: UserAction = isBusinessPartner(user) ? 'toUser' : 'toPartner';
   return (
     <>
       {next === null ? null : (
@@ -213,12 +214,14 @@ function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
 /** What can be done with an account by changing one thing of it. */
 type UserAction = 'confirm' | 'enable' | 'disable' | 'toPartner' | 'toUser';
 
+const [COMPANY_ROLE, PARTNER_ROLE] = CUSTOMER_ROLES;
+
 const PATCHES: Readonly<Record<UserAction, UserPatch>> = {
   confirm: { isConfirmed: true },
   enable: { isEnabled: true },
   disable: { isEnabled: false },
-  toPartner: { role: 'business-partner' },
-  toUser: { role: 'user' },
+  toPartner: { role: PARTNER_ROLE },
+  toUser: { role: COMPANY_ROLE },
 };
 
 const WORDS = {

@@ -1,3 +1,5 @@
+import { may } from '@volano/domain/policies/access';
+import { createCalendarSubscription } from '@volano/domain/contracts/calendar';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useQuery } from '@tanstack/react-query';
 import { agencyQuery } from '../../../features/companies/agencies/agencies.api.ts';
@@ -30,7 +32,7 @@ export function OfficeCalendarPage() {
           />
         )}
         subscription={
-          me.role === 'platform-admin'
+          !may(me, createCalendarSubscription)
             ? null
             : (agencyId, onClose) => <Subscription agencyId={agencyId} onClose={onClose} />
         }

@@ -1,3 +1,4 @@
+import { isPerformancePartner } from '@volano/domain/policies/actor';
 import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove } from '@volano/domain/rules/dossier-status';
 import { DOSSIER_STATUSES, type DossierStatus } from '@volano/domain/rules/vocabulary';
 import { Alert, Button, SegmentedControl } from '@mantine/core';
@@ -68,8 +69,7 @@ function Dossier({ agency }: { agency: Agency }) {
   const t = useT();
   const me = useMe();
   const isLocked =
-    me.role === 'business-performance-partner' &&
-    !canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
+    isPerformancePartner(me) && !canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
   if (!isLocked) return <Builder agency={agency} />;
   return (
     <OfficePage>

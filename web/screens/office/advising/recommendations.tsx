@@ -1,3 +1,5 @@
+import { may } from '@volano/domain/policies/access';
+import { progressRecommendation } from '@volano/domain/contracts/recommendations';
 import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
@@ -57,7 +59,7 @@ export function RecommendationsPage() {
           {periodOfList(list) === null ? t('officeRecommendations.emptyHint') : t('statistics.events.emptyHint')}
         </EmptyState>
       }
-      table={(shown) => <RecommendationTable {...shown} label={title} canChange={me.role !== 'platform-admin'} />}
+      table={(shown) => <RecommendationTable {...shown} label={title} canChange={may(me, progressRecommendation)} />}
       onOpen={({ recommendationType, recommendationId, agencyId }) =>
         void (recommendationType === 'service'
           ? go({ to: '/admin/services/$serviceId', params: { serviceId: recommendationId }, search: { agencyId } })

@@ -1,3 +1,13 @@
+import { settleCheck } from '@volano/domain/contracts/announcement-checks';
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { getCampaign } from '@volano/domain/contracts/campaigns';
+import { getCallLinks } from '@volano/domain/contracts/links';
+import { settleRemark } from '@volano/domain/contracts/announcement-remarks';
+import { linkEdition } from '@volano/domain/contracts/editions';
+import { listDifferences } from '@volano/domain/contracts/announcement-differences';
+import { updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { may } from '@volano/domain/policies/access';
+import { isAdvisor } from '@volano/domain/policies/actor';
 import { Button } from '@mantine/core';
 import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
@@ -93,7 +103,7 @@ interface DetailProps {
 
 function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
   const t = useT();
-  const { role } = useMe();
+  const me = useMe();
   const { categories, publicAttachments, premiumAttachments } = announcement;
   const files = publicAttachments.length + premiumAttachments.length;
   const hasMatch = agencyId !== undefined && announcement.match !== undefined;
@@ -106,7 +116,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
       <OfficeDetailPart id="call-categories" title={t('agencies.call.categories')}>
         <CategoriesTable
           categories={categories}
-          {...(role === 'advisor'
+          {...(isAdvisor(me)
             ? {
                 actionOf: (category) => (
                   <RemoveCategory entity="categories" category={category} onRemoved={onChanged} />
@@ -118,7 +128,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
     );
   return (
     <>
-      <Head announcement={announcement} isAdmin={role === 'admin'} agencyId={agencyId} />
+      <Head announcement={announcement} canWrite={may(me, updateAnnouncement)} agencyId={agencyId} />
       <OfficeFacts announcement={announcement} />
       {announcement.frontImage === null ? null : (
         <Cover
@@ -130,7 +140,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
           isWide
         />
       )}
-      {role === 'admin' ? <DifferencesPanel announcementId={announcement._id} /> : null}
+      {may(me, listDifferences) ? <DifferencesPanel announcementId={announcement._id} /> : null}
       <OfficeDetailColumns
         aside={
           <>
@@ -156,19 +166,19 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
             <OfficeDetailPart id="call-editions" title={t('officeEditions.title')}>
               <EditionsPanel
                 announcementId={announcement._id}
-                {...(role === 'admin' ? { picker: (props) => <CallSelect {...props} /> } : {})}
+                {...(may(me, linkEdition) ? { picker: (props) => <CallSelect {...props} /> } : {})}
               />
             </OfficeDetailPart>
             <OfficeDetailPart id="call-history" title={t('announcements.history.title')}>
               <HistoryList announcementId={announcement._id} />
             </OfficeDetailPart>
-            {role === 'admin' ? (
+            {may(me, settleRemark) ? (
               <OfficeDetailPart id="call-checked" title={t('officeAnnouncements.remarks.title')}>
                 <RemarksPanel announcement={announcement} />
               </OfficeDetailPart>
             ) : null}
-            {role === 'admin' ? <CallLinks announcementId={announcement._id} title={announcement.title} /> : null}
-            {role === 'admin' ? <MailFigures announcementId={announcement._id} /> : null}
+            {may(me, getCallLinks) ? <CallLinks announcementId={announcement._id} title={announcement.title} /> : null}
+            {may(me, getCampaign) ? <MailFigures announcementId={announcement._id} /> : null}
             <AssistantBlock />
           </>
         }
@@ -197,13 +207,13 @@ function Facts({ announcement }: { announcement: Announcement }) {
 
 interface HeadProps {
   announcement: Announcement;
-  isAdmin: boolean;
+  canWrite: boolean;
   agencyId: string | undefined;
 }
 
-function Head({ announcement, isAdmin, agencyId }: HeadProps) {
+function Head({ announcement, canWrite, agencyId }: HeadProps) {
   const t = useT();
-  const { role } = useMe();
+  const me = useMe();
   const now = useNow();
   const { title, isActive, createdAt, isOfficial } = announcement;
   return (
@@ -215,7 +225,7 @@ function Head({ announcement, isAdmin, agencyId }: HeadProps) {
           <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
             {t(isActive ? 'agencies.call.active' : 'agencies.call.inactive')}
           </StatusBadge>
-          {isAdmin ? (
+          {canWrite ? (
             <StatusBadge tone="outline">{t('agencies.call.insertedOn', { date: formatDate(createdAt) })}</StatusBadge>
           ) : null}
           {isOfficial === true ? <StatusBadge tone="outline">{t('officeAnnouncements.official')}</StatusBadge> : null}
@@ -224,7 +234,7 @@ function Head({ announcement, isAdmin, agencyId }: HeadProps) {
       actions={
         <>
           {agencyId === undefined ? null : <BackToAgency agencyId={agencyId} />}
-          {agencyId === undefined || role === 'platform-admin' ? null : (
+          {agencyId === undefined || !may(me, createRecommendation) ? null : (
             <RecommendButton
               agencyId={agencyId}
               entityType="announcement"
@@ -261,7 +271,7 @@ function BackToAgency({ agencyId }: { agencyId: string }) {
 function ForAgency({ agencyId, announcement }: { agencyId: string; announcement: Announcement }) {
   const t = useT();
   const { data } = useAgency(agencyId);
-  const { role } = useMe();
+  const me = useMe();
   const { match, isExpired } = announcement;
   if (match === undefined || data === undefined) return null;
   const said = {
@@ -271,7 +281,7 @@ function ForAgency({ agencyId, announcement }: { agencyId: string; announcement:
   return (
     <>
       <RequirementsPanel match={match} isOpen={!isExpired} answerHref={nowhere} said={said} />
-      <SettleChecks agencyId={agencyId} announcementId={announcement._id} canSettle={role !== 'platform-admin'} />
+      <SettleChecks agencyId={agencyId} announcementId={announcement._id} canSettle={may(me, settleCheck)} />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { may } from '@volano/domain/policies/access';
+import { createAnnouncement } from '@volano/domain/contracts/announcements';
 import { Button } from '@mantine/core';
-import { isAdmin, seesEverything } from '@volano/domain/policies/actor';
+import { seesEverything } from '@volano/domain/policies/actor';
 import { IconPlus } from '@tabler/icons-react';
 import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
@@ -47,7 +49,7 @@ export function OfficeAnnouncementsPage() {
       actions={
         <>
           <ExportAnnouncements filters={officeFiltersOf(list)} />
-          {isAdmin(me) ? (
+          {may(me, createAnnouncement) ? (
             <Button
               component="a"
               href={hrefOf('/admin/announcements/new')}
@@ -60,7 +62,7 @@ export function OfficeAnnouncementsPage() {
       }
       nothing={
         <EmptyState title={t('officeAnnouncements.empty')}>
-          {t(isAdmin(me) ? 'officeAnnouncements.emptyHint' : 'officeAnnouncements.emptyReader')}
+          {t(may(me, createAnnouncement) ? 'officeAnnouncements.emptyHint' : 'officeAnnouncements.emptyReader')}
         </EmptyState>
       }
       card={(announcement) => <OfficeAnnouncementCard announcement={announcement} />}

@@ -1,5 +1,6 @@
-import { isAdmin } from '@volano/domain/policies/actor';
 import { NewsTags } from '../../../features/catalogue/news/news-card.tsx';
+import { may } from '@volano/domain/policies/access';
+import { updateNews } from '@volano/domain/contracts/news';
 import { type News, useNews } from '../../../features/catalogue/news/news.api.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -36,7 +37,7 @@ export function OfficeNewsDetailPage() {
 
 function Detail({ news, addressOf }: { news: News; addressOf: (fileId: string) => Promise<string | null> }) {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), updateNews);
   return (
     <>
       <OfficeDetailHead

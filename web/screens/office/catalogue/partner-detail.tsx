@@ -1,5 +1,6 @@
-import { isAdmin } from '@volano/domain/policies/actor';
 import { hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-card.tsx';
+import { may } from '@volano/domain/policies/access';
+import { updatePartner } from '@volano/domain/contracts/partners';
 import { type Partner, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -35,7 +36,7 @@ export function OfficePartnerPage() {
 
 function Detail({ partner, addressOf }: { partner: Partner; addressOf: (fileId: string) => Promise<string | null> }) {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), updatePartner);
   const { _id, businessName, description, frontImage, createdAt, publicAttachments, premiumAttachments } = partner;
   return (
     <>

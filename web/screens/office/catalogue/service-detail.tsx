@@ -1,5 +1,6 @@
+import { may } from '@volano/domain/policies/access';
+import { updateService } from '@volano/domain/contracts/services';
 import { Button } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { IconBuildingFactory2, IconExternalLink } from '@tabler/icons-react';
 import { CategoriesTable } from '../../../features/catalogue/announcements/categories-table.tsx';
 import { costOf } from '../../../features/catalogue/services/service-card.tsx';
@@ -98,7 +99,7 @@ function Detail({ service, addressOf }: { service: Service; addressOf: (fileId: 
 
 function Head({ service }: { service: Service }) {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), updateService);
   const { _id, name, isActive, createdAt, matchingUsers } = service;
   return (
     <OfficeDetailHead

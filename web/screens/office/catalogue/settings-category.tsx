@@ -1,4 +1,5 @@
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import { deleteCategory, updateCategoryTemplate } from '@volano/domain/contracts/categories';
 import { useState } from 'react';
 import {
   type Category,
@@ -58,7 +59,7 @@ function Detail({ category }: { category: Category }) {
   const place = usePlaceRequirement();
   const [typed, setTyped] = useState<string | null>(null);
   const [detached, setDetached] = useState<Requirement | null>(null);
-  const canAttach = me.role !== 'platform-admin';
+  const canAttach = may(me, deleteCategory);
   const name = typed ?? category.categoryName;
 
   function rename(): void {
@@ -89,12 +90,12 @@ function Detail({ category }: { category: Category }) {
       <LeaveGuard isDirty={name !== category.categoryName} />
       <TemplateForm
         name={name}
-        onName={isAdmin(me) ? setTyped : undefined}
+        onName={may(me, updateCategoryTemplate) ? setTyped : undefined}
         requirements={category.requirements}
         onAttach={canAttach ? attach : undefined}
         onDetach={canAttach ? setDetached : undefined}
         hint="now"
-        onSave={isAdmin(me) ? rename : undefined}
+        onSave={may(me, updateCategoryTemplate) ? rename : undefined}
         isSaving={save.isPending}
         refusal={save.error}
       />

@@ -1,5 +1,6 @@
-import { isAdmin } from '@volano/domain/policies/actor';
 import { ImportTable, ImportForm } from '../../../features/catalogue/imports/import-table.tsx';
+import { may } from '@volano/domain/policies/access';
+import { createImport } from '@volano/domain/contracts/imports';
 import { WatchPanel } from '../../../features/catalogue/watch/watch-panel.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
@@ -16,7 +17,7 @@ export function SettingsImportsPage() {
   const t = useT();
   const go = useGo();
   const list = useListState('imports', [], { limit: rowsOfScreen() });
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), createImport);
   const title = t('imports.screen.title');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
   const open = (importId: string): void => void go({ to: '/admin/settings/imports/$importId', params: { importId } });

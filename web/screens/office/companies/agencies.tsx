@@ -1,5 +1,8 @@
+import { may } from '@volano/domain/policies/access';
+import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
+import { remindSurvey } from '@volano/domain/contracts/emails';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
-import { isAdmin, seesEverything } from '@volano/domain/policies/actor';
+import { isAdvisor, seesEverything } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { type AskedAction, AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
@@ -29,10 +32,10 @@ export function AgenciesPage() {
   const me = useMe();
   const go = useGo();
   const list = useListState('agencies', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: '-lastAccessAt' });
-  const filters = useAgencyFilters(me.role !== 'advisor', list);
+  const filters = useAgencyFilters(!isAdvisor(me), list);
   const found = useAgencies({ ...filtersOf(list), ...listPage(list) });
   const canPrepare = canPrepareDossier(me.role, 'ready', true);
-  const canChoose = me.role !== 'platform-admin';
+  const canChoose = may(me, remindSurvey);
   const { chosen, clear, settle, selection } = useChosenAgencies(found.data?.rows ?? []);
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [isResetting, setResetting] = useState(false);
@@ -61,7 +64,7 @@ export function AgenciesPage() {
             selection={canChoose ? selection : undefined}
             bulk={
               chosen.length > 0 ? (
-                <BulkBar chosen={chosen} canAssign={isAdmin(me)} onAsk={setAsked} onClear={clear} />
+                <BulkBar chosen={chosen} canAssign={may(me, deleteAgency)} onAsk={setAsked} onClear={clear} />
               ) : undefined
             }
           />

@@ -1,3 +1,6 @@
+import { may } from '@volano/domain/policies/access';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { isConsultant } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { Button, Tabs } from '@mantine/core';
@@ -65,7 +68,7 @@ function Record({ agency }: { agency: Agency }) {
   const goWithin = useGoWithin();
   const [{ tab = 'detail' }] = useSearch('/admin/agencies/$agencyId');
   const canPrepare = canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
-  const canRecommend = me.role !== 'platform-admin';
+  const canRecommend = may(me, createRecommendation);
 
   const bar = useRef<HTMLDivElement>(null);
 
@@ -166,7 +169,7 @@ function SurveyWay({ agency: { _id, surveyId, survey } }: { agency: Agency }) {
 }
 
 function DetailTab({ agency }: { agency: Agency }) {
-  const canFillIn = useMe().role !== 'platform-admin';
+  const canFillIn = may(useMe(), updateSurvey);
   const survey = useSurvey(agency.surveyId);
   const regions = useRegions();
   const cciaas = useCciaas();

@@ -1,5 +1,6 @@
+import { may } from '@volano/domain/policies/access';
+import { restoreAgency } from '@volano/domain/contracts/deleted-agencies';
 import { Button } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { DeletedTable, RestoreDialog } from '../../../features/companies/agencies/deleted-table.tsx';
 import { type DeletedAgency, useDeletedAgencies } from '../../../features/companies/agencies/office-changes.api.ts';
@@ -54,7 +55,7 @@ export function DeletedAgenciesPage() {
           isLoading={deleted.isPending}
           isStale={deleted.isPlaceholderData}
           empty={<Nothing q={q} list={list} />}
-          onRestore={isAdmin(me) ? setAsked : undefined}
+          onRestore={may(me, restoreAgency) ? setAsked : undefined}
         />
       )}
       {asked === null ? null : <RestoreDialog agency={asked} onClose={() => setAsked(null)} />}

@@ -1,4 +1,5 @@
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import { updateInvitationPartner } from '@volano/domain/contracts/invitations';
 import { useState } from 'react';
 import { InvitationForm, draftOf, patchOf } from '../../../features/companies/invitations/invitation-form.tsx';
 import {
@@ -74,14 +75,16 @@ function Record({ invitation }: { invitation: Invitation }) {
               : t('invitations.detail.registered', { count: registered })}
           </span>
           <span className={classes['quiet']}>{t('invitations.detail.createdAt', { date: formatDate(createdAt) })}</span>
-          {isAdmin(me) ? null : <span className={classes['quiet']}>{t('invitations.form.readOnly')}</span>}
+          {may(me, updateInvitationPartner) ? null : (
+            <span className={classes['quiet']}>{t('invitations.form.readOnly')}</span>
+          )}
         </p>
       </header>
       <div className={classes['invitationDetailColumns']}>
         <section className={classes['part']}>
           <SectionTitle hasRule>{t('invitations.form.data')}</SectionTitle>
           <Change invitation={invitation} />
-          {isAdmin(me) ? (
+          {may(me, updateInvitationPartner) ? (
             <DeleteInvitation
               invitation={invitation}
               onDeleted={() => void go({ to: '/admin/settings/invitations', replace: true })}
@@ -92,7 +95,7 @@ function Record({ invitation }: { invitation: Invitation }) {
           <SectionTitle hasRule>{t('invitations.link.title')}</SectionTitle>
           {trouble === null ? null : <p className={classes['trouble']}>{t(`invitations.trouble.${trouble}`)}</p>}
           <InvitationLink invitation={invitation} />
-          {isAdmin(me) && trouble === null ? (
+          {may(me, updateInvitationPartner) && trouble === null ? (
             <>
               <SectionTitle hasRule>{t('invitations.mail.title')}</SectionTitle>
               <InvitationMail invitationId={invitation._id} />
@@ -132,7 +135,7 @@ function Change({ invitation }: { invitation: Invitation }) {
         isIdle={isSame}
         isSaving={update.isPending}
         refusal={update.error}
-        isReadOnly={!isAdmin(me)}
+        isReadOnly={!may(me, updateInvitationPartner)}
         advisorField={advisorField}
       />
       <LeaveGuard isDirty={!isSame} />

@@ -1,5 +1,6 @@
+import { may } from '@volano/domain/policies/access';
+import { createInvitationPartner } from '@volano/domain/contracts/invitations';
 import { Button } from '@mantine/core';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { IconPlus } from '@tabler/icons-react';
 import { InvitationTable } from '../../../features/companies/invitations/invitation-table.tsx';
 import { useInvitations } from '../../../features/companies/invitations/invitations.api.ts';
@@ -16,7 +17,7 @@ import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
 /** The partners that send companies to register (1-people §2). Platform admins read them. */
 export function InvitationsPage() {
   const t = useT();
-  const canWrite = isAdmin(useMe());
+  const canWrite = may(useMe(), createInvitationPartner);
   const go = useGo();
   const list = useListState('invitations', ['q', 'isEnabled'], { limit: rowsOfScreen(), sort: 'name' });
   const { q, isEnabled, sort } = list.values;

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import type { Todo } from '@volano/domain/contracts/todos';
-import { isAdmin } from '@volano/domain/policies/actor';
+import { isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { type AskedAction, AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
@@ -130,7 +130,7 @@ export function TodosPage() {
                     chosen={todo.chosen}
                     onAsk={setAsked}
                     onDone={() =>
-                      setTold(todo.chosen?.role === 'advisor' ? { todo, day: null, isAssigned: true } : null)
+                      setTold(todo.chosen && isAdvisor(todo.chosen) ? { todo, day: null, isAssigned: true } : null)
                     }
                   />
                 )

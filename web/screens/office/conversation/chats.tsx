@@ -1,3 +1,6 @@
+import { isAdmin } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/access';
+import { createArchiving } from '@volano/domain/contracts/archivings';
 import { Skeleton } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
@@ -20,7 +23,7 @@ type Place = '/admin/chats' | '/admin/chats/archive';
 /** The conversations with companies: their list, and one of them beside it; on a phone first the one, then the other (mock-ups 07). */
 export function ChatsPage() {
   const t = useT();
-  const { role } = useMe();
+  const me = useMe();
   const go = useGo();
   const { chatId = null } = useParams(
     '/admin/chats',
@@ -34,7 +37,7 @@ export function ChatsPage() {
   const [search] = useSearch('/admin/chats');
   const isUnanswered = !isArchived && search.isUnanswered === 'true';
   const place: Place = isArchived ? '/admin/chats/archive' : '/admin/chats';
-  const canArchive = role === 'admin' || role === 'advisor';
+  const canArchive = may(me, createArchiving);
   return (
     <div className={classes['root']} data-shown={chatId === null ? 'list' : 'chat'}>
       <div className={classes['list']}>
@@ -53,7 +56,7 @@ export function ChatsPage() {
                 }
               : undefined
           }
-          isAdmin={role === 'admin'}
+          isAdmin={isAdmin(me)}
           onSwitch={canArchive ? (next) => void go({ to: next ? '/admin/chats/archive' : '/admin/chats' }) : undefined}
         />
       </div>
@@ -93,7 +96,7 @@ function Chosen({ chatId, place, canArchive }: { chatId: string; place: Place; c
     <ChatPane
       chat={chat.data}
       me={me._id}
-      isAdmin={me.role === 'admin'}
+      isAdmin={isAdmin(me)}
       isCompany={false}
       backHref={hrefOf(place)}
       backLabel={t('chats.backToList')}

@@ -1,11 +1,11 @@
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
-import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import { isAdmin, isConsultant, isSales } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { hrefOf } from '../../../lib/screens/address.ts';
 
 /** Where a notification leads in the office, for who may go there (1-people §6). */
 export function officePlaceOf(role: Role, { event, data: { _id, agencyId } }: NotificationLine): string | null {
-  if (role === 'sales') return null;
+  if (isSales({ role })) return null;
   const company = agencyId === undefined ? null : { agencyId };
   switch (event) {
     case 'dossierReady':

@@ -1,3 +1,5 @@
+import { may } from '@volano/domain/policies/access';
+import { getDashboard } from '@volano/domain/contracts/kpi';
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Trans } from 'react-i18next';
@@ -33,8 +35,8 @@ const EVENING = 17;
 export function DashboardPage() {
   const t = useT();
   const me = useMe();
-  const isAdmin = me.role === 'admin';
-  const numbers = useDashboard(isAdmin);
+  const seesAll = may(me, getDashboard);
+  const numbers = useDashboard(seesAll);
   const closing = useClosing();
   const waiting = useWaiting();
   usePageFrame(t('common.places.dashboard'));
@@ -50,12 +52,12 @@ export function DashboardPage() {
         </div>
         <Button
           component="a"
-          href={isAdmin ? hrefOf('/admin/dashboard/advisors') : hrefOf('/admin/dashboard/me')}
+          href={seesAll ? hrefOf('/admin/dashboard/advisors') : hrefOf('/admin/dashboard/me')}
           variant="default"
           leftSection={<IconChartBar size={18} aria-hidden />}
           data-no-print
         >
-          {t(isAdmin ? 'dashboard.advisors' : 'dashboard.own')}
+          {t(seesAll ? 'dashboard.advisors' : 'dashboard.own')}
         </Button>
       </header>
       {numbers.isError && numbers.data === undefined ? (
@@ -66,14 +68,14 @@ export function DashboardPage() {
         />
       ) : (
         <KpiEventList
-          label={t(isAdmin ? 'dashboard.ledger.label' : 'dashboard.ledger.ownLabel')}
-          counters={isAdmin ? OFFICE_COUNTERS : ADVISOR_COUNTERS}
+          label={t(seesAll ? 'dashboard.ledger.label' : 'dashboard.ledger.ownLabel')}
+          counters={seesAll ? OFFICE_COUNTERS : ADVISOR_COUNTERS}
           numbers={numbers.data}
         />
       )}
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          <AccessesChart advisorId={isAdmin ? null : me._id} />
+          <AccessesChart advisorId={seesAll ? null : me._id} />
           <TypeBar byType={numbers.data?.activeByType} total={numbers.data?.counts.activeAnnouncements} />
         </div>
         <div className={classes['side']}>
@@ -83,7 +85,7 @@ export function DashboardPage() {
               rows={waiting.rows}
               nothing={waiting.total === undefined ? '' : t('dashboard.todos.nothing')}
               action={
-                isAdmin || waiting.total === 0 ? null : (
+                seesAll || waiting.total === 0 ? null : (
                   <a href={hrefOf('/admin/todos', {}, { page: '1' })}>{t('dashboard.todos.all')}</a>
                 )
               }

@@ -1,3 +1,5 @@
+import { may } from '@volano/domain/policies/access';
+import { listMeasures } from '@volano/domain/contracts/kpi';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { periodOf } from '@volano/domain/rules/period';
 import { useConsultantOptions } from '../../../features/insight/kpi/consultant-select.tsx';
@@ -32,15 +34,15 @@ interface Option {
 export function KpiEventsPage() {
   const t = useT();
   const go = useGo();
-  const isAdmin = useMe().role === 'admin';
+  const seesAll = may(useMe(), listMeasures);
   const list = useListState('kpiEvents', EVENT_FILTERS, {
     limit: rowsOfScreen(),
     sort: '-createdAt',
     chartType: 'accesses',
   });
   const found = useKpiEvents(eventQueryOf(list));
-  const options = useOptions(list, isAdmin, found.data?.rows[0]);
-  const filters = useEventFilters(isAdmin ? options : null);
+  const options = useOptions(list, seesAll, found.data?.rows[0]);
+  const filters = useEventFilters(seesAll ? options : null);
   const chartType = chartTypeOf(list);
   const title = useTitle(list, found.data?.total, options);
   return (
@@ -57,7 +59,7 @@ export function KpiEventsPage() {
       fields={<PeriodFilter list={list} />}
       found={found}
       nothing={<EmptyState title={t('statistics.events.empty')}>{t('statistics.events.emptyHint')}</EmptyState>}
-      table={(shown) => <EventTable {...shown} label={title} hasAdvisors={isAdmin} />}
+      table={(shown) => <EventTable {...shown} label={title} hasAdvisors={seesAll} />}
       onOpen={({ agency }) =>
         agency === null ? undefined : void go({ to: '/admin/agencies/$agencyId', params: { agencyId: agency._id } })
       }

@@ -1,3 +1,4 @@
+import { isPlatformAdmin } from '@volano/domain/policies/actor';
 import { PrivacyPart } from '../../../features/insight/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../../features/people/session/password-form.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
@@ -14,7 +15,8 @@ import classes from './people.module.css';
 /** The profile of whoever works in the office. A platform admin changes the password only (holes H22). */
 export function OfficeProfilePage() {
   const t = useT();
-  const { role, gender } = useMe();
+  const me = useMe();
+  const { role, gender } = me;
   const { withProof, proofDialog } = useProof();
   usePageFrame(t('users.profile.title'));
   return (
@@ -27,7 +29,7 @@ export function OfficeProfilePage() {
           <section className={classes['profilePart']}>
             <SectionTitle hasRule>{t('users.profile.data')}</SectionTitle>
             <PhotoPart />
-            <ProfileForm isReadOnly={role === 'platform-admin'} />
+            <ProfileForm isReadOnly={isPlatformAdmin(me)} />
           </section>
           <section className={classes['profilePart']}>
             <SectionTitle hasRule>{t('privacy.title')}</SectionTitle>

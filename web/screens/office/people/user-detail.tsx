@@ -1,3 +1,5 @@
+import { may } from '@volano/domain/policies/access';
+import { deleteUser } from '@volano/domain/contracts/users';
 import { Tabs } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
@@ -89,10 +91,10 @@ function Header({ user }: { user: User }) {
         <p className={classes['facts']}>
           <span>{roleOf(t, user)}</span>
           <UserState user={user} />
-          {me.role === 'admin' ? null : <span className={classes['quiet']}>{t('users.detail.readOnly')}</span>}
+          {may(me, deleteUser) ? null : <span className={classes['quiet']}>{t('users.detail.readOnly')}</span>}
         </p>
       </div>
-      {me.role === 'admin' && me._id !== user._id ? (
+      {may(me, deleteUser) && me._id !== user._id ? (
         <div className={classes['actions']}>
           <UserActions
             user={user}
@@ -109,20 +111,20 @@ function Header({ user }: { user: User }) {
 function DetailTab({ user }: { user: User }) {
   const t = useT();
   const me = useMe();
-  const isAdmin = me.role === 'admin';
+  const canWrite = may(me, deleteUser);
   return (
     <div className={classes['userDetailColumns']}>
-      <section className={classes['userDetailPart']} data-tight={!isAdmin || undefined}>
+      <section className={classes['userDetailPart']} data-tight={!canWrite || undefined}>
         <SectionTitle hasRule>{t('users.detail.data')}</SectionTitle>
-        <EmailChangeNote user={user} canCancel={isAdmin} />
-        {isAdmin ? <UserForm user={user} /> : <UserFacts user={user} />}
+        <EmailChangeNote user={user} canCancel={canWrite} />
+        {canWrite ? <UserForm user={user} /> : <UserFacts user={user} />}
       </section>
       <div className={classes['side']}>
         <section className={classes['userDetailPart']} data-tight>
           <SectionTitle hasRule>{t('users.detail.account')}</SectionTitle>
           <AccountFacts user={user} />
         </section>
-        {isCustomer(user) ? <UserGroup user={user} canChange={isAdmin} /> : null}
+        {isCustomer(user) ? <UserGroup user={user} canChange={canWrite} /> : null}
       </div>
     </div>
   );

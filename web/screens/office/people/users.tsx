@@ -1,3 +1,5 @@
+import { may } from '@volano/domain/policies/access';
+import { createUser } from '@volano/domain/contracts/users';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { UserTable, UserCard, FILTERS, filtersOf, useUserFilters } from '../../../features/people/users/user-table.tsx';
@@ -32,7 +34,7 @@ export function UsersPage() {
       list={list}
       filters={filters}
       found={found}
-      actions={me.role === 'admin' ? <AdminActions list={list} /> : undefined}
+      actions={may(me, createUser) ? <AdminActions list={list} /> : undefined}
       nothing={<EmptyState title={t('users.empty')} />}
       card={(user) => <UserCard user={user} />}
       table={(shown) => <UserTable {...shown} />}

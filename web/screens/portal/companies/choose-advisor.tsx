@@ -1,3 +1,5 @@
+import { CHOSEN_ROLES } from '@volano/domain/rules/vocabulary';
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { agenciesKey, useHomeAdvisor } from '../../../features/companies/agencies/agencies.api.ts';
@@ -21,7 +23,7 @@ export function ChooseAdvisorPage() {
   const t = useT();
   usePageFrame(t('profile.choice.title'));
   // Business partners have no card at home that could say whom they chose.
-  const hasCard = useMe().role === 'user';
+  const hasCard = !isBusinessPartner(useMe());
   const advisor = useHomeAdvisor(useAgencyId(), hasCard);
   const go = useGo();
   const client = useQueryClient();
@@ -55,7 +57,7 @@ export function ChooseAdvisorPage() {
                 : t('profile.choice.intro')}
             </p>
             <ContactGrid
-              roles={['advisor', 'sales']}
+              roles={CHOSEN_ROLES}
               onChoose={(person) => {
                 setRefusal(undefined);
                 setChosen(person);

@@ -1,3 +1,4 @@
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Button } from '@mantine/core';
 import { hasRoom } from '@volano/domain/rules/group-room';
 import { IconPlus } from '@tabler/icons-react';
@@ -80,7 +81,7 @@ export function CompaniesPage() {
             <OwnAgencyCards
               rows={list.data.rows}
               inUse={inUse}
-              hasSurvey={me.role === 'user'}
+              hasSurvey={!isBusinessPartner(me)}
               isStale={list.isPlaceholderData}
               switching={switching}
               onSwitch={(agency) => void go(agency)}

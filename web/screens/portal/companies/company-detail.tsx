@@ -1,3 +1,4 @@
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
@@ -21,7 +22,7 @@ import { DetailGone } from '../../../ui/layout/states.tsx';
 export function CompanyDetailPage() {
   const t = useT();
   const { agencyId } = useParams('/agencies/$agencyId');
-  const isPartner = useMe().role === 'business-partner';
+  const isPartner = isBusinessPartner(useMe());
   const [isDirty, setDirty] = useState(false);
   const agency = useAgency(agencyId);
   usePageFrame(agency.data?.businessName ?? t('profile.companies.title'));

@@ -1,3 +1,4 @@
+import { isAdvisor, isBusinessPartner } from '@volano/domain/policies/actor';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
@@ -32,7 +33,7 @@ export function ConsultantPage() {
   const contact = useContact(agencyId, t('chats.premium'));
   if (agency.isError) return <ErrorBlock isCard onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />;
   if (agency.data === undefined) return <Waiting />;
-  if (role === 'business-partner' || agency.data.contractType !== 'prospect')
+  if (isBusinessPartner({ role }) || agency.data.contractType !== 'prospect')
     return <Conversation key={chatId} chatId={chatId} />;
   return <Locked contact={contact} />;
 }
@@ -89,7 +90,7 @@ function Conversation({ chatId }: { chatId: string }) {
 function BookingStrip({ chat }: { chat: Chat }) {
   const t = useT();
   const consultant = consultantOf(chat)?.user;
-  const href = useBookingAddress(consultant?.role === 'advisor' ? consultant.urlCalendy : null);
+  const href = useBookingAddress(consultant && isAdvisor(consultant) ? consultant.urlCalendy : null);
   const book = useBooking();
   if (href === null || consultant === undefined || !chat.isWritable) return null;
   return (

@@ -1,3 +1,4 @@
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Navigate } from '@tanstack/react-router';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
@@ -22,7 +23,7 @@ export function SurveyPage() {
 
 function Survey() {
   const { agencyId, surveyId } = useParams('/agencies/$agencyId/surveys/$surveyId');
-  const isPartner = useMe().role === 'business-partner';
+  const isPartner = isBusinessPartner(useMe());
   const inUse = useSession()?.agencyId;
   const chatId = useAgency(agencyId).data?.chatId;
   useCompanyInStep();

@@ -1,3 +1,4 @@
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { agenciesKey, agencyQuery } from '../../../features/companies/agencies/agencies.api.ts';
@@ -17,5 +18,5 @@ export function useConsultantChat(): string | null {
   const agency = useQuery({ ...agencyQuery(agencyId ?? ''), enabled: agencyId !== null });
   const onNewChat = useCallback(() => void client.invalidateQueries({ queryKey: agenciesKey }), [client]);
   useChatNews({ hrefOf: chatHref, onNewChat });
-  return role === 'user' ? (agency.data?.chatId ?? null) : null;
+  return !isBusinessPartner({ role }) ? (agency.data?.chatId ?? null) : null;
 }

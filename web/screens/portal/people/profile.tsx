@@ -1,3 +1,4 @@
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Button, Skeleton } from '@mantine/core';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
@@ -34,7 +35,7 @@ export function ProfilePage() {
   const me = useMe();
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
-  const isPartner = me.role === 'business-partner';
+  const isPartner = isBusinessPartner(me);
   const { withProof, proofDialog } = useProof();
   return (
     <div className={classes['page']}>
