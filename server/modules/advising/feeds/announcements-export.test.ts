@@ -94,7 +94,7 @@ test('a company gets its feed as on its screen, with how each stands for it; sta
   // What the office keeps to itself.
   expect(Object.keys(row ?? {})).not.toContain('Stato');
   const [dated] = await rowsOf(user, { title: 'Voucher' });
-  expect(dated).toMatchObject({ DeadlineLabel: new Date('2026-11-30T00:00:00Z'), 'Importo fino a': 90_000 });
+  expect(dated).toMatchObject({ Scadenza: new Date('2026-11-30T00:00:00Z'), 'Importo fino a': 90_000 });
 });
 
 test('one file holds what is in target and what was recommended beside it, and marks each; early, nothing is in target', async () => {
