@@ -21,7 +21,7 @@ insert into "saved_searches" ("_id", "agencyId", "name", "hasAlert", "createdAt"
   values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing;
 
--- insertTold
+-- insertSent
 insert into "saved_search_told" ("searchId", "announcementId", "toldAt")
   values ($1, $2, $3)
   on conflict do nothing;

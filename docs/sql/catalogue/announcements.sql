@@ -202,8 +202,6 @@ delete from "announcement_differences"
 
 -- directed: sends nothing when it is called with made-up values
 
--- filtersOf: sends nothing when it is called with made-up values
-
 -- findAnnouncedAt
 select "announcedAt"
   from "announcements"
@@ -333,8 +331,6 @@ select given."key", near."_id", near."title"
   from unnest($1::text[], $2::text[]) as given("key", "title")
   cross join lateral ( select a."_id", a."title" from announcements a where searchable(a."title") % searchable(given."title") and a."discardedAt" is null order by similarity(searchable(a."title"), searchable(given."title")) desc, a."_id" limit $3 ) as near;
 
--- hasExpired: sends nothing when it is called with made-up values
-
 -- hasFilters: sends nothing when it is called with made-up values
 
 -- inCatalogue
@@ -440,8 +436,6 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
   left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
   where "n"."_id" in ($1);
-
--- listAskedIds: sends nothing when it is called with made-up values
 
 -- listCallRecipients
 select "agencyId"
@@ -632,8 +626,6 @@ select "_id", "announcementId", "part", "before", "after", "createdAt"
   and "settledAt" is null
   order by "part";
 
--- listOpenIdsForCompany: sends nothing when it is called with made-up values
-
 -- listOpenRemarks
 select "_id", "announcementId", "field", "reason", "params", "createdAt"
   from "announcement_remarks"
@@ -763,69 +755,6 @@ select "_id"
 case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end;
 n."amount";
 searchable(n."title");
-
--- readFeed
-select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", searchable(a."businessName") as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
-  from agencies a
-  join users u on u."_id" = a."userId"
-  left join surveys s on s."agencyId" = a."_id"
-  where a."_id" = any($1::uuid[]);
-select "_id", "objectId", "createdAt"
-  from "favorites"
-  where "agencyId" = $1
-  and "entityType" = $2;
-select "recommendations"."_id", "recommendations"."recommendationId", "users"."name" as "advisorName"
-  from "recommendations"
-  inner join "users" on "users"."_id" = "recommendations"."advisorId"
-  where "recommendations"."agencyId" = $1
-  and "recommendations"."recommendationType" = $2
-  and "recommendations"."withdrawnAt" is null;
-select h."horizon", c."kind", c."entityId", c."changedIn"
-  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
-  and c."changedIn" < h."end"
-  and c."changedIn" is distinct from h."own";
-select "_id", "name"
-  from "regions";
-select "_id", "name"
-  from "region_groups";
-select "regionGroupId", "regionId"
-  from "region_group_regions";
-select "_id", "name"
-  from "cciaas";
-select "_id", "name"
-  from "requirements_templates";
-select "code", "name", "regionId"
-  from "provinces";
-select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
-  from "municipalities";
-select "code2007", "code2025", "isSimple", "isExclusive"
-  from "ateco_correspondences";
-select "version", "code", "section"
-  from "ateco_codes"
-  where "level" = $1;
-select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
-  from "announcements";
-select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
-  from "announcement_categories" c
-  join categories_templates t on t."_id" = c."templateId"
-  order by c."order", c."_id";
-select "s"."announcementId", c."version", c."code", x."isRemoved"
-  from atecoannouncements s
-  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
-  join ateco_codes c on c."_id" = x."atecoCodeId"
-  order by c."code";
-select "_id", "announcementId", "text", "isDecisive"
-  from "announcement_checks"
-  order by "order", "_id";
-select "_id", "isActive", "isForBusinessPartner"
-  from "services";
-select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
-  from "service_categories" c
-  join categories_templates t on t."_id" = c."templateId"
-  order by c."order", c."_id";
 
 -- reopenRemarks
 update "announcement_remarks"

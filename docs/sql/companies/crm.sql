@@ -20,7 +20,7 @@ select "salesForceId", "isSalesForceConfirmed", "salesForceError", "salesForceSy
   from "agencies"
   where "_id" = $1;
 
--- listTold
+-- listSent
 select "a"."_id", "businessName", "vatNumber", "fiscalCode", "pec", "a"."telephone", "administrationEmail", "registeredOfficeAddress", "registeredOfficeCity", "registeredOfficeProvince", "registeredOfficePostalCode", "contractType", "a"."deletedAt", "salesForceId", "u"."email" as "advisorEmail", "c"."fingerprint"
   from "all_agencies" as "a"
   left join "users" as "u" on "u"."_id" = "a"."advisorId"

@@ -11,7 +11,7 @@ update "privacy_exports" as "e"
 delete from "uploads"
   where "_id" = $1;
 
--- findEmailToForget
+-- findEmailToErase
 select "email"
   from "users"
   where "_id" = $1
@@ -116,7 +116,7 @@ insert into "privacy_exports" ("_id", "userId", "createdAt")
   where "status" = $4 do nothing
   returning "_id", "userId", "status", "uploadId", "createdAt", "readyAt";
 
--- listCompaniesToForget
+-- listCompaniesToErase
 select "a"."_id", "a"."administrationEmail", exists (select "d"."_id" from "dossiers" as "d" where "d"."agencyId" = "a"."_id") as "hasDossier"
   from "all_agencies" as "a"
   where "a"."userId" = $1
