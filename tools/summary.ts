@@ -10,9 +10,15 @@ interface VitestReport {
   numFailedTests?: number;
   numPendingTests?: number;
   numTodoTests?: number;
+  testResults?: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  specs?: { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
 }
 
@@ -29,6 +35,26 @@ export function countVitest(report: VitestReport): Counts {
 export function countPlaywright(report: PlaywrightReport): Counts {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
   return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/** A line for each test of vitest's report that failed, and for each file that did not load. */
+export function failuresOfVitest(report: VitestReport): string[] {
+  return (report.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${name}: ${test.fullName}`);
+    return failed.length === 0 && status === 'failed' ? [`${name}: did not run`] : failed;
+  });
+}
+
+/** A line for each browser test that failed, or passed only when repeated. */
+export function failuresOfPlaywright({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`),
+  );
+  return [...own, ...suites.flatMap(failuresOfPlaywright)];
 }
 
 /** A part that ended badly without a failed test (a file that does not load, a crash) counts as one failure. */

@@ -3,7 +3,17 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChecks } from './checks/run.ts';
-import { closingLine, countPlaywright, countVitest, shareLine, sum, withExitCode, type Counts } from './summary.ts';
+import {
+  closingLine,
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  shareLine,
+  sum,
+  withExitCode,
+  type Counts,
+} from './summary.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, '.cache/reports');
@@ -35,10 +45,11 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const began = performance.now();
-heading('Checks of the house');
-const checks: Counts = { ...(await runChecks()), skipped: 0 };
+heading('Types, lint and repository rules');
+const { failures: failedChecks, ...checked } = await runChecks();
+const checks: Counts = { ...checked, skipped: 0 };
 
-const checked = performance.now();
+const checksEnded = performance.now();
 heading('Unit and feature tests');
 const unitFile = join(reports, 'vitest.json');
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -56,10 +67,21 @@ const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 const browser = runPart('e2e', [playwright, 'test', '--reporter=list,json'], browserFile, countPlaywright);
 
 const ended = performance.now();
+const failures = [
+  ...failedChecks,
+  ...failuresOfVitest(readReport(unitFile)),
+  ...failuresOfPlaywright(readReport(browserFile)),
+];
+if (failures.length > 0) {
+  // Repeated at the end, where the reader of a long log looks.
+  heading('Failed');
+  for (const failure of failures) console.log(failure);
+}
+
 heading('Summary');
 for (const [name, part, seconds] of [
-  ['checks', checks, (checked - began) / 1000],
-  ['unit and feature tests', unit, (tested - checked) / 1000],
+  ['checks', checks, (checksEnded - began) / 1000],
+  ['unit and feature tests', unit, (tested - checksEnded) / 1000],
   ['browser tests', browser, (ended - tested) / 1000],
 ] as const) {
   console.log(`${name.padEnd(24)}${shareLine(part)}, ${Math.round(seconds)} s`);

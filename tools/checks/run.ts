@@ -10,26 +10,28 @@ interface Outcome {
 }
 
 /**
- * Runs every check of the house, as many at once as there are cores, and prints one line each with its time.
- * Returns how many passed and failed. A part of the name picks some: `npm run check -- walls`.
+ * Runs the repository's checks, as many at once as there are cores, and prints one line each with its time.
+ * Returns how many passed and failed, and the first problem of each that failed.
+ * A part of the name picks some: `npm run check -- walls`.
  */
-export async function runChecks(pick = ''): Promise<{ passed: number; failed: number }> {
+export async function runChecks(pick = ''): Promise<{ passed: number; failed: number; failures: string[] }> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const waiting = allChecks(root).filter((check) => check.name.includes(pick));
   const total = waiting.length;
-  let failed = 0;
+  const failures: string[] = [];
 
   async function work(): Promise<void> {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const outcome = await runOne(check);
       print(outcome);
-      if (outcome.report.problems.length > 0) failed += 1;
+      const [problem] = outcome.report.problems;
+      if (problem !== undefined) failures.push(`check "${outcome.name}": ${problem}`);
     }
   }
 
   const workers = Math.max(1, Math.min(4, availableParallelism()));
   await Promise.all(Array.from({ length: workers }, work));
-  return { passed: total - failed, failed };
+  return { passed: total - failures.length, failed: failures.length, failures };
 }
 
 async function runOne(check: Check): Promise<Outcome> {
