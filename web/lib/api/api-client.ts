@@ -2,7 +2,7 @@ import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
 import { currentLanguage, i18n } from '../i18n/i18n.ts';
-import { expireSession, readToken } from '../session/session.ts';
+import { expireSession, readToken, sessionReplacement } from '../session/session.ts';
 
 /** A refusal as the page handles it: what the toast shows, and which fields to point at. */
 export class ApiError extends Error {
@@ -59,6 +59,9 @@ export async function call<const S extends RouteSpec>(
   request: RequestOf<S>,
   options: CallOptions = {},
 ): Promise<ReplyOf<S>> {
+  // Nothing is awaited otherwise: who signs out ends the session in the same breath.
+  const replacement = sessionReplacement();
+  if (replacement !== null) await replacement;
   const token = readToken();
   const response = await send(spec, request as AnyRequest, options, token);
   if (!response.ok) throw await refusalOf(spec, response, token);

@@ -57,6 +57,30 @@ export function beginSession(begun: Session): void {
   notifyListeners(null);
 }
 
+let replacement: Promise<unknown> | null = null;
+
+/**
+ * Puts the session that is asked for in this one's place. Calls made meanwhile wait for it: the server closes the old session as it
+ * opens the new one, and would refuse them. Rejects with the refusal; the old session then stays.
+ */
+export async function replaceSession(request: () => Promise<Session>): Promise<Session> {
+  const replaced = request().then((session) => {
+    beginSession(session);
+    return session;
+  });
+  replacement = replaced.catch(() => undefined);
+  try {
+    return await replaced;
+  } finally {
+    replacement = null;
+  }
+}
+
+/** What a call waits for while another session is taking this one's place; null while none is. */
+export function sessionReplacement(): Promise<unknown> | null {
+  return replacement;
+}
+
 /** Forgets the session, here and in the other tabs. Lists and unsaved choices stay on the device, each under its person. */
 export function endSession(ending: Ending): void {
   if (current === null) return;

@@ -9,6 +9,7 @@ import {
   endSession,
   type Me,
   readSession,
+  replaceSession,
   type Session,
   updateSessionUser,
 } from '../../../lib/session/session.ts';
@@ -35,9 +36,7 @@ export async function signOut(): Promise<void> {
 
 /** Goes on in another company of the same person. */
 export async function switchAgency(agencyId: string): Promise<Session> {
-  const session = await call(contract.switchAgency, { params: { agencyId } });
-  beginSession(session);
-  return session;
+  return await replaceSession(() => call(contract.switchAgency, { params: { agencyId } }));
 }
 
 /** Where the list of one's companies is kept. */

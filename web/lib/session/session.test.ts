@@ -1,0 +1,74 @@
+import { getMe, signOut, switchAgency } from '@volano/domain/contracts/session';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '../api/api-client.ts';
+import { beginSession, endSession, readToken, replaceSession, type Session } from './session.ts';
+
+const sessionWith = (token: string) => ({ token, user: { role: 'user' } }) as Session;
+
+interface Sent {
+  readonly address: string;
+  readonly authorization: string | null;
+  answer(status: number, body: object): void;
+}
+
+/** The calls that left the page, each waiting for its answer. */
+function catchCalls(): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (address: string, { headers }: { headers: Headers }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer = (status: number, body: object) => resolve(new Response(JSON.stringify(body), { status }));
+    sent.push({ address, authorization: headers.get('authorization'), answer });
+    return promise;
+  });
+  return sent;
+}
+
+const openOther = () => replaceSession(() => call(switchAgency, { params: { agencyId: 'other' } }));
+
+afterEach(() => {
+  endSession('signedOut');
+  vi.unstubAllGlobals();
+});
+
+test('a call made while another company is being opened waits, and goes with the new session', async () => {
+  const sent = catchCalls();
+  beginSession(sessionWith('old'));
+  const opened = openOther();
+  const me = call(getMe, {});
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.authorization).toBe('Bearer old');
+
+  sent[0]?.answer(200, sessionWith('new'));
+  await opened;
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ address: '/api/users/me', authorization: 'Bearer new' });
+  sent[1]?.answer(200, { role: 'user' });
+  await me;
+});
+
+test('a company that cannot be opened leaves the session, and nothing waits for it', async () => {
+  const sent = catchCalls();
+  beginSession(sessionWith('old'));
+  const opened = openOther();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(404, { status: 404, code: 'notFound', message: 'not there' });
+  await expect(opened).rejects.toThrow('not there');
+
+  const me = call(getMe, {});
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(readToken()).toBe('old');
+  expect(sent[1]?.authorization).toBe('Bearer old');
+  sent[1]?.answer(200, { role: 'user' });
+  await me;
+});
+
+test('signing out is said with the session that ends', async () => {
+  const sent = catchCalls();
+  beginSession(sessionWith('old'));
+  const signedOut = call(signOut, {});
+  endSession('signedOut');
+  expect(readToken()).toBeNull();
+  expect(sent).toMatchObject([{ authorization: 'Bearer old' }]);
+  sent[0]?.answer(200, {});
+  await signedOut;
+});
