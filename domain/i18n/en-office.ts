@@ -1,27 +1,16 @@
-import { crm } from './en/crm.ts';
-import { transfers } from './en/transfers.ts';
-import { campaigns } from './en/campaigns.ts';
-import { callReview } from './en/call-review.ts';
-import { links } from './en/links.ts';
-import { officeEditions } from './en/office-editions.ts';
-import { officeAnnouncements } from './en/office-announcements.ts';
-import { proposals } from './en/proposals.ts';
-import { officeCatalogue } from './en/office-catalogue.ts';
-import { categories } from './en/categories.ts';
-import { correspondences } from './en/correspondences.ts';
-import { atecoSettings } from './en/ateco-settings.ts';
-import { imports } from './en/imports.ts';
-import { audit } from './en/audit.ts';
-import { invitations } from './en/invitations.ts';
-import { mailbox } from './en/mailbox.ts';
-import { officeRecommendations } from './en/office-recommendations.ts';
-import { statistics } from './en/statistics.ts';
-import { todos } from './en/todos.ts';
-import { jobs } from './en/jobs.ts';
-import { territories } from './en/territories.ts';
+import {
+  officeAnnouncements,
+  officeEditions,
+  callReview,
+  proposals,
+  transfers,
+  correspondences,
+} from './en/office-announcements.ts';
+import { officeCatalogue, categories, atecoSettings } from './en/office-catalogue.ts';
+import { imports, links, territories } from './en/official-data.ts';
+import { statistics, audit, jobs, mailbox } from './en/insight.ts';
 import { dossiers } from './en/dossiers.ts';
-import { charts } from './en/charts.ts';
-import { dashboard } from './en/dashboard.ts';
+import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invitations } from './en/advising.ts';
 import type { office as italian } from './it-office.ts';
 import type { SameKeys } from './texts.ts';
 

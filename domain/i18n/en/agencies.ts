@@ -1,7 +1,7 @@
 import type { SameKeys } from '../texts.ts';
-import type { agencies as italian } from '../it/agencies.ts';
+import type * as italian from '../it/agencies.ts';
 
-export const agencies: SameKeys<typeof italian> = {
+export const agencies: SameKeys<typeof italian.agencies> = {
   title: 'Companies',
   search: 'Name or VAT number',
   openRecord: 'Open the record of {{name}}',

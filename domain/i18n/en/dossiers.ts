@@ -1,7 +1,7 @@
 import type { SameKeys } from '../texts.ts';
-import type { dossiers as italian } from '../it/dossiers.ts';
+import type * as italian from '../it/dossiers.ts';
 
-export const dossiers: SameKeys<typeof italian> = {
+export const dossiers: SameKeys<typeof italian.dossiers> = {
   /** The screen where a dossier is prepared. */
   builder: {
     title: 'Dossier of {{name}}',

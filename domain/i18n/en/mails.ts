@@ -1,7 +1,7 @@
-import type { mails as italian } from '../it/mails.ts';
+import type * as italian from '../it/mails.ts';
 import type { SameKeys } from '../texts.ts';
 
-export const mails: SameKeys<typeof italian> = {
+export const mails: SameKeys<typeof italian.mails> = {
   hello: 'Hello {{name}},',
   closing: 'You receive this e-mail because you have an account on {{brand}}. For help call {{telephone}}.',
   passwordReset: {

@@ -1,7 +1,7 @@
-import type { session as italian } from '../it/session.ts';
+import type * as italian from '../it/session.ts';
 import type { SameKeys } from '../texts.ts';
 
-export const session: SameKeys<typeof italian> = {
+export const session: SameKeys<typeof italian.session> = {
   resetRequested: 'Check your mail: if the address is registered, you will find a link to choose a new password',
   resetSentTo: 'Link sent to {{email}}. It is valid for an hour',
   emailChanged: 'Address verified. From now on you sign in with this e-mail',

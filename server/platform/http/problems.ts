@@ -1,5 +1,5 @@
 import { AppError, ERRORS, type ErrorCode, type Problem, type FieldProblem } from '@volano/domain/errors';
-import { errors } from '@volano/domain/i18n/it/errors';
+import { errors } from '@volano/domain/i18n/it/common';
 import { languageOf, translateKey, type Language, translations } from '@volano/domain/i18n/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { imports } from '@volano/domain/i18n/it/imports';
+import type { imports } from '@volano/domain/i18n/it/official-data';
 import type { TFunction } from 'i18next';
 import { oneLine } from './text.ts';
 import { harmless } from '@volano/domain/rules/harmless-text';
