@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { previewAudience } from '@volano/domain/contracts/audience';
+import { previewAudience } from '@volano/domain/contracts/announcement-review';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { testApp, type TestApp } from '@volano/server/testing/world/app';
 import { aUser } from '@volano/server/testing/builders/factories';

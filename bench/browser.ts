@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@volano/database/seed/demo-accounts';
+import { DEMO_PASSWORD } from '@volano/database/seed/users';
 import { chromiumLaunchOptions, unpackChromium } from '@volano/e2e/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '@volano/database/seed/demo-accounts';
+import { DEMO_PASSWORD } from '@volano/database/seed/users';
 import type { RawRecord } from './true-calls-raw.ts';
 
 /** The office of a portal, spoken to through its routes. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { createAnnouncement } from '@volano/domain/contracts/announcements';
-import { findAtecoSetting } from '@volano/domain/contracts/ateco-announcements';
+import { findAtecoSetting } from '@volano/domain/contracts/ateco-settings';
 import { callAs, demo, expectAccessible, open, test } from './fixtures.ts';
 
 test(

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { stableId } from '../ids.ts';
 import type { DB } from '../types.ts';
-import { PROVINCES } from './provinces.data.ts';
-import { CHAMBERS, REGION_GROUPS, REGIONS } from './territories.data.ts';
+import { CHAMBERS, REGION_GROUPS, REGIONS, PROVINCES } from './territories.data.ts';
 
 type Database = Kysely<DB> | Transaction<DB>;
 

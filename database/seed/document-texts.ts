@@ -1,4 +1,4 @@
-import type { DocumentPart, DocumentText } from './pdf.ts';
+import type { DocumentPart, DocumentText } from './documents.ts';
 
 /** What a document of the story is: says who wrote it, how it looks and what such documents say beside their own lines. */
 export type DocumentKind = 'call' | 'guide' | 'register' | 'accounts' | 'quote' | 'letter' | 'presentation';

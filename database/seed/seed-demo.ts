@@ -1,24 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import { ensureTerritories } from '../reference/territories.ts';
 import type { DB } from '../types.ts';
-import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { momentsAround } from './moments.ts';
-import { insertRows, type Pen } from './rows.ts';
-import { townRows } from './towns.ts';
+import { DEMO_PASSWORD } from './users.ts';
+import { insertRows, type Pen, momentsAround } from './rows.ts';
 import {
   readAtecoIds,
   readTerritories,
   writeAnnouncements,
   writeEditions,
   writeServicesNewsPartners,
+  writeCallDetails,
 } from './write-catalogue.ts';
-import { writeCallDetails } from './write-call-details.ts';
-import { writeOfficialCorrespondences } from './official-correspondences.ts';
-import { writeAteco, writeAtecoGroups, writeQuestions } from './write-classifications.ts';
-import { writeConversations } from './write-conversations.ts';
+import {
+  writeAteco,
+  writeAtecoGroups,
+  writeQuestions,
+  writeOfficialCorrespondences,
+  townRows,
+} from './write-classifications.ts';
+import { writeConversations, writeMessageNotices } from './write-conversations.ts';
 import { type StoreFile, writeFiles } from './write-files.ts';
-import { writeMessageNotices } from './write-message-notices.ts';
-import { writeAgencies, writeUsers } from './write-people.ts';
 import { writeOutcomes, writeStatistics } from './write-statistics.ts';
 import {
   dossiersToGenerate,
@@ -26,6 +27,8 @@ import {
   writeNotifications,
   writeSurveys,
   writeViews,
+  writeAgencies,
+  writeUsers,
 } from './write-work.ts';
 
 export interface SeedOptions {

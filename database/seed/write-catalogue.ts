@@ -1,13 +1,11 @@
+import type { AidForm } from '@volano/domain/rules/call-vocabulary';
 import type { DB } from '../types.ts';
 import type { Transaction } from 'kysely';
-import { aidOf } from './aid.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
-import { NEWS } from './news.ts';
-import { PARTNERS } from './partners.ts';
+import { NEWS, PARTNERS, SERVICES } from './catalogue.ts';
 import { QUESTIONS } from './questions.ts';
 import { idOf, insertRows, known, partnerDaysAgo, type Pen } from './rows.ts';
-import { SERVICES } from './services.ts';
-import type { AnnouncementSeed, Choices } from './shapes.ts';
+import type { AnnouncementSeed, Choices, ChangeSeed } from './shapes.ts';
 import { answersOf } from './write-classifications.ts';
 
 /** Where an announcement may hold: ids by ISTAT code, by name of a group, by code of a chamber. */
@@ -261,4 +259,101 @@ function categoriesOf(kind: 'announcement' | 'service', key: string, choices: Ch
       })),
     };
   });
+}
+
+/** Writes what hangs on the announcements: conditions to be read, what an import could not read, the history of those that changed. */
+export async function writeCallDetails({ trx, moments }: Pen): Promise<void> {
+  await insertRows(
+    trx,
+    'announcement_checks',
+    ANNOUNCEMENTS.flatMap(({ key, checks = [] }) =>
+      checks.map((check, order) => ({
+        _id: idOf('announcement check', `${key} ${order}`),
+        announcementId: idOf('announcement', key),
+        ...check,
+        order,
+      })),
+    ),
+  );
+  await insertRows(
+    trx,
+    'announcement_remarks',
+    ANNOUNCEMENTS.flatMap(({ key, official, insertedDaysAgo }) =>
+      official?.unknownSize === undefined
+        ? []
+        : {
+            _id: idOf('announcement remark', key),
+            announcementId: idOf('announcement', key),
+            field: 'Dimensioni',
+            reason: 'unknownValue',
+            params: JSON.stringify({ value: official.unknownSize }),
+            createdAt: moments.during(-insertedDaysAgo, `announcement ${key}`, 'morning'),
+          },
+    ),
+  );
+  const changes = ANNOUNCEMENTS.flatMap(({ key, changes: lines = [] }) => lines.map((line) => ({ key, line }))).sort(
+    (a, b) => b.line.daysAgo - a.line.daysAgo,
+  );
+  await insertRows(
+    trx,
+    'announcement_changes',
+    changes.map(({ key, line }) => {
+      const createdAt = moments.during(-line.daysAgo, `change ${key} ${line.field}`);
+      const said = (value: string | number) =>
+        JSON.stringify(line.field === 'expiryDate' ? moments.endOf(Number(value)) : value);
+      return {
+        _id: idOf('announcement change', `${key} ${line.field} ${line.daysAgo}`),
+        announcementId: idOf('announcement', key),
+        field: line.field,
+        before: said(line.before),
+        after: said(line.after),
+        ...changer(line),
+        createdAt,
+        // Whom it concerns heard of it then.
+        toldAt: createdAt,
+      };
+    }),
+  );
+}
+
+function changer({ by }: ChangeSeed): { source: 'person' | 'import'; userId: string | null } {
+  return by === null ? { source: 'import', userId: null } : { source: 'person', userId: idOf('user', by) };
+}
+
+// What each call of the story gives, and the percent of the spend where its text states one. A call whose text leaves it open is not here.
+const LINES = `
+sabatini: loan grant; simest-fiere: loan grant; simest-ecommerce: loan; smart-start: loan; on-tasso-zero: loan grant
+isi-inail: grant 65; fondo-competenze: grant; filiera-meccatronica: grant 50; brevetti-plus: grant 80; voucher-3i: grant
+sviluppo-agroalimentare: grant loan; investimenti-sud: grant loan; agrisolare: grant; resto-al-sud: grant
+accordi-innovazione: grant loan; impresa-femminile: grant loan
+linea-efficienza: grant; formazione-lombardia: grant 80; innovalombarda: grant 50; sviluppo-lombardia: loan guarantee grant
+nuova-impresa: grant 50; tessile-piemonte: grant 45; legno-trentino: grant; vetro-veneto: grant 50; digitale-emilia: grant
+latte-emilia: grant 40; logistica-emilia: grant; fiere-lombardia: grant 50
+nautica-toscana: grant; pelle-toscana: grant; processi-lazio: grant; agro-campania: grant 50; ceramica-campania: grant
+olio-puglia: grant 50; pasta-puglia: grant; startup-sardegna: grant; ricettivita-calabria: grant; fondo-sicilia: grant
+voucher-brescia: grant 70; mercati-brescia: grant 60; energia-bologna: grant; fiere-toscana: grant; digitale-venezia: grant 50
+impresa-romagna: grant 50; formazione-trento: grant; competitivita-salerno: grant 60; turismo-como: grant
+centro-brescia: grant 50; patrimonio-lombardia: guarantee
+`;
+
+const AID = new Map(
+  LINES.trim()
+    .split(/\n|; /)
+    .map((line) => {
+      const [key = '', words = ''] = line.split(': ');
+      const parts = words.split(' ');
+      return [
+        key,
+        {
+          aidForms: parts.filter((part) => !/\d/.test(part)) as AidForm[],
+          aidIntensity: Number(parts.find((part) => /\d/.test(part))) || null,
+        },
+      ];
+    }),
+);
+
+/** What a call gives: forms, and percent of the spend. A tax credit is less tax. */
+function aidOf({ key, type }: AnnouncementSeed): { aidForms: AidForm[]; aidIntensity: number | null } {
+  const none = { aidForms: type === 'tax-credit' ? (['taxRelief'] as AidForm[]) : [], aidIntensity: null };
+  return AID.get(key) ?? none;
 }

@@ -5,13 +5,10 @@ import type { DB } from '../types.ts';
 import { ATTACHMENTS, type AttachmentSeed } from './attachments.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
 import { documentOf } from './document-texts.ts';
-import type { Moments } from './moments.ts';
-import { PARTNERS } from './partners.ts';
-import { documentPdf } from './pdf.ts';
-import { idOf, partnerDaysAgo, type Pen } from './rows.ts';
-import { SERVICES } from './services.ts';
+import { PARTNERS, SERVICES } from './catalogue.ts';
+import { documentPdf, textWorkbook } from './documents.ts';
+import { idOf, partnerDaysAgo, type Pen, type Moments } from './rows.ts';
 import { STAFF } from './users.ts';
-import { textWorkbook } from './xlsx.ts';
 
 /** What is said of a file to whoever keeps it. */
 export interface FileRow {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SURVEY_PARTS } from '../rules/survey-progress.ts';
-import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, ROLES } from '../rules/vocabulary.ts';
-import { agencyConsultants, agencyReaders, agencyWriters } from './audiences.ts';
+import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, ROLES, GENDERS } from '../rules/vocabulary.ts';
+import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders } from './audiences.ts';
 import {
   commaList,
   email,
@@ -21,7 +21,8 @@ import {
 } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
-import { attachment } from './uploads.ts';
+import { ofTheOffice } from './subject.ts';
+import { attachment, image } from './uploads.ts';
 
 export const SURVEY_STATES = ['none', 'started', 'complete'] as const;
 export type SurveyState = (typeof SURVEY_STATES)[number];
@@ -289,5 +290,87 @@ export const saveDossierSelection = route({
     notes: text(5000).optional(),
   }),
   example: { body: { notes: 'Nota' } },
+  reply: agency,
+});
+
+/** The consultant as the home of the company shows them; null until one is assigned. */
+export const getHomeAdvisor = route({
+  method: 'GET',
+  path: 'agencies/{agencyId}/advisor/home',
+  summary: 'The consultant card of the home',
+  access: userAgencyReaders,
+  subject: { agency: 'params.agencyId' },
+  params: z.strictObject({ agencyId: id }),
+  reply: z
+    .object({
+      _id: id,
+      name: z.string(),
+      surname: z.string(),
+      gender: z.enum(GENDERS).nullable(),
+      description: z.string().nullable(),
+      urlCalendy: z.string().nullable(),
+      email: z.string(),
+      telephone: z.string().nullable(),
+      frontImage: image.nullable(),
+      /** Chosen by the owner, who may still change their mind: the office has not confirmed it. */
+      isWaiting: z.boolean(),
+    })
+    .nullable(),
+});
+
+/**
+ * Confirms whom the owner chose: a consultant follows the company from now on, a sales contact stays the contact of its owner until a
+ * consultant is assigned. 409 `conflict` where the owner has chosen somebody else meanwhile, or there is nothing left to confirm.
+ */
+export const confirmChoice = route({
+  method: 'PUT',
+  path: 'agencies/{id}/choice',
+  summary: 'Confirm whom the owner of a company chose to be followed by',
+  access: { admin: 'all' },
+  subject: { agency: 'params.id', for: 'work' },
+  params: idParams,
+  body: z.strictObject({ advisor: id }),
+  example: { body: { advisor: '{colleague}' } },
+  reply: agency,
+});
+
+export const deleteAgency = route({
+  method: 'DELETE',
+  path: 'agencies/{id}',
+  summary:
+    'Delete a company; it can be brought back for thirty days. Owners only while no dossier was generated (holes H34)',
+  access: { admin: 'all', user: 'own', 'business-partner': 'own' },
+  subject: { agency: 'params.id', for: 'work' },
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+export const listDeletedAgencies = route({
+  method: 'GET',
+  path: 'agencies/deleted',
+  summary: 'Companies that can still be brought back, the last deleted first',
+  access: { admin: 'all', 'platform-admin': 'all' },
+  subject: ofTheOffice,
+  query: listQuery(['deletedAt'] as const, { q: searchText.optional() }),
+  reply: z
+    .object({
+      _id: id,
+      businessName: z.string(),
+      user: z.object({ _id: id, name: z.string(), surname: z.string() }),
+      deletedAt: moment,
+      removedAt: moment,
+    })
+    .meta({ id: 'DeletedAgency' }),
+  list: true,
+});
+
+export const restoreAgency = route({
+  method: 'PUT',
+  path: 'agencies/{id}/restore',
+  summary: 'Bring back a deleted company, within the size of its owner’s group',
+  access: { admin: 'all' },
+  subject: { deletedAgency: 'params.id' },
+  params: idParams,
   reply: agency,
 });

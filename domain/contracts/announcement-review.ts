@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { PUBLISHING_GAPS } from '../rules/publishing-gaps.ts';
-import { CHECK_STATES } from '../rules/call-vocabulary.ts';
-import { announcementDifference } from './announcement-differences.ts';
+import { OPENING_NOTICES } from '../rules/announcement-dates.ts';
+import { PUBLISHING_GAPS } from '../rules/announcement-draft.ts';
+import { CHECK_STATES, CORRESPONDENCE_KINDS, SECTORS } from '../rules/call-vocabulary.ts';
+import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES } from '../rules/vocabulary.ts';
+import { announcementDifference } from './announcement-changes.ts';
 import { remark } from './announcement-shapes.ts';
 import { admins } from './audiences.ts';
-import { id, idParams, moment } from './fields.ts';
+import { id, idParams, moment, line, euro, limitMoment, municipalityCode, province } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
@@ -130,4 +132,146 @@ export const restoreAnnouncement = route({
   params: idParams,
   reply: z.null(),
   status: 204,
+});
+
+/** The columns of the official record whose values stand in the table. */
+export const CORRESPONDENCE_FIELDS = ['Dimensioni', 'Tipologia_Soggetto'] as const;
+
+const field = z.enum(CORRESPONDENCE_FIELDS);
+const value = line(300, 1);
+
+/** What a value of the official record means: accepted answers of questions, whoever asks, or no company at all. */
+export const correspondence = z
+  .object({
+    field,
+    value: z.string(),
+    kind: z.enum(CORRESPONDENCE_KINDS),
+    /** Of one question any of them, of several questions one of each. */
+    answers: z.array(z.object({ _id: id, name: z.string(), categoryName: z.string() })),
+  })
+  .meta({ id: 'OfficialCorrespondence' });
+
+/**
+ * The table, by column and value; beside it the values that an import met and that have no row, with how many calls name them. A change of
+ * the table reaches `notReviewed` calls at most, when they are next imported: what a person reviewed stays as it is.
+ */
+export const listCorrespondences = route({
+  method: 'GET',
+  path: 'announcements/correspondences',
+  summary: 'What the values of the official record mean for the questions',
+  access: admins,
+  subject: ofTheOffice,
+  reply: z.object({
+    rows: z.array(correspondence),
+    unknown: z.array(z.object({ field, value: z.string(), calls: z.int(), notReviewed: z.int() })),
+    /** Official calls that nobody has reviewed. */
+    notReviewed: z.int(),
+  }),
+});
+
+/** Says what a value means, in place of what it meant. The next import applies it to calls that nobody reviewed or edited. */
+export const saveCorrespondence = route({
+  method: 'PUT',
+  path: 'announcements/correspondences',
+  summary: 'Say what a value of the official record means',
+  access: admins,
+  subject: ofTheOffice,
+  body: z
+    .strictObject({
+      field,
+      value,
+      kind: z.enum(CORRESPONDENCE_KINDS),
+      requirementTemplateIds: z.array(id).max(50).default([]),
+    })
+    .superRefine(({ kind, requirementTemplateIds }, ctx) => {
+      const path = ['requirementTemplateIds'];
+      if (kind === 'answer' && requirementTemplateIds.length === 0)
+        ctx.addIssue({ code: 'custom', message: 'required', path });
+      if (kind !== 'answer' && requirementTemplateIds.length > 0)
+        ctx.addIssue({ code: 'custom', message: 'noAnswers', path });
+    }),
+  example: { body: { field: 'Dimensioni', value: 'Microimpresa', kind: 'everybody' } },
+  reply: correspondence,
+});
+
+/** A value without a row is a remark on every call that names it. */
+export const deleteCorrespondence = route({
+  method: 'DELETE',
+  path: 'announcements/correspondences',
+  summary: 'Take a value of the official record out of the table',
+  access: admins,
+  subject: ofTheOffice,
+  query: z.strictObject({ field, value }),
+  example: { query: { field: 'Tipologia_Soggetto', value: 'Impresa' } },
+  reply: z.null(),
+  status: 204,
+});
+
+const share = z.object({ _id: id.nullable(), name: z.string(), count: z.int() });
+const audienceIds = z.array(id).max(5000);
+
+/** Whom a call reaches: counts by the one definition of 5-matching, over every company. */
+const audience = z
+  .object({
+    eligible: z.int(),
+    toVerify: z.int(),
+    nearMiss: z.int(),
+    /** What the saved call would reach as the draft is counted: as if it were published. Null for one that is new. */
+    saved: z.object({ eligible: z.int(), toVerify: z.int() }).nullable(),
+    /** In target by region of the registered office, most first; null where a company gave none. */
+    byRegion: z.array(share),
+    /** In target by advisor, most first; null for companies without. */
+    byAdvisor: z.array(share),
+    /** When companies hear that it opened, and how many: `openingNotice` and `hearsOfOpening`. Null where nobody asked. */
+    notice: z.object({ when: z.enum(OPENING_NOTICES), companies: z.int() }).nullable(),
+    /** The criteria by how many companies each alone keeps out, most first, none that keeps out nobody: `territory`, `place`, `activity`, `sector`, `requirement:<category id>`, `check:<id>`. */
+    excludes: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
+  })
+  .meta({ id: 'Reach' });
+
+/**
+ * The draft as it stands in the editor, saved or not; `announcementId` names the saved one to compare with. An inactive one is counted as if it
+ * were active; one that has expired, or says no place where it must, reaches nobody. What is left out of towns, sectors and conditions
+ * stands as it was saved. Codes of the wrong version are a 400, as in a save.
+ */
+export const previewAudience = route({
+  method: 'POST',
+  path: 'announcements/reach',
+  summary: 'Whom an announcement would reach as it is being written; keeps nothing',
+  access: admins,
+  subject: ofTheOffice,
+  body: z.strictObject({
+    announcementId: id.optional(),
+    /** Whether to say also who would hear of it: what is asked before it is published. */
+    hasNotice: z.boolean().optional(),
+    announcementType: z.enum(ANNOUNCEMENT_TYPES),
+    regionId: id.nullable().optional(),
+    regionGroupId: id.nullable().optional(),
+    cciaaId: id.nullable().optional(),
+    allowsNewSite: z.boolean().optional(),
+    isMonoGrant: z.boolean().optional(),
+    amount: euro.nullable().optional(),
+    investmentTypes: z.array(z.enum(INVESTMENT_TYPES)).max(INVESTMENT_TYPES.length).optional(),
+    publicationDate: moment.nullable().optional(),
+    expiryDate: limitMoment.nullable().optional(),
+    waitingPubblication: z.boolean().optional(),
+    untilFoundAvailable: z.boolean().optional(),
+    sectors: z.array(z.enum(SECTORS)).max(SECTORS.length).optional(),
+    municipalities: z.array(municipalityCode).max(8000).optional(),
+    provinces: z.array(province).max(120).optional(),
+    manualChecks: z
+      .array(z.strictObject({ _id: id.optional(), text: line(500, 1), isDecisive: z.boolean().default(false) }))
+      .max(50)
+      .optional(),
+    admitsNoFirm: z.boolean().optional(),
+    atecoCodesIds: audienceIds.optional(),
+    removedIds: audienceIds.optional(),
+    latestAtecoIds: audienceIds.optional(),
+    latestRemovedIds: audienceIds.optional(),
+    categories: z
+      .array(z.strictObject({ templateId: id, requirementsToUse: audienceIds }))
+      .max(100)
+      .optional(),
+  }),
+  reply: audience,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUBLISHING_GAPS } from '../rules/publishing-gaps.ts';
+import { PUBLISHING_GAPS } from '../rules/announcement-draft.ts';
 import { AID_FORMS, CHECK_STATES, CLOSINGS, COSTS, PURPOSES, SECTORS } from '../rules/call-vocabulary.ts';
 import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
 import { id, moment } from './fields.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { daysBetween } from '../rules/announcement-dates.ts';
-import { CALENDAR_EVENT_KINDS } from '../rules/calendar-events.ts';
+import { daysBetween, CALENDAR_EVENT_KINDS } from '../rules/announcement-dates.ts';
 import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
 import { agencyReaders, agencyWriters, everyoneButSales } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';

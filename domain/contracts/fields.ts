@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endOfRomeDay } from '../rules/announcement-dates.ts';
-import { isFiscalCode } from '../rules/fiscal-code.ts';
 import { isHarmless } from '../rules/harmless-text.ts';
-import { isHttpsAddress, isWebAddress } from '../rules/https-address.ts';
+import { isHttpsAddress, isWebAddress, SCHEDULING_HANDLE } from '../rules/addresses.ts';
 import { LONGEST_RICH_TEXT } from '../rules/rich-text.ts';
-import { SCHEDULING_HANDLE } from '../rules/scheduling-address.ts';
-import { isVatNumber } from '../rules/vat-number.ts';
+import { isVatNumber, isFiscalCode } from '../rules/company-numbers.ts';
 
 /** Shapes that every contract shares. Messages are dictionary keys under `errors.field`. */
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { everyone } from './audiences.ts';
-import { id, idParams, moment } from './fields.ts';
+import { id, idParams, moment, email } from './fields.ts';
 import { route } from './route.ts';
+import { session } from './session.ts';
 import { ofWhoAsks } from './subject.ts';
 
 /** An open session of the person who asks: on which device, from where, since when. */
@@ -59,4 +60,27 @@ export const proveSession = route({
   reply: z.object({ provenAt: moment }),
   withoutSecondFactor: true,
   withoutOwnPassword: true,
+});
+
+const code = z.string().regex(/^[\w-]{43}$/, 'clientCode');
+
+/** One-time codes that other sites send a person with, to `/#/login/external?code=` (decisions §2). */
+export const mintExternalCode = route({
+  method: 'POST',
+  path: 'auth/external/codes',
+  summary: 'Make a one-time code for an account, with the integration key as Bearer; it lives 60 seconds',
+  access: 'integration',
+  body: z.strictObject({ email }),
+  reply: z.object({ code, expiresAt: moment }),
+  status: 201,
+});
+
+export const signInWithCode = route({
+  method: 'POST',
+  path: 'auth/external',
+  summary: 'Sign in with a one-time code',
+  access: 'public',
+  body: z.strictObject({ code }),
+  reply: session,
+  throttle: { attempts: 20, seconds: 900 },
 });

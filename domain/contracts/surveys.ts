@@ -3,6 +3,7 @@ import { INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { surveyProgress } from './agencies.ts';
 import { agencyReaders, agencyWriters } from './audiences.ts';
 import { id, idParams, line, moment, text } from './fields.ts';
+import { ofTheOffice } from './subject.ts';
 import { municipality } from './territories.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
@@ -129,4 +130,58 @@ export const replaceSurvey = route({
   ...updateSurvey,
   method: 'PUT',
   summary: 'The same as PATCH: only what is sent changes',
+});
+
+const byAdmin = { admin: 'all' } as const;
+
+/** A reset of all surveys: how many it empties, how far it is. */
+export const surveyReset = z
+  .object({
+    _id: id,
+    status: z.enum(['running', 'done', 'restored']),
+    surveys: z.int(),
+    done: z.int(),
+    createdAt: moment,
+    finishedAt: moment.nullable(),
+  })
+  .meta({ id: 'SurveyReset' });
+
+/** What a reset would do, before it is done, and the last one (holes H9). */
+export const previewSurveyReset = route({
+  method: 'GET',
+  path: 'agencies/resetsurvey',
+  summary: 'How many surveys a reset would empty and whom it would write to',
+  access: byAdmin,
+  subject: ofTheOffice,
+  reply: z.object({ surveys: z.int(), recipients: z.int(), last: surveyReset.nullable() }),
+});
+
+export const resetSurveys = route({
+  method: 'PUT',
+  path: 'agencies/resetsurvey',
+  summary:
+    'Empty every survey, keep the answers for ninety days, write to every company; needs a recent proof of the password',
+  access: byAdmin,
+  subject: ofTheOffice,
+  reply: surveyReset,
+});
+
+export const restoreSurveys = route({
+  method: 'DELETE',
+  path: 'agencies/resetsurvey',
+  summary: 'Give back the answers of the last reset to the companies that have not answered anew',
+  access: byAdmin,
+  subject: ofTheOffice,
+  reply: surveyReset,
+});
+
+export const remindSurvey = route({
+  method: 'POST',
+  path: 'emails/reminder/advisor/{partnerId}',
+  summary: 'Remind a company of its survey by mail, at most once a day; the partner is oneself unless an admin asks',
+  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' },
+  subject: [{ agency: 'query.agencyId', for: 'work' }, { colleague: 'params.partnerId' }],
+  params: z.strictObject({ partnerId: id }),
+  query: z.strictObject({ agencyId: id, businessPerformancePartnerId: id.optional() }),
+  reply: z.object({ message: z.string() }),
 });

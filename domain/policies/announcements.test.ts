@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../rules/vocabulary.ts';
 import type { Actor } from './actor.ts';
-import { canListNearMisses, canSeeCategories, canSeeMatchingUsers, isOpenToCompany } from './announcements.ts';
-import { canUseViewType } from './views.ts';
+import {
+  canListNearMisses,
+  canSeeCategories,
+  canSeeMatchingUsers,
+  isOpenToCompany,
+  canUseViewType,
+} from './announcements.ts';
 
 function anActor(role: Actor['role']): Actor {
   return {

@@ -1,7 +1,9 @@
-import { isInTarget } from '../rules/matching/verdict.ts';
-import type { Gate, Verdict } from '../rules/matching/types.ts';
+import type { ErrorCode } from '../errors.ts';
+import { isInTarget } from '../rules/matching/judge.ts';
+import type { Gate, Verdict, Match } from '../rules/matching/types.ts';
 import { CHANGED_FIELDS, type ChangedField } from '../rules/call-vocabulary.ts';
-import { type Actor, isCustomer } from './actor.ts';
+import type { ViewType } from '../rules/vocabulary.ts';
+import { type Actor, isCustomer, seesEverything, isAdmin } from './actor.ts';
 
 /** How something of the catalogue stands for a company: its match and what people did with it. */
 export interface Standing {
@@ -38,4 +40,52 @@ export function canListNearMisses(actor: Actor): boolean {
 export function isOpenToCompany(standing: Standing): boolean {
   if (standing.gate !== null && standing.gate !== 'expired') return false;
   return isInTarget(standing.verdict) || standing.isFavorite || standing.isRecommended;
+}
+
+/**
+ * Who sees what is not published yet: admins, and platform admins who read what they read. For everybody else a draft does not
+ * exist (decisions §3).
+ */
+export function seesDrafts(actor: Pick<Actor, 'role'>): boolean {
+  return seesEverything(actor);
+}
+
+/** Why what stands behind a gate is not recommended. The day after which consultants recommend no more is another reason. */
+const GATE_REFUSALS: Readonly<Record<Gate, ErrorCode>> = {
+  inactive: 'recommendationInactive',
+  monoGrant: 'recommendationMonoGrant',
+  noFirm: 'recommendationNoFirm',
+  expired: 'recommendationExpired',
+  role: 'recommendationNotForPartners',
+};
+
+/** The reason for which something is not recommended to a company now, or null where it may be (5-matching, Gates). */
+export function recommendationRefusalOf({
+  gate,
+  isRecommendable,
+}: Pick<Match, 'gate' | 'isRecommendable'>): ErrorCode | null {
+  if (isRecommendable) return null;
+  return gate === null ? 'recommendationClosed' : GATE_REFUSALS[gate];
+}
+
+const CUSTOMER_TYPES: ReadonlySet<ViewType> = new Set(['announcementsUser', 'servicesUser']);
+
+/** Staff record and count the plain types, companies the ones with the User suffix (4-permissions: POST views). */
+export function canUseViewType(actor: Actor, type: ViewType): boolean {
+  return CUSTOMER_TYPES.has(type) === isCustomer(actor);
+}
+
+/**
+ * Companies, and performance partners who fill in their surveys with them, know only what the survey asks; what the office still prepares is
+ * for who sees the settings (1-people §2).
+ */
+export function seesSurveyOnly(actor: Pick<Actor, 'role'>): boolean {
+  return isCustomer(actor) || actor.role === 'business-performance-partner';
+}
+
+const OF_ADVISORS: ReadonlySet<string> = new Set(['categoryTemplateId', 'order']);
+
+/** What of a requirement somebody sends who may not change it: advisors attach, detach and order it, admins do everything (holes H25). */
+export function forbiddenRequirementFields(actor: Pick<Actor, 'role'>, fields: readonly string[]): string[] {
+  return isAdmin(actor) ? [] : fields.filter((field) => !OF_ADVISORS.has(field));
 }

@@ -127,3 +127,56 @@ function dayNumber(day: string): number {
   numberOfDay.set(day, number);
   return number;
 }
+
+/** What the calendar shows of an announcement: the day it opens and the day it expires. */
+export const CALENDAR_EVENT_KINDS = ['start', 'expiry'] as const;
+type CalendarEventKind = (typeof CALENDAR_EVENT_KINDS)[number];
+
+/** Days of Rome, both included: `2026-11-01` to `2026-11-30`. */
+export interface DaySpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Dates as they travel; of a call that waits or lasts until the funds do, those that it cannot have are null. */
+interface DatedCall {
+  readonly publicationDate: string | null;
+  readonly expiryDate: string | null;
+}
+
+/** The events of an announcement within some days, each on its day in Rome; the opening first. */
+export function calendarEventsOf(call: DatedCall, { from, to }: DaySpan): { kind: CalendarEventKind; day: string }[] {
+  const dated = [
+    { kind: 'start', moment: call.publicationDate },
+    { kind: 'expiry', moment: call.expiryDate },
+  ] as const;
+  return dated.flatMap(({ kind, moment }) => {
+    if (moment === null) return [];
+    const day = romeDay(moment);
+    return day >= from && day <= to ? [{ kind, day }] : [];
+  });
+}
+
+/** The first and the last moment of some days in Rome, ISO UTC: what a database compares moments with. */
+export function momentsOf({ from, to }: DaySpan): { first: string; last: string } {
+  return { first: startOfRomeDay(from), last: endOfRomeDay(to) };
+}
+
+/**
+ * When companies hear that an announcement opened: `soon` after it was published and left alone, `whenOpens` on a day to come, `told` where
+ * they have heard already, `never` of one that is past. Each is told once.
+ */
+export const OPENING_NOTICES = ['soon', 'whenOpens', 'told', 'never'] as const;
+type OpeningNotice = (typeof OPENING_NOTICES)[number];
+
+/** When those whom it suits hear of an announcement, were it published now. */
+export function openingNotice(dates: AnnouncementDates, announcedAt: string | null, now: Date): OpeningNotice {
+  if (announcedAt !== null) return 'told';
+  if (isExpired(dates, now)) return 'never';
+  return isUpcoming(dates, now) ? 'whenOpens' : 'soon';
+}
+
+/** Who hears of it at once: those that would first have to answer something hear of it from their digest. */
+export function isNotifiedOfOpening(verdict: string): boolean {
+  return verdict === 'eligible';
+}

@@ -1,4 +1,4 @@
-import { dayAfter, romeDay } from './announcement-dates.ts';
+import { dayAfter, romeDay, type AnnouncementDates } from './announcement-dates.ts';
 import type { AnnouncementType } from './vocabulary.ts';
 
 /** The fields of an announcement that its type and its two switches tie together (2-catalogue §4). Dates are ISO moments. */
@@ -98,4 +98,65 @@ function dateFaults(draft: AnnouncementDraft): DraftFault[] {
   else if (publicationDate !== null && romeDay(expiryDate) <= romeDay(publicationDate))
     faults.push({ path: 'expiryDate', message: 'expiryAfterPublication' });
   return faults;
+}
+
+/** The figures of a call that hang together, in euro (true calls §1); null where nothing is said. */
+export interface AnnouncementFigures {
+  /** The most that one may get. */
+  readonly amount: number | null;
+  readonly aidMin: number | null;
+  readonly spendMin: number | null;
+  readonly spendMax: number | null;
+}
+
+/** A figure that contradicts another, and the key of its refusal under `errors.field`. */
+interface FigureFault {
+  readonly path: 'spendMax' | 'aidMin';
+  readonly message: 'spendOrder' | 'aidOrder';
+}
+
+/** Every pair out of order: the most spend under the least, the least aid over the most. */
+export function figureFaults({ amount, aidMin, spendMin, spendMax }: AnnouncementFigures): FigureFault[] {
+  const faults: FigureFault[] = [];
+  if (isAbove(spendMin, spendMax)) faults.push({ path: 'spendMax', message: 'spendOrder' });
+  if (isAbove(aidMin, amount)) faults.push({ path: 'aidMin', message: 'aidOrder' });
+  return faults;
+}
+
+function isAbove(least: number | null, most: number | null): boolean {
+  return least !== null && most !== null && least > most;
+}
+
+/** What an announcement may lack when it is published: questions for whoever publishes, never refusals (true calls §5). */
+export const PUBLISHING_GAPS = ['description', 'amount', 'deadline', 'criteria'] as const;
+export type PublishingGap = (typeof PUBLISHING_GAPS)[number];
+
+/** What the gaps are read from. The amount is in euro, the description HTML. */
+export interface PublishedFacts extends Pick<
+  AnnouncementDates,
+  'expiryDate' | 'waitingPubblication' | 'untilFoundAvailable'
+> {
+  readonly description: string;
+  readonly amount: number | null;
+  /** Requirements, activities, sectors and towns, counted together: the territory is no criterion here, every call has one. */
+  readonly criteria: number;
+  /** A person said that it asks what it should, be it nothing. */
+  readonly isConfirmed: boolean;
+}
+
+/** What is missing, in the order of the editor; empty where nothing is. A call without a deadline says that it waits, or lasts until the funds do. */
+export function publishingGaps(facts: PublishedFacts): PublishingGap[] {
+  const hasDeadline = facts.expiryDate !== null || facts.waitingPubblication || facts.untilFoundAvailable;
+  const isMissing: Readonly<Record<PublishingGap, boolean>> = {
+    description: isBlank(facts.description),
+    amount: facts.amount === null,
+    deadline: !hasDeadline,
+    criteria: facts.criteria === 0 && !facts.isConfirmed,
+  };
+  return PUBLISHING_GAPS.filter((gap) => isMissing[gap]);
+}
+
+/** Nothing to read once the tags are gone: an empty paragraph is no text. */
+function isBlank(html: string): boolean {
+  return html.replaceAll(/<[^>]*>|&nbsp;|\u00A0/g, '').trim() === '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarEventsOf, momentsOf } from './calendar-events.ts';
+import { calendarEventsOf, momentsOf } from './announcement-dates.ts';
 
 const november = { from: '2026-11-01', to: '2026-11-30' };
 

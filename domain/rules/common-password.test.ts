@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCommonPassword } from './common-password.ts';
+import { isCommonPassword } from './password.ts';
 
 const known = ['Maria Letizia', "D'Angeli", 'mlet.rossetti@impresa.example', 'Volano'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparableTitle } from './comparable-title.ts';
+import { comparableTitle } from './editions.ts';
 
 test('editions of one call compare as one title', () => {
   const titles = [

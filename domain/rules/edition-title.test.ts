@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEditionTitle } from './edition-title.ts';
+import { readEditionTitle } from './editions.ts';
 
 test.each([
   ['Voucher digitalizzazione 2025', 'voucher digitalizzazione', '2025', null],

@@ -1,6 +1,6 @@
 import { compareMatches } from './matching/order.ts';
 import type { Gate, Verdict } from './matching/types.ts';
-import { isInTarget } from './matching/verdict.ts';
+import { isInTarget } from './matching/judge.ts';
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from './vocabulary.ts';
 
 /** How something of the catalogue stands for a company, and what its people did with it. */

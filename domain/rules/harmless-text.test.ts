@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { excerpt } from './excerpt.ts';
-import { beginningOf, escapeHtml, harmless, isBlank, isHarmless } from './harmless-text.ts';
-import { isHttpsAddress, isWebAddress } from './https-address.ts';
+import { beginningOf, escapeHtml, harmless, isBlank, isHarmless, excerpt } from './harmless-text.ts';
+import { isHttpsAddress, isWebAddress } from './addresses.ts';
 
 test('what makes a text lie about itself is taken out, and nothing else', () => {
   const plain = 'Città, riga\ncon\ttabulazione, 𝒵 e 👩‍🌾';

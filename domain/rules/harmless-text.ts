@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+
 /** Texts that people and foreign files bring: which characters the product takes from nobody, and how the rest stands in markup. */
 
 // NUL cannot be stored; other control characters and bidirectional overrides make a text lie about itself.
@@ -35,4 +37,39 @@ export function beginningOf(text: string, max: number): string {
 /** A text as HTML that shows it letter by letter, in an element or in an attribute (abuse 51). */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** The beginning of a text on one line, in at most so many characters; that something is left out is seen. */
+export function excerpt(text: string, length: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= length ? line : `${beginningOf(line, length - 1)}…`;
+}
+
+/** As much of a message as is quoted. */
+const QUOTE_LENGTH = 120;
+
+/**
+ * What the bell says of a message: who said it, of which company, and how it begins; nothing of it where its reader would need premium to
+ * read it (abuse 63). The body is HTML.
+ */
+export function messageLine(
+  t: TFunction,
+  {
+    sender,
+    businessName,
+    message,
+    isLocked,
+  }: {
+    readonly sender: { readonly name: string; readonly surname: string };
+    readonly businessName: string;
+    readonly message: string;
+    readonly isLocked: boolean;
+  },
+): { title: string; body: string } {
+  const began = message.trim() === '' ? t('notifications.newMessage.files') : excerpt(message, QUOTE_LENGTH);
+  const quote = isLocked ? t('notifications.newMessage.locked') : began;
+  return {
+    title: t('notifications.newMessage.title', { name: `${sender.name} ${sender.surname}` }),
+    body: t('notifications.newMessage.body', { businessName: escapeHtml(businessName), quote: escapeHtml(quote) }),
+  };
 }

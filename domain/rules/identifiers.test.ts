@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiscalCode } from './fiscal-code.ts';
-import { isVatNumber } from './vat-number.ts';
+import { isVatNumber, isFiscalCode } from './company-numbers.ts';
 
 test.each([
   ['00743110157', true],

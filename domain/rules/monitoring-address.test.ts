@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMonitoringAddress } from './monitoring-address.ts';
+import { isMonitoringAddress } from './addresses.ts';
 
 test('abuse 55: only pages of a configured host are monitoring', () => {
   const hosts = ['monitor.example'];

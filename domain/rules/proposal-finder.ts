@@ -1,5 +1,5 @@
 import { type Proposal, proposalsOf } from './proposals.ts';
-import { sentencesOf } from './proposal-sentences.ts';
+import { sentencesOf } from './proposal-texts.ts';
 
 /**
  * Who reads a description and proposes what its fields may say. The product's own reads by rules and asks nobody; another one, as a language

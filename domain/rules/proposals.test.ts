@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grounded } from './proposal-finder.ts';
-import { sentencesOf } from './proposal-sentences.ts';
+import { sentencesOf } from './proposal-texts.ts';
 import { type Proposal, proposalsOf } from './proposals.ts';
 
 /** What the proposals of a text say, without where they stand. */

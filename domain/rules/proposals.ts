@@ -1,6 +1,12 @@
-import { CONDITIONS, DOCUMENTS, type TextPattern } from './proposal-patterns.ts';
-import { findIntensities, findLeastSpends, type FoundFigure } from './proposal-figures.ts';
-import { sentencesOf } from './proposal-sentences.ts';
+import {
+  CONDITIONS,
+  DOCUMENTS,
+  type TextPattern,
+  findIntensities,
+  findLeastSpends,
+  type FoundFigure,
+  sentencesOf,
+} from './proposal-texts.ts';
 
 /** The fields of a call that its text may fill, each by a person's choice only (true calls §1). */
 export const PROPOSAL_FIELDS = ['aidIntensity', 'spendMin', 'documents', 'manualChecks'] as const;

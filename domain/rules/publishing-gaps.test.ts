@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PublishedFacts, publishingGaps } from './publishing-gaps.ts';
+import { type PublishedFacts, publishingGaps } from './announcement-draft.ts';
 
 const whole: PublishedFacts = {
   description: '<p>Per chi cambia il forno.</p>',

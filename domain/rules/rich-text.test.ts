@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkOf } from './rich-text.ts';
-import { withWordLists } from './word-lists.ts';
+import { linkOf, withWordLists } from './rich-text.ts';
 
 test('a link leads to an https address or a mailbox; what was http is asked over https', () => {
   expect(linkOf(' https://www.mimit.gov.it/bando?id=1 ')).toBe('https://www.mimit.gov.it/bando?id=1');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SCHEDULING_HANDLE, schedulingAddress } from './scheduling-address.ts';
+import { SCHEDULING_HANDLE, schedulingAddress } from './addresses.ts';
 
 test('a handle of a team keeps its slash in the address', () => {
   const address = (handle: string) => schedulingAddress('https://calendario.example/', handle, '2026-11');

@@ -1,7 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { isOpenToCompany, type Standing } from '@volano/domain/policies/announcements';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { isOpenToCompany, type Standing, seesDrafts } from '@volano/domain/policies/announcements';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
 import { findMatch, sortNarrowestFirst } from '../matching/public.ts';

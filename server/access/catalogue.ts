@@ -1,9 +1,12 @@
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { isOpenToCompany, type Standing } from '@volano/domain/policies/announcements';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
-import { seesSurveyOnly } from '@volano/domain/policies/categories';
-import { canUseViewType } from '@volano/domain/policies/views';
+import {
+  isOpenToCompany,
+  type Standing,
+  seesDrafts,
+  canUseViewType,
+  seesSurveyOnly,
+} from '@volano/domain/policies/announcements';
 import type { EntityType, ViewType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../platform/context.ts';
 import { findStanding, getPublishedAnnouncement } from './announcement.ts';

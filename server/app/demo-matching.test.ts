@@ -1,6 +1,6 @@
 import { evaluate, evaluateService } from '@volano/domain/rules/matching/evaluate';
 import type { CallFacts, CompanyFacts, Match, References } from '@volano/domain/rules/matching/types';
-import { isInTarget } from '@volano/domain/rules/matching/verdict';
+import { isInTarget } from '@volano/domain/rules/matching/judge';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';

@@ -1,9 +1,9 @@
-import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/demo-accounts';
+import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/users';
 import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
 import type { DB } from '@volano/database/types';
 import type { CompanyFacts } from '@volano/domain/rules/matching/types';
 import { countAnswered, surveyQuestions } from '@volano/domain/rules/survey-progress';
-import { isVatNumber } from '@volano/domain/rules/vat-number';
+import { isVatNumber } from '@volano/domain/rules/company-numbers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSurveyProgress } from '../modules/companies/surveys/survey-states.queries.ts';
 import { readSheet } from '../platform/imports/spreadsheets.ts';

@@ -6,7 +6,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/demo-accounts';
+import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/users';
 import pg from 'pg';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';

@@ -1,5 +1,5 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
-import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/demo-accounts';
+import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/users';
 import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
 import type { StoreFile } from '@volano/database/seed/write-files';
 import type { Actor } from '@volano/domain/policies/actor';

@@ -6,20 +6,22 @@ import { recommendationsRoutes } from '../modules/advising/recommendations/recom
 import { savedSearchesRoutes } from '../modules/advising/saved-searches/saved-searches.routes.ts';
 import { viewsRoutes } from '../modules/advising/views/views.routes.ts';
 import { announcementsExportRoutes } from '../modules/advising/feeds/announcements-export.routes.ts';
-import { announcementsRoutes } from '../modules/catalogue/announcements/announcements.routes.ts';
-import { checksRoutes } from '../modules/catalogue/announcements/checks.routes.ts';
-import { correspondencesRoutes } from '../modules/catalogue/announcements/correspondences.routes.ts';
-import { differencesRoutes } from '../modules/catalogue/announcements/differences.routes.ts';
+import {
+  announcementsRoutes,
+  historyRoutes,
+  transfersRoutes,
+} from '../modules/catalogue/announcements/announcements.routes.ts';
+import {
+  checksRoutes,
+  differencesRoutes,
+  proposalsRoutes,
+  correspondencesRoutes,
+} from '../modules/catalogue/announcements/open-points.routes.ts';
 import { feedsRoutes } from '../modules/advising/feeds/feeds.routes.ts';
-import { historyRoutes } from '../modules/catalogue/announcements/history.routes.ts';
-import { proposalsRoutes } from '../modules/catalogue/announcements/proposals.routes.ts';
 import { audienceRoutes } from '../modules/catalogue/announcements/audience.routes.ts';
 import { reviewRoutes } from '../modules/catalogue/announcements/review.routes.ts';
-import { transfersRoutes } from '../modules/catalogue/announcements/transfers.routes.ts';
-import { atecoGroupsRoutes } from '../modules/catalogue/ateco/ateco-groups.routes.ts';
 import { atecoSettingsRoutes } from '../modules/catalogue/announcements/ateco-settings.routes.ts';
-import { atecoWordsRoutes } from '../modules/catalogue/ateco/ateco-words.routes.ts';
-import { atecoRoutes } from '../modules/catalogue/ateco/ateco.routes.ts';
+import { atecoRoutes, atecoGroupsRoutes, atecoWordsRoutes } from '../modules/catalogue/ateco/ateco.routes.ts';
 import { categoriesRoutes } from '../modules/catalogue/categories/categories.routes.ts';
 import { copiedCategoriesRoutes } from '../modules/catalogue/announcements/copied-categories.routes.ts';
 import { editionsRoutes } from '../modules/catalogue/editions/editions.routes.ts';
@@ -36,9 +38,11 @@ import { associatedRoutes } from '../modules/advising/recommendations/associated
 import { crmRoutes } from '../modules/companies/crm/crm.routes.ts';
 import { invitationsRoutes } from '../modules/companies/invitations/invitations.routes.ts';
 import { registrationRoutes } from '../modules/companies/registration/registration.routes.ts';
-import { surveyRemindersRoutes } from '../modules/companies/surveys/survey-reminders.routes.ts';
-import { surveyResetsRoutes } from '../modules/companies/surveys/survey-resets.routes.ts';
-import { surveysRoutes } from '../modules/companies/surveys/surveys.routes.ts';
+import {
+  surveysRoutes,
+  surveyRemindersRoutes,
+  surveyResetsRoutes,
+} from '../modules/companies/surveys/surveys.routes.ts';
 import { todosRoutes } from '../modules/companies/todos/todos.routes.ts';
 import { archivingsRoutes } from '../modules/conversation/archivings/archivings.routes.ts';
 import { chatsRoutes } from '../modules/conversation/chats/chats.routes.ts';
@@ -46,19 +50,18 @@ import { mailboxRoutes } from '../modules/conversation/mailbox/mailbox.routes.ts
 import { notificationsRoutes } from '../modules/conversation/notifications/notifications.routes.ts';
 import { auditRoutes } from '../modules/insight/audit/audit.routes.ts';
 import { jobsRoutes } from '../modules/insight/jobs/jobs.routes.ts';
-import { dashboardRoutes } from '../modules/insight/kpi/dashboard.routes.ts';
-import { funnelRoutes } from '../modules/insight/kpi/funnel.routes.ts';
-import { graphsRoutes } from '../modules/insight/kpi/graphs.routes.ts';
-import { kpiExportRoutes } from '../modules/insight/kpi/kpi-export.routes.ts';
-import { kpiRoutes } from '../modules/insight/kpi/kpi.routes.ts';
+import {
+  kpiRoutes,
+  dashboardRoutes,
+  graphsRoutes,
+  funnelRoutes,
+  kpiExportRoutes,
+} from '../modules/insight/kpi/kpi.routes.ts';
 import { optionsRoutes } from '../modules/insight/options/options.routes.ts';
 import { privacyRoutes } from '../modules/insight/privacy/privacy.routes.ts';
-import { externalAccessRoutes } from '../modules/people/session/external-access.routes.ts';
-import { sessionRoutes } from '../modules/people/session/session.routes.ts';
-import { sessionsRoutes } from '../modules/people/session/sessions.routes.ts';
+import { sessionRoutes, sessionsRoutes, externalAccessRoutes } from '../modules/people/session/session.routes.ts';
 import { twoFactorRoutes } from '../modules/people/two-factor/two-factor.routes.ts';
-import { userAccessRoutes } from '../modules/people/users/user-access.routes.ts';
-import { usersRoutes } from '../modules/people/users/users.routes.ts';
+import { usersRoutes, userAccessRoutes } from '../modules/people/users/users.routes.ts';
 import type { Route } from '../platform/http/route.ts';
 
 /** Every route of the API, feature by feature. A route that is not here does not exist. */

@@ -2,9 +2,8 @@ import type { Identity } from '@volano/domain/policies/actor';
 import { canReadAgency, type AgencyFacts } from '@volano/domain/policies/agencies';
 import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/bitset';
 import { compileCategories } from '@volano/domain/rules/matching/compiled';
-import type { Target } from '@volano/domain/rules/matching/target';
+import { type Target, type Bits, countBits, eachBit } from '@volano/domain/rules/matching/target';
 import type { Database } from '../platform/context.ts';
 import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
 

@@ -1,6 +1,6 @@
 import { checkStateAfterCriteria } from '@volano/domain/rules/check-state';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/bitset';
+import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/target';
 import { compileCall } from '@volano/domain/rules/matching/compiled';
 import type { CallFacts, CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';

@@ -1,5 +1,5 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { type Bits, eachBit, hasBit } from '@volano/domain/rules/matching/bitset';
+import { type Bits, eachBit, hasBit } from '@volano/domain/rules/matching/target';
 import { compileCompany } from '@volano/domain/rules/matching/compiled';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../platform/context.ts';

@@ -1,6 +1,6 @@
 import { daysBetween, romeDay } from '@volano/domain/rules/announcement-dates';
 import type { FeedEntry } from '@volano/domain/rules/feed';
-import { type Bits, eachBit, hasBit } from '@volano/domain/rules/matching/bitset';
+import { type Bits, eachBit, hasBit } from '@volano/domain/rules/matching/target';
 import {
   type CompiledCall,
   type CompiledCompany,
@@ -8,9 +8,8 @@ import {
   compileCompany,
 } from '@volano/domain/rules/matching/compiled';
 import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching/evaluate';
-import { judge } from '@volano/domain/rules/matching/judge';
-import { gatesOf, isCallUpcoming } from '@volano/domain/rules/matching/gates';
-import { narrowestFirst } from '@volano/domain/rules/matching/narrowest';
+import { judge, isConfirmable, gatesOf, isCallUpcoming } from '@volano/domain/rules/matching/judge';
+import { narrowestFirst } from '@volano/domain/rules/matching/order';
 import type {
   CompanyFacts,
   Gate,
@@ -19,7 +18,6 @@ import type {
   ServiceFacts,
   CriterionKey,
 } from '@volano/domain/rules/matching/types';
-import { isConfirmable } from '@volano/domain/rules/matching/verdict';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import { readCalls } from './catalogue.queries.ts';

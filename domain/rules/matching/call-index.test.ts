@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countBits } from './bitset.ts';
+import { countBits } from './target.ts';
 import { createCallIndex } from './call-index.ts';
 import { compileCall, compileCompany } from './compiled.ts';
 import { call, company, REFERENCES, SIZE } from './examples.ts';

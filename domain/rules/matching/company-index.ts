@@ -1,13 +1,8 @@
-import { judgeCode } from './activity.ts';
-import { addBit, addBits, type Bits, countBits, dropBit, growBits, makeBits } from './bitset.ts';
-import { answerKey, type Flag, isPlaced, keysOf, questionKey, townKey, unplacedKey } from './company-keys.ts';
+import { judgeCode, createStatedCodes } from './activity.ts';
 import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
-import { judgeDoubts } from './doubts.ts';
-import { gateOf, isCallUpcoming } from './gates.ts';
-import { createHolders } from './holders.ts';
-import { judgeSite } from './place.ts';
+import { gateOf, isCallUpcoming } from './judge.ts';
+import { judgeSite, judgeDoubts } from './criteria.ts';
 import { canExclude } from './requirements.ts';
-import { createStatedCodes } from './stated-codes.ts';
 import {
   addCriterion,
   type CriterionBits,
@@ -16,6 +11,13 @@ import {
   startTally,
   type Tally,
   type Target,
+  addBit,
+  addBits,
+  type Bits,
+  countBits,
+  dropBit,
+  growBits,
+  makeBits,
 } from './target.ts';
 import type { CompanyAtecoCode, CompanyTown, CriterionKey, References, ServiceFacts } from './types.ts';
 
@@ -281,4 +283,88 @@ function not(bits: Bits): Bits {
 
 function without(bits: Bits, others: Bits): Bits {
   return bits.map((word, at) => word & ~(others[at] ?? 0));
+}
+
+/** Yes-or-no facts of a company. */
+type Flag = 'isHere' | 'hasSurvey' | 'isMonoGrant' | 'isPartner' | 'hasSites' | 'hasTowns' | 'hasChambers' | 'hasCodes';
+
+/** The values of a company that many share, as names of the sets that it is in. */
+function keysOf(company: CompiledCompany): string[] {
+  const { sites, chambers, answers, sectors, towns } = company;
+  return [
+    ...flagsOf(company),
+    ...sites.map((site) => `site:${site}`),
+    ...towns.filter((town) => !isPlaced(town)).map(({ regionId }) => unplacedKey(regionId)),
+    ...chambers.map((chamber) => `chamber:${chamber}`),
+    ...sectors.map((sector) => `sector:${sector}`),
+    ...[...answers].flatMap(([category, given]) => [
+      questionKey(category),
+      ...given.map((answer) => answerKey(category, answer)),
+    ]),
+  ];
+}
+
+function flagsOf({ facts, sites, towns, chambers }: CompiledCompany): Flag[] {
+  const flags: Record<Flag, boolean> = {
+    isHere: true,
+    hasSurvey: facts.hasSurvey,
+    isMonoGrant: facts.isMonoGrant,
+    isPartner: facts.role === 'business-partner',
+    hasSites: sites.length > 0,
+    hasTowns: towns.length > 0,
+    hasChambers: chambers.length > 0,
+    hasCodes: facts.atecoCodes.length > 0,
+  };
+  return (Object.keys(flags) as Flag[]).filter((name) => flags[name]);
+}
+
+/** Whether more is known of a site than its region. */
+function isPlaced({ provinceCode, municipalityCode }: Omit<CompanyTown, 'siteId'>): boolean {
+  return provinceCode !== null || municipalityCode !== null;
+}
+
+/** A town, as far as it is known: sites that say the same are judged once. */
+function townKey({ regionId, provinceCode, municipalityCode }: CompanyTown): string {
+  return `${regionId}:${provinceCode ?? ''}:${municipalityCode ?? ''}`;
+}
+
+/** Sites of a region of which no more is known. */
+function unplacedKey(regionId: string): string {
+  return `unplaced:${regionId}`;
+}
+
+/** Those who answered a question, and those who gave one answer to it. */
+function questionKey(category: string): string {
+  return `question:${category}`;
+}
+
+function answerKey(category: string, answer: string): string {
+  return `answer:${category}:${answer}`;
+}
+
+/** Which companies have a value of which there are thousands, each had by a few: a set of places a value. */
+interface Holders<T> {
+  put(key: string, value: T, place: number): void;
+  clear(place: number): void;
+  placesOf(key: string): ReadonlySet<number> | undefined;
+  each(visit: (value: T, places: ReadonlySet<number>) => void): void;
+}
+
+/** Nobody has anything yet. */
+function createHolders<T>(): Holders<T> {
+  const held = new Map<string, { readonly value: T; readonly places: Set<number> }>();
+  return {
+    put(key, value, place) {
+      const holders = held.get(key) ?? { value, places: new Set<number>() };
+      held.set(key, holders);
+      holders.places.add(place);
+    },
+    clear(place) {
+      for (const { places } of held.values()) places.delete(place);
+    },
+    placesOf: (key) => held.get(key)?.places,
+    each(visit) {
+      for (const { value, places } of held.values()) if (places.size > 0) visit(value, places);
+    },
+  };
 }

@@ -1,10 +1,18 @@
 import { lastDayOf, romeDay } from '../announcement-dates.ts';
 import { type CompiledActivity, compileActivity } from './activity.ts';
-import { compileCheckAnswers, type CompiledCheck, compileChecks } from './checks.ts';
-import { type CompiledDoubts, compileDoubts } from './doubts.ts';
-import { type CompiledPlace, compilePlace } from './place.ts';
-import { compileSectors, sectorsOf } from './sector.ts';
-import { type CompiledTerritory, compileTerritory } from './territory.ts';
+import {
+  type CompiledTerritory,
+  compileTerritory,
+  type CompiledPlace,
+  compilePlace,
+  compileSectors,
+  sectorsOf,
+  compileCheckAnswers,
+  type CompiledCheck,
+  compileChecks,
+  type CompiledDoubts,
+  compileDoubts,
+} from './criteria.ts';
 import type { Sector } from '../call-vocabulary.ts';
 import type { CallFacts, CategoryFacts, CompanyFacts, CompanyTown, References } from './types.ts';
 

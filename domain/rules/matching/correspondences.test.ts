@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atecoDigits } from '../ateco-code.ts';
 import type { AtecoVersion } from '../vocabulary.ts';
-import { compileActivity, judgeCode } from './activity.ts';
-import { compileAtecoRules, placeOf } from './ateco-rules.ts';
+import { compileActivity, judgeCode, compileAtecoRules, placeOf } from './activity.ts';
 import { type CorrespondenceRow, readCorrespondences } from './correspondences.ts';
 import { ateco, call, REFERENCES } from './examples.ts';
 

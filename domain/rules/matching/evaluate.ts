@@ -7,14 +7,17 @@ import {
   type CompiledCompany,
   compileCompany,
 } from './compiled.ts';
-import { explainActivity, explainRequirement, explainTerritory } from './explain.ts';
-import { explainCheck, explainDoubt, explainPlace, explainSector } from './explain-more.ts';
-import { requirementPoints } from './fit.ts';
-import { serviceGateOf } from './gates.ts';
-import { judge, type Judgement, judgeRequirements } from './judge.ts';
-import { ownAidOf } from './own-aid.ts';
-import type { CallFacts, CompanyFacts, Criterion, Match, Outcome, References, ServiceFacts } from './types.ts';
-import { verdictOf } from './verdict.ts';
+import {
+  explainActivity,
+  explainRequirement,
+  explainTerritory,
+  explainCheck,
+  explainDoubt,
+  explainPlace,
+  explainSector,
+} from './explain.ts';
+import { judge, type Judgement, judgeRequirements, verdictOf, requirementPoints, serviceGateOf } from './judge.ts';
+import type { CallFacts, CompanyFacts, Criterion, Match, Outcome, References, ServiceFacts, OwnAid } from './types.ts';
 
 /**
  * Whether an announcement suits a company, and why: the one definition (5-matching). Closed gates do not stop the evaluation:
@@ -126,4 +129,27 @@ function explainRequirements(
 function tally(criteria: readonly Criterion[]): Pick<Match, 'satisfied' | 'total'> {
   const counted = criteria.filter(({ isCounted }) => isCounted);
   return { satisfied: counted.filter(({ status }) => status === 'pass').length, total: counted.length };
+}
+
+const CENTS_PER_EURO = 100;
+const PERCENT = 100;
+
+/**
+ * What the best declared investment would get of a call (8-true-calls §3), or null where that cannot be told: the call states no intensity, or no
+ * investment is of its types and large enough. What is spent above the admitted spend gets nothing, and nothing goes beyond the maximum.
+ */
+function ownAidOf(investments: CompanyFacts['investments'], call: CallFacts): OwnAid | null {
+  const { aidIntensity, investmentTypes, spendMin, spendMax, amount, aidMin } = call;
+  if (aidIntensity === null || aidIntensity <= 0) return null;
+  let best: OwnAid | null = null;
+  for (const { type, amount: cents } of investments) {
+    const investment = cents / CENTS_PER_EURO;
+    if (!investmentTypes.includes(type) || investment < (spendMin ?? 0)) continue;
+    const admitted = Math.min(investment, spendMax ?? investment);
+    const aid = Math.floor(Math.min((admitted * aidIntensity) / PERCENT, amount ?? Infinity));
+    if (aid <= 0 || aid < (aidMin ?? 0)) continue;
+    if (best === null || aid > best.aid || (aid === best.aid && investment < best.investment))
+      best = { investment, aid };
+  }
+  return best;
 }

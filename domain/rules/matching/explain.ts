@@ -1,9 +1,9 @@
+import { SECTORS } from '../call-vocabulary.ts';
 import type { ActivityOutcome } from './activity.ts';
 import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
 import { canExclude } from './requirements.ts';
-import { codesFound, listed, messageOf as message, suffixOf } from './sentences.ts';
-import { territoryEvidence } from './territory.ts';
-import type { AtecoChoice, Criterion, Outcome, References } from './types.ts';
+import { territoryEvidence, judgeSite, type CompiledCheck } from './criteria.ts';
+import type { AtecoChoice, Criterion, Outcome, References, CompanyTown, Message } from './types.ts';
 
 /** The territory in words, with the places that were asked and found. */
 export function explainTerritory(
@@ -27,7 +27,7 @@ export function explainTerritory(
     found: kind === 'everywhere' ? [] : found,
     source: kind === 'chamber' ? 'chambers' : 'sites',
     isCounted: kind !== 'everywhere',
-    message: message(`${kind}${suffixOf(outcome)}`, params),
+    message: messageOf(`${kind}${suffixOf(outcome)}`, params),
   };
 }
 
@@ -51,7 +51,7 @@ export function explainActivity(outcome: ActivityOutcome, company: CompiledCompa
     found: codesFound(company),
     source: 'atecoCodes',
     isCounted: status !== 'notApplicable' && !call.activity.isAllSectors,
-    message: message(`activity${activityWord(outcome)}`, params),
+    message: messageOf(`activity${activityWord(outcome)}`, params),
   };
 }
 
@@ -77,7 +77,7 @@ export function explainRequirement(
     found,
     source: 'answers',
     isCounted: canExclude(category),
-    message: message(
+    message: messageOf(
       outcome.cause === 'acceptsAll' ? 'requirementAcceptsAll' : `requirement${suffixOf(outcome)}`,
       params,
     ),
@@ -114,4 +114,115 @@ function activityWord(outcome: ActivityOutcome): string {
 
 function codes(version: string, choice: AtecoChoice): string[] {
   return [...choice.chosen.map((code) => `${version}:${code}`), ...choice.removed.map((code) => `${version}:-${code}`)];
+}
+
+/** The towns and provinces in words, with the sites that were found. */
+export function explainPlace(
+  outcome: Outcome,
+  company: CompiledCompany,
+  { place, facts }: CompiledCall,
+  references: References,
+): Criterion {
+  const { towns } = company;
+  const inside = towns.filter((town) => place !== null && judgeSite(place, town) === 'inside');
+  const asked = [
+    ...facts.provinces.map((code) => references.provinces.get(code)?.name ?? code),
+    ...facts.municipalities.map((code) => references.municipalities.get(code)?.name ?? code),
+  ];
+  const namesOf = (sites: readonly CompanyTown[]): string =>
+    listed([...new Set(sites.map((town) => siteName(town, references)))]);
+  const params = { place: listed(asked), found: namesOf(towns), inside: namesOf(inside) };
+  return {
+    ...outcome,
+    required: [...facts.provinces, ...facts.municipalities],
+    found: towns
+      .map(({ municipalityCode, provinceCode, regionId }) => municipalityCode ?? provinceCode ?? regionId)
+      .sort(),
+    source: outcome.cause === 'notGiven' || outcome.cause === 'noSurvey' ? 'sites' : 'towns',
+    isCounted: outcome.status !== 'notApplicable',
+    message: messageOf(`place${suffixOf(outcome)}`, params),
+  };
+}
+
+/** The official sectors. `sector` is a key that the text itself names in its language (`callDetails.sectors`). */
+export function explainSector(outcome: Outcome, company: CompiledCompany, { sectors }: CompiledCall): Criterion {
+  const admitted = SECTORS.filter((sector) => sectors?.has(sector));
+  const own = admitted.filter((sector) => company.sectors.includes(sector));
+  const codes = [...new Set(company.facts.atecoCodes.map(({ code }) => code))].sort();
+  const params = { sector: own[0] ?? '', code: listed(codes) };
+  return {
+    ...outcome,
+    required: admitted,
+    found: codesFound(company),
+    // What is not listed is settled by reading, not by another answer of the company.
+    source: outcome.cause === 'notListed' ? 'call' : 'atecoCodes',
+    isCounted: outcome.status !== 'notApplicable',
+    message: messageOf(outcome.cause === 'notListed' ? 'sectorNotListed' : `sector${suffixOf(outcome)}`, params),
+  };
+}
+
+/** What is doubtful of the call itself: it may have closed, or nobody has entered what it asks. */
+export function explainDoubt(outcome: Outcome, { doubts, facts }: CompiledCall): Criterion {
+  const isOpen = outcome.key === 'open';
+  return {
+    ...outcome,
+    required: [],
+    found: isOpen ? [doubts.newsDay ?? ''] : [facts.checkState],
+    source: 'call',
+    isCounted: true,
+    message: messageOf(isOpen ? 'openUnknown' : 'enteredUnknown', { date: shownDay(doubts.newsDay ?? '') }),
+  };
+}
+
+/** A condition to be read in the notice, with what was settled. */
+export function explainCheck(outcome: Outcome, { facts }: CompiledCheck, company: CompiledCompany): Criterion {
+  const settled = company.checkAnswers.get(facts._id);
+  const name =
+    outcome.cause === 'settled' ? `check${suffixOf(outcome)}` : facts.isDecisive ? 'checkUnknown' : 'checkToRead';
+  return {
+    ...outcome,
+    required: [facts.text],
+    found: settled === undefined ? [] : [String(settled)],
+    source: 'advisor',
+    isCounted: outcome.status !== 'notApplicable',
+    message: messageOf(name, { text: facts.text }),
+  };
+}
+
+/** A site by its town, or by what is known of where it lies. */
+function siteName({ municipalityCode, provinceCode, regionId }: CompanyTown, references: References): string {
+  const town = municipalityCode === null ? undefined : references.municipalities.get(municipalityCode)?.name;
+  const province = provinceCode === null ? undefined : references.provinces.get(provinceCode)?.name;
+  return town ?? province ?? references.regionNames.get(regionId) ?? '';
+}
+
+/** `2025-03-12` as 12/03/2025, which both languages read. */
+function shownDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** How many names or codes a sentence lists before it stops. */
+const LISTED = 4;
+
+/** A short text of the dictionary with what it names. */
+function messageOf(name: string, params: Message['params']): Message {
+  return { key: `matching.chip.${name}`, params };
+}
+
+/** Names in a row, the first few of them. */
+function listed(names: readonly string[]): string {
+  const text = names.slice(0, LISTED).join(', ');
+  return names.length > LISTED ? `${text}, …` : text;
+}
+
+/** How a criterion ended, as the end of the key of its text. */
+function suffixOf(outcome: Outcome): string {
+  return outcome.isFixable ? 'Fixable' : SUFFIXES[outcome.status];
+}
+
+const SUFFIXES = { pass: 'Pass', fail: 'Fail', unknown: 'Unknown', notApplicable: 'NotAsked' } as const;
+
+/** The activities of a company as `2025:25.53.00`. */
+function codesFound({ facts }: CompiledCompany): string[] {
+  return facts.atecoCodes.map(({ version, code }) => `${version}:${code}`).sort();
 }

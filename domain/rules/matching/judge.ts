@@ -1,15 +1,16 @@
 import { type ActivityOutcome, judgeActivity } from './activity.ts';
-import { judgeCheck } from './checks.ts';
 import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
-import { judgeDoubts } from './doubts.ts';
-import { fitOf } from './fit.ts';
-import { gateOf, isCallUpcoming, isPast } from './gates.ts';
-import { judgePlace } from './place.ts';
 import { judgeRequirement } from './requirements.ts';
-import { judgeSector } from './sector.ts';
-import { judgeTerritory, territoryEvidence } from './territory.ts';
-import type { Gate, Outcome, References, Verdict } from './types.ts';
-import { verdictOf } from './verdict.ts';
+import {
+  judgeTerritory,
+  territoryEvidence,
+  judgePlace,
+  judgeSector,
+  judgeCheck,
+  judgeDoubts,
+  type CompiledTerritory,
+} from './criteria.ts';
+import type { Gate, Outcome, References, Verdict, CompanyFacts, ServiceFacts } from './types.ts';
 
 /** A match before it is put into words: all that lists, counts and orders need. */
 export interface Judgement {
@@ -60,4 +61,156 @@ export function judgeRequirements(company: CompiledCompany, categories: readonly
   return categories.map((category) =>
     judgeRequirement(category, company.facts.hasSurvey, company.answers.get(category.facts.categoryCode)),
   );
+}
+
+/**
+ * The verdict from the trace alone (5-matching, Verdict). What the company has not given at all is looked at first: without a
+ * survey, a territory or an activity nothing can be said, whatever else passes or fails.
+ */
+export function verdictOf(criteria: readonly Outcome[]): Verdict {
+  let [fails, fixable, unknown] = [0, 0, 0];
+  for (const criterion of criteria) {
+    if (waitsForSurvey(criterion)) return 'notAssessable';
+    if (criterion.status === 'fail') fails += 1;
+    if (criterion.status === 'fail' && criterion.isFixable) fixable += 1;
+    if (criterion.status === 'unknown') unknown += 1;
+  }
+  if (fails === 0) return unknown > 0 ? 'toVerify' : 'eligible';
+  return fails === 1 && fixable === 1 ? 'nearMiss' : 'notEligible';
+}
+
+/** Whether answering well the questions left open, and nothing else, would make a match eligible. */
+export function isConfirmable(criteria: readonly Outcome[]): boolean {
+  return (
+    verdictOf(criteria) === 'toVerify' &&
+    criteria.filter(isUnknown).every(({ cause }) => cause === 'notGiven' || cause === 'townNotGiven')
+  );
+}
+
+/** In target: what feeds, counts, associated companies and mails hold. What is recommended beside it is a list of its own. */
+export function isInTarget(verdict: Verdict): boolean {
+  return verdict === 'eligible' || verdict === 'toVerify';
+}
+
+/** Where a company is and what it does: of whom neither is known, nothing can be said. */
+const BASIC: ReadonlySet<Outcome['key']> = new Set(['territory', 'place', 'activity', 'sector']);
+
+/** Whether a criterion says that the company has not given enough to be judged at all. */
+export function waitsForSurvey(criterion: Outcome): boolean {
+  if (criterion.status !== 'unknown') return false;
+  return criterion.cause === 'noSurvey' || (BASIC.has(criterion.key) && criterion.cause === 'notGiven');
+}
+
+function isUnknown(criterion: Outcome): boolean {
+  return criterion.status === 'unknown';
+}
+
+/** Points of the parts of the fit, 100 in all (5-matching, Fit). It orders inside a verdict; urgency is not in it. */
+const ACTIVITY = { precise: 25, broad: 18, allSectors: 12 } as const;
+const TERRITORY: Readonly<Record<CompiledTerritory['kind'], number>> = {
+  chamber: 15,
+  region: 12,
+  group: 8,
+  everywhere: 6,
+};
+const REQUIREMENTS = { all: 25, noneAsked: 15 } as const;
+const INVESTMENTS = { typeAndAmount: 20, typeOnly: 12, silent: 10, mismatch: 4 } as const;
+// Unset ratings are worth seven together, so that a call nobody has rated stands in the middle.
+const SUCCESS = { low: 3, medium: 6, high: 10, unset: 5 } as const;
+const DIFFICULTY = { high: 0, medium: 3, low: 5, unset: 2 } as const;
+const CLASS_DIGITS = 4;
+const CENTS_PER_EURO = 100;
+
+/** The fit, a whole number from 0 to 100. */
+function fitOf(
+  company: CompiledCompany,
+  call: CompiledCall,
+  territory: Outcome,
+  activity: ActivityOutcome,
+  requirements: readonly Outcome[],
+): number {
+  return Math.round(
+    activityPoints(activity) +
+      (territory.status === 'pass' ? TERRITORY[call.territory.kind] : 0) +
+      requirementPoints(requirements) +
+      investmentPoints(company, call) +
+      SUCCESS[call.facts.successRate ?? 'unset'] +
+      DIFFICULTY[call.facts.difficultyLevel ?? 'unset'],
+  );
+}
+
+/** Pass 1, unknown one half, over all that were asked; one that accepts every answer asks nothing. */
+export function requirementPoints(requirements: readonly Outcome[]): number {
+  let [asked, points] = [0, 0];
+  for (const { status, cause } of requirements) {
+    if (status === 'notApplicable' || cause === 'acceptsAll') continue;
+    asked += 1;
+    points += POINTS[status];
+  }
+  return asked === 0 ? REQUIREMENTS.noneAsked : (REQUIREMENTS.all * points) / asked;
+}
+
+const POINTS = { pass: 1, unknown: 0.5, fail: 0 } as const;
+
+/** Only what is known to be admitted earns points; a role that is not asked stands where a call for all sectors does. */
+function activityPoints(activity: ActivityOutcome): number {
+  if (activity.status === 'notApplicable' || activity.cause === 'allSectors') return ACTIVITY.allSectors;
+  if (activity.status !== 'pass' || activity.best === null) return 0;
+  const { admittedBy } = activity.best;
+  if (admittedBy === '') return ACTIVITY.allSectors;
+  return admittedBy.length >= CLASS_DIGITS ? ACTIVITY.precise : ACTIVITY.broad;
+}
+
+/** A declared investment fits the amount when the call's amount covers it; a call without an amount can only fit by type. */
+function investmentPoints(company: CompiledCompany, call: CompiledCall): number {
+  const declared = company.facts.investments;
+  const { investmentTypes, amount } = call.facts;
+  if (declared.length === 0 || investmentTypes.length === 0) return INVESTMENTS.silent;
+  const ofType = declared.filter((investment) => investmentTypes.includes(investment.type));
+  if (ofType.length === 0) return INVESTMENTS.mismatch;
+  const isCovered = amount !== null && ofType.some((investment) => investment.amount <= amount * CENTS_PER_EURO);
+  return isCovered ? INVESTMENTS.typeAndAmount : INVESTMENTS.typeOnly;
+}
+
+/**
+ * Why an announcement is not listed for a company, or null (5-matching, Gates). Both roles of companies have a feed of
+ * announcements. Expiry comes last, because the expired list shows what only expiry closes.
+ */
+export function gateOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: string): Gate | null {
+  if (!call.facts.isActive) return 'inactive';
+  if (call.facts.admitsNoFirm) return 'noFirm';
+  if (isShutToMonoGrant(company, call)) return 'monoGrant';
+  return isPast(call.expiryDay, today) ? 'expired' : null;
+}
+
+/** Everything that keeps an announcement out of a company's feed: opening one gate leaves the others closed. */
+export function gatesOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: string): Gate[] {
+  const closed: Gate[] = [];
+  if (!call.facts.isActive) closed.push('inactive');
+  if (call.facts.admitsNoFirm) closed.push('noFirm');
+  if (isShutToMonoGrant(company, call)) closed.push('monoGrant');
+  if (isPast(call.expiryDay, today)) closed.push('expired');
+  return closed;
+}
+
+/** A tax credit can never be mono-grant, whatever a damaged row says. */
+function isShutToMonoGrant(company: Pick<CompanyFacts, 'isMonoGrant'>, { facts }: CompiledCall): boolean {
+  return company.isMonoGrant && !(facts.isMonoGrant && facts.announcementType !== 'tax-credit');
+}
+
+/** Services: the business partner's feed holds only those made for it. */
+export function serviceGateOf(company: Pick<CompanyFacts, 'role'>, service: ServiceFacts): Gate | null {
+  if (!service.isActive) return 'inactive';
+  return company.role === 'business-partner' && !service.isForBusinessPartner ? 'role' : null;
+}
+
+/** Whether a day is over; no day never is. */
+function isPast(day: string | null, today: string): boolean {
+  return day !== null && day < today;
+}
+
+/** "In arrivo": matched, shown apart, not counted as active. */
+export function isCallUpcoming(call: CompiledCall, today: string): boolean {
+  if (call.facts.closedAt !== null) return false;
+  return call.facts.waitingPubblication || (call.publicationDay !== null && call.publicationDay > today);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { romeDay } from '../announcement-dates.ts';
-import { type Bits, eachBit } from './bitset.ts';
+import { type Bits, eachBit } from './target.ts';
 import { createCallIndex } from './call-index.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { compileCall, compileCategories, compileCompany } from './compiled.ts';
@@ -9,7 +9,7 @@ import { evaluate, evaluateService } from './evaluate.ts';
 import { NOW, REFERENCES } from './examples.ts';
 import { arbitraryAnswer, arbitraryCall, arbitraryCode, arbitraryCompany, KIND, listed } from './random-worlds.test.ts';
 import type { AtecoChoice, CallFacts, CompanyFacts, Criterion, CriterionStatus, Match, Verdict } from './types.ts';
-import { verdictOf } from './verdict.ts';
+import { verdictOf } from './judge.ts';
 
 const NOTHING: AtecoChoice = { chosen: [], removed: [] };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { translations } from '../../i18n/t.ts';
-import { aidTerms, ownAidLine } from '../aid-lines.ts';
+import { aidTerms, ownAidLine } from '../money.ts';
 import { answered, matchOf, SIZE } from './examples.ts';
-import { narrowestFirst } from './narrowest.ts';
+import { narrowestFirst } from './order.ts';
 import { matchTextOf, toRead } from './said.ts';
 import type { CallFacts, CompanyFacts } from './types.ts';
 

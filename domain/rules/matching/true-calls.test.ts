@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SECTORS } from '../call-vocabulary.ts';
 import { answered, call, company, ended, matchOf, NOW, REFERENCES, REGIONAL, SIZE, site } from './examples.ts';
 import { evaluate } from './evaluate.ts';
-import { sectorsOf } from './sector.ts';
+import { sectorsOf } from './criteria.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
 
 const LECCE = { announcementType: 'regional', regionId: 'puglia', municipalities: ['075035'] } as const;

@@ -3,7 +3,7 @@ import { translateKey } from '../../i18n/t.ts';
 import { answered, ateco, AWAY, CERTIFICATE, ended, matchOf, NOWHERE, REGIONAL, SIZE } from './examples.ts';
 import { explanationKey } from './explain.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
-import { isConfirmable } from './verdict.ts';
+import { isConfirmable } from './judge.ts';
 
 describe('a requirement', () => {
   const asked = { categories: [SIZE] };

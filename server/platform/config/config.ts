@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isHttpsAddress } from '@volano/domain/rules/https-address';
+import { isHttpsAddress } from '@volano/domain/rules/addresses';
 import {
   ANALYTICS_KINDS,
   type AnalyticsKind,

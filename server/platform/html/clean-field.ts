@@ -7,8 +7,8 @@ import {
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_SYNONYMS,
   RICH_TEXT_TAGS,
+  withWordLists,
 } from '@volano/domain/rules/rich-text';
-import { withWordLists } from '@volano/domain/rules/word-lists';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 
 /**

@@ -1,5 +1,5 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { SCHEDULING_HANDLE } from '@volano/domain/rules/scheduling-address';
+import { SCHEDULING_HANDLE } from '@volano/domain/rules/addresses';
 import { ELIPSIS_TYPES, type ElipsisType } from '@volano/domain/rules/vocabulary';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '@volano/domain/errors';
-import { isCommonPassword } from '@volano/domain/rules/common-password';
-import { type PasswordFault, passwordFaults } from '@volano/domain/rules/password';
+import { type PasswordFault, passwordFaults, isCommonPassword } from '@volano/domain/rules/password';
 import type { Context } from '../context.ts';
 
 // Argon2id, 19 MiB, two passes: the OWASP floor, some 20 ms here.

@@ -1,6 +1,5 @@
-import { updateAgency } from '@volano/domain/contracts/agencies';
+import { updateAgency, deleteAgency } from '@volano/domain/contracts/agencies';
 import { sendMessage } from '@volano/domain/contracts/chats';
-import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

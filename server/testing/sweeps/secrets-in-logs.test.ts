@@ -1,8 +1,7 @@
 import { confirmEmail, register, resendConfirmation } from '@volano/domain/contracts/registration';
 import * as session from '@volano/domain/contracts/session';
-import { mintExternalCode, signInWithCode } from '@volano/domain/contracts/external-access';
 import { requestPrivacyExport, listPrivacyExports } from '@volano/domain/contracts/privacy';
-import { proveSession } from '@volano/domain/contracts/sessions';
+import { proveSession, mintExternalCode, signInWithCode } from '@volano/domain/contracts/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../world/app.ts';
 import { aUser } from '../builders/factories.ts';

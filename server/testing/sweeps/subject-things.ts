@@ -1,8 +1,7 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { type Named, namedIn, type SubjectKind } from '@volano/domain/contracts/subject';
 import { isCustomer } from '@volano/domain/policies/actor';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
-import { seesSurveyOnly } from '@volano/domain/policies/categories';
+import { seesDrafts, seesSurveyOnly } from '@volano/domain/policies/announcements';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { A_PASSWORD } from '../world/signing-in.ts';
 import { newId } from '../../platform/new-id.ts';

@@ -1,4 +1,4 @@
-import { excerpt } from '@volano/domain/rules/excerpt';
+import { excerpt } from '@volano/domain/rules/harmless-text';
 
 /** How many characters of a text a table shows, as of the label of an activity, and how many of a description (1-people §9). */
 export const TEXT_LIMIT = 100;

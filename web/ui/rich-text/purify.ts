@@ -4,8 +4,8 @@ import {
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_SYNONYMS,
   RICH_TEXT_TAGS,
+  withWordLists,
 } from '@volano/domain/rules/rich-text';
-import { withWordLists } from '@volano/domain/rules/word-lists';
 import DOMPurify, { type Config } from 'dompurify';
 
 const allowed: Config = {

@@ -1,5 +1,5 @@
 import type { Identity, Actor } from '@volano/domain/policies/actor';
-import { calendarEventsOf, type DaySpan, momentsOf } from '@volano/domain/rules/calendar-events';
+import { calendarEventsOf, type DaySpan, momentsOf } from '@volano/domain/rules/announcement-dates';
 import { isShownToCompany } from '@volano/domain/rules/feed';
 import { sql } from 'kysely';
 import { visibleAgencies } from '../../../access/agency.ts';

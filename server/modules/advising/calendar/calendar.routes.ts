@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/calendar';
 import { AppError } from '@volano/domain/errors';
 import { isCustomer } from '@volano/domain/policies/actor';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { seesDrafts } from '@volano/domain/policies/announcements';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { throttle } from '../../../platform/http/throttle.ts';

@@ -1,10 +1,9 @@
 import type { campaignRecipient } from '@volano/domain/contracts/campaigns';
 import { type Language, translateKey, translations } from '@volano/domain/i18n/t';
-import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
 import { daysLeft, isClosingSoon } from '@volano/domain/rules/announcement-dates';
 import { matchTextOf, toRead } from '@volano/domain/rules/matching/said';
 import type { Criterion, Match } from '@volano/domain/rules/matching/types';
-import { formatEuros } from '@volano/domain/rules/money';
+import { formatEuros, aidTerms, ownAidLine } from '@volano/domain/rules/money';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import { type AssociatedAgency, listMatchesOfCall, sortNarrowestFirst } from '../../../matching/public.ts';

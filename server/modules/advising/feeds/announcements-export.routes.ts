@@ -1,7 +1,7 @@
 import { exportAnnouncements } from '@volano/domain/contracts/feeds';
 import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { seesDrafts } from '@volano/domain/policies/announcements';
 import { placeInFeed } from '@volano/domain/rules/feed';
 import type { Verdict } from '@volano/domain/rules/matching/types';
 import { saysEnough } from '@volano/domain/rules/survey-progress';

@@ -1,5 +1,5 @@
 import type { announcements } from '@volano/domain/i18n/it/announcements';
-import { aidTerms } from '@volano/domain/rules/aid-lines';
+import { aidTerms } from '@volano/domain/rules/money';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Verdict } from '@volano/domain/rules/matching/types';
 import type { Rating } from '@volano/domain/rules/vocabulary';

@@ -1,4 +1,4 @@
-import * as contract from '@volano/domain/contracts/associated';
+import * as contract from '@volano/domain/contracts/matching';
 import { type Actor, isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import { seesTelephoneOfAssociated } from '@volano/domain/policies/agencies';
 import type { EntityType } from '@volano/domain/rules/vocabulary';

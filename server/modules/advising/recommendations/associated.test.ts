@@ -1,5 +1,5 @@
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
-import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/associated';
+import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/matching';
 import { createRecommendation, deleteRecommendation } from '@volano/domain/contracts/recommendations';
 import { getService, listServices } from '@volano/domain/contracts/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';

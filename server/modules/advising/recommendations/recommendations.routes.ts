@@ -1,12 +1,11 @@
 import * as contract from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
-import { recommendationRefusalOf } from '@volano/domain/policies/recommendations';
+import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
-import { answer, progress } from './answers.actions.ts';
 import { listRecommendationRows } from './recommendation-rows.queries.ts';
-import { recommend, withdraw } from './recommendations.actions.ts';
+import { recommend, withdraw, answer, progress } from './recommendations.actions.ts';
 import { replyRecommendation, replyRow } from './recommendations.replies.ts';
 
 /** Recommending, and taking it back, happen within a company that the actor works for (2-catalogue §6). */

@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/views';
 import { AppError } from '@volano/domain/errors';
 import { type Actor } from '@volano/domain/policies/actor';
-import { canUseViewType } from '@volano/domain/policies/views';
+import { canUseViewType } from '@volano/domain/policies/announcements';
 import { chooseFromFeed } from '@volano/domain/rules/feed';
 import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';

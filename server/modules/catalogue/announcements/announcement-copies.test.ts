@@ -1,6 +1,6 @@
-import { copyAnnouncement, listSimilarAnnouncements } from '@volano/domain/contracts/announcement-copies';
+import { copyAnnouncement, listSimilarAnnouncements } from '@volano/domain/contracts/announcement-changes';
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
-import { createAtecoSetting, findAtecoSetting } from '@volano/domain/contracts/ateco-announcements';
+import { createAtecoSetting, findAtecoSetting } from '@volano/domain/contracts/ateco-settings';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';

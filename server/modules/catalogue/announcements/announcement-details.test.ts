@@ -1,11 +1,11 @@
-import { copyAnnouncement } from '@volano/domain/contracts/announcement-copies';
+import { copyAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import {
   createAnnouncement,
   getAnnouncement,
   listAnnouncements,
   updateAnnouncement,
 } from '@volano/domain/contracts/announcements';
-import { createAtecoSetting, updateAtecoSetting } from '@volano/domain/contracts/ateco-announcements';
+import { createAtecoSetting, updateAtecoSetting } from '@volano/domain/contracts/ateco-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';

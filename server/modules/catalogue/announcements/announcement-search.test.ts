@@ -1,6 +1,6 @@
 import { listAnnouncements, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
-import { copyAnnouncement } from '@volano/domain/contracts/announcement-copies';
+import { copyAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';

@@ -7,7 +7,6 @@ import { AppError, type FieldProblem } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import { romeDay, isExpired, lastDayOf } from '@volano/domain/rules/announcement-dates';
-import { type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-figures';
 import { checkStateAsked } from '@volano/domain/rules/check-state';
 import type { CheckState } from '@volano/domain/rules/call-vocabulary';
 import {
@@ -17,6 +16,8 @@ import {
   withType,
   withUntilFunds,
   withWaiting,
+  type AnnouncementFigures,
+  figureFaults,
 } from '@volano/domain/rules/announcement-draft';
 import { beginningOf } from '@volano/domain/rules/harmless-text';
 import type { z } from 'zod';

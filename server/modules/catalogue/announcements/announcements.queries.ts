@@ -1,7 +1,7 @@
 import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
 import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
-import { meaningfulOf, wordsOf } from '@volano/domain/rules/search/words';
+import { meaningfulOf, wordsOf } from '@volano/domain/rules/search/gather-words';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import {
   type Expression,

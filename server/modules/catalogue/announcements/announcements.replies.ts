@@ -1,12 +1,12 @@
 import type { announcementRow } from '@volano/domain/contracts/announcement-shapes';
 import { replyMatch } from '@volano/domain/contracts/matching';
-import type { transferAnnouncement } from '@volano/domain/contracts/transfers';
+import type { transferAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
 import { placeInFeed } from '@volano/domain/rules/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
-import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
+import { publishingGaps } from '@volano/domain/rules/announcement-draft';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { summaryOf } from '../../../platform/plain-text.ts';

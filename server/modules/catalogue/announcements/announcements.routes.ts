@@ -1,10 +1,9 @@
 import * as contract from '@volano/domain/contracts/announcements';
-import * as remarks from '@volano/domain/contracts/announcement-remarks';
-import * as copies from '@volano/domain/contracts/announcement-copies';
+import * as remarks from '@volano/domain/contracts/announcement-changes';
+import * as copies from '@volano/domain/contracts/announcement-changes';
 import { AppError } from '@volano/domain/errors';
-import { type Actor } from '@volano/domain/policies/actor';
-import { canSeeMatchingUsers } from '@volano/domain/policies/announcements';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { canSeeMatchingUsers, seesDrafts, changedFieldsFor } from '@volano/domain/policies/announcements';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
@@ -15,6 +14,7 @@ import {
   createAnnouncement,
   deleteAnnouncement,
   copyAnnouncement,
+  closeAnnouncement,
 } from './announcements.actions.ts';
 import {
   countAnnouncements,
@@ -23,9 +23,11 @@ import {
   listAnnouncementRows,
 } from './announcements.queries.ts';
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
+import { listChanges, listCallRecipients } from './history.queries.ts';
 import { resolveRemark } from './open-points.actions.ts';
 import { listSeen } from '../../../access/marks.ts';
 import type { findStanding } from '../../../access/announcement.ts';
+import { requestTransfer } from './transfers.actions.ts';
 
 export const announcementsRoutes = [
   bindRoute(contract.listAnnouncements, async ({ ctx, actor, query }) => {
@@ -91,7 +93,7 @@ export const announcementsRoutes = [
 ];
 
 /** What an admin wrote, as it stands now. */
-export async function answerWritten(ctx: Context, actor: Actor, id: string) {
+async function answerWritten(ctx: Context, actor: Actor, id: string) {
   const announcement = await findAnnouncement(ctx.db, id);
   if (announcement === null) throw new AppError('notFound');
   return answerAnnouncement(ctx, actor, announcement, null);
@@ -119,3 +121,34 @@ async function readMatchingUsers(ctx: Context, actor: Actor, ids: readonly strin
   const counts = await listMatchingUsers(ctx.db, ids, actor, ctx.clock.now());
   return (id: string) => ({ matchingUsers: counts.get(id) ?? 0 });
 }
+
+export const historyRoutes = [
+  bindRoute(remarks.getAnnouncementHistory, async ({ ctx, actor, params }) => {
+    const changes = await listChanges(ctx.db, params.id, changedFieldsFor(actor));
+    if (!isCustomer(actor)) return changes;
+    // That it was once not published is no change for those who could not see it.
+    const seen = changes.filter(({ field, before }) => field !== 'state' || before !== 'draft');
+    return seen.map(({ _id, field, before, after, createdAt }) => ({ _id, field, before, after, createdAt }));
+  }),
+
+  bindRoute(remarks.getClosingAudience, async ({ ctx, params }) => {
+    const recipients = await listCallRecipients(ctx.db, params.id, ctx.clock.now());
+    const count = (reason: (typeof recipients)[number]['reason']) =>
+      recipients.filter((recipient) => recipient.reason === reason).length;
+    return {
+      favorites: count('favorite'),
+      recommended: count('recommended'),
+      inTarget: count('inTarget'),
+      consultants: new Set(recipients.flatMap(({ consultantIds }) => consultantIds)).size,
+    };
+  }),
+
+  bindRoute(remarks.closeAnnouncement, async ({ ctx, actor, params, body }) => {
+    await closeAnnouncement(ctx, actor, params.id, body);
+    return answerWritten(ctx, actor, params.id);
+  }),
+];
+
+export const transfersRoutes = [
+  bindRoute(remarks.transferAnnouncement, ({ ctx, actor, body }) => requestTransfer(ctx, actor, body)),
+];

@@ -1,7 +1,7 @@
 import type { DB } from '@volano/database/types';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { type AtecoLists, clashingLists, VERSION_OF_LIST } from '@volano/domain/rules/ateco-lists';
+import { type AtecoLists, clashingLists, VERSION_OF_LIST } from '@volano/domain/rules/ateco-code';
 import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';

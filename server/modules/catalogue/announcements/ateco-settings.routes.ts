@@ -1,4 +1,4 @@
-import * as contract from '@volano/domain/contracts/ateco-announcements';
+import * as contract from '@volano/domain/contracts/ateco-settings';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { createSetting, updateSetting } from './ateco-settings.actions.ts';
 import { findSetting, listStructure } from './ateco-settings.queries.ts';

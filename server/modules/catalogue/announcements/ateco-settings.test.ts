@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
-import * as contract from '@volano/domain/contracts/ateco-announcements';
+import * as contract from '@volano/domain/contracts/ateco-settings';
 import { newId } from '../../../platform/new-id.ts';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';

@@ -1,9 +1,9 @@
-import { previewAudience } from '@volano/domain/contracts/audience';
+import { previewAudience } from '@volano/domain/contracts/announcement-review';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import { type Language, translations } from '@volano/domain/i18n/t';
-import { VERSION_OF_LIST } from '@volano/domain/rules/ateco-lists';
-import { openingNotice } from '@volano/domain/rules/opening-notice';
+import { VERSION_OF_LIST } from '@volano/domain/rules/ateco-code';
+import { openingNotice } from '@volano/domain/rules/announcement-dates';
 import type { CategoryFacts, CriterionKey, ManualCheck } from '@volano/domain/rules/matching/types';
 import type { Database } from '../../../platform/context.ts';
 import { listSettingCodes } from './ateco-settings.queries.ts';

@@ -1,4 +1,4 @@
-import { listCompanyChecks, settleCheck } from '@volano/domain/contracts/announcement-checks';
+import { listCompanyChecks, settleCheck } from '@volano/domain/contracts/announcement-changes';
 import { getMatch } from '@volano/domain/contracts/matching';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';

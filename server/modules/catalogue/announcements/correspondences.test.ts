@@ -2,7 +2,7 @@ import {
   deleteCorrespondence,
   listCorrespondences,
   saveCorrespondence,
-} from '@volano/domain/contracts/correspondences';
+} from '@volano/domain/contracts/announcement-review';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';

@@ -1,6 +1,9 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
-import { listDifferences, settleDifference } from '@volano/domain/contracts/announcement-differences';
-import { getAnnouncementHistory } from '@volano/domain/contracts/announcement-changes';
+import {
+  getAnnouncementHistory,
+  listDifferences,
+  settleDifference,
+} from '@volano/domain/contracts/announcement-changes';
 import { listReview, reviewAnnouncement, unreviewAnnouncement } from '@volano/domain/contracts/announcement-review';
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import type { RequestOf } from '@volano/domain/contracts/route';

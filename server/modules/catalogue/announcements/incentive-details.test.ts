@@ -1,5 +1,5 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
-import { settleRemark } from '@volano/domain/contracts/announcement-remarks';
+import { settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../../platform/imports/report.ts';

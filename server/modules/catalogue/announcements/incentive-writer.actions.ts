@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import type { Transaction, Updateable } from 'kysely';
-import { figureFaults } from '@volano/domain/rules/announcement-figures';
+import { figureFaults } from '@volano/domain/rules/announcement-draft';
 import { newId } from '../../../platform/new-id.ts';
 import {
   insertAnnouncement,

@@ -1,6 +1,6 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { beginningOf, harmless } from '@volano/domain/rules/harmless-text';
-import { isWebAddress } from '@volano/domain/rules/https-address';
+import { isWebAddress } from '@volano/domain/rules/addresses';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import { type ImportNote, note } from '../../../platform/imports/report.ts';
 import {

@@ -1,12 +1,14 @@
 import type { DB } from '@volano/database/types';
-import type { deleteCorrespondence, saveCorrespondence } from '@volano/domain/contracts/correspondences';
+import type { deleteCorrespondence, saveCorrespondence } from '@volano/domain/contracts/announcement-review';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { figureFaults } from '@volano/domain/rules/announcement-figures';
+import { figureFaults } from '@volano/domain/rules/announcement-draft';
 import { findByRules, grounded, type ProposalFinder } from '@volano/domain/rules/proposal-finder';
 import type { Proposal } from '@volano/domain/rules/proposals';
 import { type Transaction, sql } from 'kysely';
 import type { z } from 'zod';
+import { lockAgency } from '../../../access/agency.ts';
+import { lockCheckToSettle } from '../../../access/catalogue.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { PlannedChange } from '../../../platform/imports/plan.ts';
@@ -25,6 +27,8 @@ import {
   type ProposalGround,
   countOffered,
   replaceMeaning,
+  deleteCheckAnswer,
+  upsertCheckAnswer,
 } from './open-points.queries.ts';
 import { IncentiveWriter, writeUntitled } from './incentive-writer.actions.ts';
 import type { Incentive } from './incentives.parse.ts';
@@ -263,4 +267,31 @@ async function oneAtATime(trx: Database): Promise<void> {
 
 async function auditRemark(ctx: Context, trx: Database, actor: Actor, details: Readonly<Record<string, unknown>>) {
   await audit(ctx, trx, actor, { action: 'settingsChanged', details });
+}
+
+/**
+ * Says for one company whether it meets a condition of a notice, or takes that back with null (true calls §2). Returns the announcement. Throws
+ * notFound where the actor does not work for the company, or there is no such condition for them to see.
+ */
+export async function settleCheck(
+  ctx: Context,
+  actor: Actor,
+  input: { agencyId: string; checkId: string; isMet: boolean | null; note: string },
+): Promise<string> {
+  const { agencyId, checkId, isMet, note } = input;
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockAgency(trx, actor, agencyId);
+    const check = await lockCheckToSettle(trx, actor, checkId);
+    const answeredAt = ctx.clock.now().toISOString();
+    if (isMet === null) await deleteCheckAnswer(trx, agencyId, checkId);
+    else await upsertCheckAnswer(trx, { checkId, agencyId, isMet, note, answeredById: actor.userId, answeredAt });
+    await audit(ctx, trx, actor, {
+      action: 'checkSettled',
+      entity: { type: 'announcement', id: check.announcementId },
+      agencyId,
+      details: { checkId, isMet },
+    });
+    await ctx.jobs.emit(trx, 'check.settled', { agencyId });
+    return check.announcementId;
+  });
 }

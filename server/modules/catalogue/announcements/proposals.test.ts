@@ -1,5 +1,5 @@
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
-import { applyProposals, listProposals } from '@volano/domain/contracts/proposals';
+import { applyProposals, listProposals } from '@volano/domain/contracts/announcement-changes';
 import type { ProposalFinder } from '@volano/domain/rules/proposal-finder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorOf } from '../../../testing/builders/actors.ts';

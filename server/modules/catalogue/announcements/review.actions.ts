@@ -1,7 +1,7 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
-import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
+import { publishingGaps } from '@volano/domain/rules/announcement-draft';
 import type { Context } from '../../../platform/context.ts';
 import { auditAll } from '../../../platform/audit/audit.ts';
 import { updateAnnouncement, updateCheckState } from './announcement-changes.queries.ts';

@@ -1,7 +1,6 @@
 import type { DB } from '@volano/database/types';
-import { openingNotice } from '@volano/domain/rules/opening-notice';
-import type { PublishedFacts } from '@volano/domain/rules/publishing-gaps';
-import { type AnnouncementDates, romeDay } from '@volano/domain/rules/announcement-dates';
+import type { PublishedFacts } from '@volano/domain/rules/announcement-draft';
+import { type AnnouncementDates, romeDay, openingNotice } from '@volano/domain/rules/announcement-dates';
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { countTargets } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';

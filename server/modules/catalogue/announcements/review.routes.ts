@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/announcement-review';
 import { mayBeEditions } from '@volano/domain/rules/editions';
-import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
+import { publishingGaps } from '@volano/domain/rules/announcement-draft';
 import type { Database } from '../../../platform/context.ts';
 import { listOpenDifferences } from './open-points.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';

@@ -1,4 +1,4 @@
-import type { transferAnnouncement } from '@volano/domain/contracts/transfers';
+import type { transferAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import type { Actor } from '@volano/domain/policies/actor';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';

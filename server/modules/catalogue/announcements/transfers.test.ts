@@ -1,4 +1,4 @@
-import { transferAnnouncement } from '@volano/domain/contracts/transfers';
+import { transferAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { getOptions } from '@volano/domain/contracts/options';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import {
   listAtecoChoices,
   listAtecoWords,
   updateAtecoWord,
-} from '@volano/domain/contracts/ateco-words';
+} from '@volano/domain/contracts/ateco-settings';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../platform/db/connect.ts';

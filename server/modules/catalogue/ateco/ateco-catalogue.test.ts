@@ -12,7 +12,7 @@ import {
   updateAtecoCode,
   updateAtecoSubCategory,
 } from '@volano/domain/contracts/ateco';
-import { createAtecoSetting } from '@volano/domain/contracts/ateco-announcements';
+import { createAtecoSetting } from '@volano/domain/contracts/ateco-settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, anAtecoCode, aUser } from '../../../testing/builders/factories.ts';

@@ -1,9 +1,9 @@
 import type * as contract from '@volano/domain/contracts/ateco';
-import type * as wordsContract from '@volano/domain/contracts/ateco-words';
+import type * as wordsContract from '@volano/domain/contracts/ateco-settings';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { wordsOf } from '@volano/domain/rules/search/words';
+import { wordsOf } from '@volano/domain/rules/search/gather-words';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../../platform/context.ts';
 import { auditSettings } from '../../../platform/audit/audit.ts';

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { atecoDigits, normaliseAtecoCode, isAtecoUnder } from '@volano/domain/rules/ateco-code';
-import { EXCLUDES } from '@volano/domain/rules/ateco-notes';
+import { atecoDigits, normaliseAtecoCode, isAtecoUnder, EXCLUDES } from '@volano/domain/rules/ateco-code';
 import {
   oneACategory,
   type ActivityIndex,

@@ -1,10 +1,34 @@
 import * as contract from '@volano/domain/contracts/ateco';
+import * as wordsContract from '@volano/domain/contracts/ateco-settings';
 import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
-import { changeCode, createCode, removeCode } from './ateco.actions.ts';
+import { countChoices, countWords, findWord, listChoices, listWords } from './ateco-words.queries.ts';
+import {
+  changeCode,
+  createCode,
+  removeCode,
+  changeCategory,
+  changeSubCategory,
+  createCategory,
+  createSubCategory,
+  removeCategory,
+  removeSubCategory,
+  changeWord,
+  countChoice,
+  createWord,
+  removeWord,
+} from './ateco.actions.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { listHolders } from './ateco-groups.queries.ts';
+import {
+  listHolders,
+  countGroups,
+  findCategory,
+  findSubCategory,
+  listCategories,
+  listSubCategories,
+  listOfficialCategories,
+} from './ateco-groups.queries.ts';
 import {
   countAtecoCodes,
   findAtecoCode,
@@ -84,4 +108,105 @@ async function complete(db: Database, rows: readonly FoundCode[]) {
     correspondence: correspondences.get(`${row.version} ${row.code}`) ?? null,
     subCategory: holders.get(row._id) ?? null,
   }));
+}
+
+export const atecoGroupsRoutes = [
+  bindRoute(contract.listAtecoSubCategories, async ({ ctx, query }) => {
+    const rows = await listSubCategories(ctx.db, { ...query, sort: query.sort ?? [] });
+    if (!query.count) return { rows };
+    return { rows, total: await countGroups(ctx.db, 'ateco_subcategory_templates', query) };
+  }),
+
+  bindRoute(contract.getAtecoSubCategory, ({ ctx, params }) => readSubCategory(ctx.db, params.id)),
+
+  bindRoute(contract.createAtecoSubCategory, async ({ ctx, actor, body }) =>
+    readSubCategory(ctx.db, await createSubCategory(ctx, actor, body)),
+  ),
+
+  bindRoute(contract.updateAtecoSubCategory, async ({ ctx, actor, params, body }) => {
+    await changeSubCategory(ctx, actor, params.id, body);
+    return readSubCategory(ctx.db, params.id);
+  }),
+
+  bindRoute(contract.deleteAtecoSubCategory, async ({ ctx, actor, params }) => {
+    await removeSubCategory(ctx, actor, params.id);
+    return null;
+  }),
+
+  bindRoute(contract.listAtecoCategories, async ({ ctx, query }) => {
+    const own = await countGroups(ctx.db, 'ateco_category_templates', { version: query.version });
+    if (own === 0 && query.own !== true) {
+      const official = await listOfficialCategories(ctx.db, query);
+      const rows = official.slice(offsetOf(query), offsetOf(query) + query.limit);
+      return { rows, ...(query.count ? { total: official.length } : {}) };
+    }
+    const rows = await listCategories(ctx.db, { ...query, sort: query.sort ?? [] });
+    if (!query.count) return { rows };
+    return { rows, total: await countGroups(ctx.db, 'ateco_category_templates', query) };
+  }),
+
+  bindRoute(contract.getAtecoCategory, ({ ctx, params }) => readCategory(ctx.db, params.id)),
+
+  bindRoute(contract.createAtecoCategory, async ({ ctx, actor, body }) =>
+    readCategory(ctx.db, await createCategory(ctx, actor, body)),
+  ),
+
+  bindRoute(contract.updateAtecoCategory, async ({ ctx, actor, params, body }) => {
+    await changeCategory(ctx, actor, params.id, body);
+    return readCategory(ctx.db, params.id);
+  }),
+
+  bindRoute(contract.deleteAtecoCategory, async ({ ctx, actor, params }) => {
+    await removeCategory(ctx, actor, params.id);
+    return null;
+  }),
+];
+
+async function readSubCategory(db: Database, id: string) {
+  const found = await findSubCategory(db, id);
+  if (found === null) throw new AppError('notFound');
+  return found;
+}
+
+async function readCategory(db: Database, id: string) {
+  const found = await findCategory(db, id);
+  if (found === null) throw new AppError('notFound');
+  return found;
+}
+
+export const atecoWordsRoutes = [
+  bindRoute(wordsContract.listAtecoWords, async ({ ctx, query }) => ({
+    rows: await listWords(ctx.db, query),
+    ...(query.count ? { total: await countWords(ctx.db, query) } : {}),
+  })),
+
+  bindRoute(wordsContract.createAtecoWord, async ({ ctx, actor, body }) =>
+    readWord(ctx.db, await createWord(ctx, actor, body)),
+  ),
+
+  bindRoute(wordsContract.updateAtecoWord, async ({ ctx, actor, params, body }) => {
+    await changeWord(ctx, actor, params.id, body);
+    return readWord(ctx.db, params.id);
+  }),
+
+  bindRoute(wordsContract.deleteAtecoWord, async ({ ctx, actor, params }) => {
+    await removeWord(ctx, actor, params.id);
+    return null;
+  }),
+
+  bindRoute(wordsContract.listAtecoChoices, async ({ ctx, query }) => ({
+    rows: await listChoices(ctx.db, query),
+    ...(query.count ? { total: await countChoices(ctx.db, query.version) } : {}),
+  })),
+
+  bindRoute(wordsContract.countAtecoChoice, async ({ ctx, body }) => {
+    await countChoice(ctx, body);
+    return null;
+  }),
+];
+
+async function readWord(db: Database, id: string) {
+  const word = await findWord(db, id);
+  if (word === null) throw new AppError('notFound');
+  return word;
 }

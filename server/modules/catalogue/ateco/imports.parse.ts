@@ -1,5 +1,4 @@
-import { atecoAncestors, atecoLevel, normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
-import { EXCLUDES } from '@volano/domain/rules/ateco-notes';
+import { atecoAncestors, atecoLevel, normaliseAtecoCode, EXCLUDES } from '@volano/domain/rules/ateco-code';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { FileHints } from '../../../platform/imports/plan.ts';
 import { type ImportNote, note, UnreadableFile } from '../../../platform/imports/report.ts';

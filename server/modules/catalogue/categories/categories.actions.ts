@@ -3,7 +3,7 @@ import { LONGEST_INFORMATION } from '@volano/domain/contracts/categories';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { forbiddenRequirementFields } from '@volano/domain/policies/categories';
+import { forbiddenRequirementFields } from '@volano/domain/policies/announcements';
 import type { Context, Database } from '../../../platform/context.ts';
 import { auditSettings } from '../../../platform/audit/audit.ts';
 import { countUses, requireUnused } from '../../../platform/db/query-parts.ts';

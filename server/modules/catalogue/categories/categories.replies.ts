@@ -1,7 +1,7 @@
 import type { categoryTemplate } from '@volano/domain/contracts/categories';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { seesSurveyOnly } from '@volano/domain/policies/categories';
+import { seesSurveyOnly } from '@volano/domain/policies/announcements';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { findCategory, findRequirement, listAnswersOf } from './categories.queries.ts';

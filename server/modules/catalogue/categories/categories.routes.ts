@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/categories';
-import { seesSurveyOnly } from '@volano/domain/policies/categories';
+import { seesSurveyOnly } from '@volano/domain/policies/announcements';
 import { bindRoute } from '../../../access/bind-route.ts';
 import {
   changeCategory,

@@ -1,6 +1,6 @@
 import type { editions as contract } from '@volano/domain/contracts/editions';
 import { type Actor, isAdmin, isCustomer } from '@volano/domain/policies/actor';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { seesDrafts } from '@volano/domain/policies/announcements';
 import { editionName, nextEdition, usualSeason } from '@volano/domain/rules/editions';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';

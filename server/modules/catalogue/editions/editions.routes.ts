@@ -1,8 +1,7 @@
 import * as contract from '@volano/domain/contracts/editions';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { linkEdition, refuseEdition, unlinkEdition } from './editions.actions.ts';
+import { linkEdition, refuseEdition, unlinkEdition, stopWaiting, waitForEdition } from './editions.actions.ts';
 import { replyEditions } from './editions.replies.ts';
-import { stopWaiting, waitForEdition } from './waits.actions.ts';
 
 export const editionsRoutes = [
   bindRoute(contract.getEditions, ({ ctx, actor, params }) => replyEditions(ctx, actor, params.id)),

@@ -1,8 +1,7 @@
 import * as contract from '@volano/domain/contracts/services';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { canSeeMatchingUsers } from '@volano/domain/policies/announcements';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { canSeeMatchingUsers, seesDrafts } from '@volano/domain/policies/announcements';
 import { chooseFromFeed, placeInFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';

@@ -9,8 +9,8 @@ import {
   MAX_THING_BYTES,
   MAX_THING_MEGABYTES,
   titleOf,
+  MAX_UNSENT_FILES,
 } from '@volano/domain/rules/catalogue-files';
-import { MAX_UNSENT_FILES } from '@volano/domain/rules/chat-files';
 import type { UploadKind, CatalogueType } from '@volano/domain/rules/vocabulary';
 import { getReadableChat, lockChat, type KnownChat, requirePremiumFor } from '../../../access/chat.ts';
 import type { Context, Database } from '../../../platform/context.ts';

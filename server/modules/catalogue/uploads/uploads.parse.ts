@@ -6,8 +6,8 @@ import {
   faultOf,
   type FileSlot,
   maxBytesOf,
+  faultOfChatFile,
 } from '@volano/domain/rules/catalogue-files';
-import { faultOfChatFile } from '@volano/domain/rules/chat-files';
 import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { type DocumentFormat, inspectFile } from '../../../platform/files/inspect-file.ts';

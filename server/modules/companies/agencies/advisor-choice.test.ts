@@ -1,5 +1,4 @@
-import { getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
-import { confirmChoice } from '@volano/domain/contracts/agency-consultants';
+import { getAgency, listAgencies, updateAgency, confirmChoice } from '@volano/domain/contracts/agencies';
 import { listNotifications, readAllNotifications } from '@volano/domain/contracts/notifications';
 import { updateMe } from '@volano/domain/contracts/session';
 import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';

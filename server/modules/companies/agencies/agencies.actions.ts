@@ -2,10 +2,15 @@ import type { agencyPatch, createAgency as contract } from '@volano/domain/contr
 import { AppError, type FieldProblem } from '@volano/domain/errors';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { type AgencyFacts, forbiddenAgencyFields, canDeleteAgency } from '@volano/domain/policies/agencies';
-import { ADVISOR_FIELDS, type AdvisorField, CONSULTANT_FIELDS, canFollowAs } from '@volano/domain/rules/advisor-kinds';
+import {
+  ADVISOR_FIELDS,
+  type AdvisorField,
+  CONSULTANT_FIELDS,
+  canFollowAs,
+  hasRoom,
+} from '@volano/domain/rules/advisor-kinds';
 import { dossierMove } from '@volano/domain/rules/dossier-status';
-import { hasRoom } from '@volano/domain/rules/group-room';
-import { isMonitoringAddress } from '@volano/domain/rules/monitoring-address';
+import { isMonitoringAddress } from '@volano/domain/rules/addresses';
 import { AGENCY_RESTORABLE_DAYS, daysBefore } from '@volano/domain/rules/retention';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { type DossierStatus, ELIPSIS_TYPES, type ElipsisType } from '@volano/domain/rules/vocabulary';

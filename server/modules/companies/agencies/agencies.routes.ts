@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/agencies';
-import * as consultants from '@volano/domain/contracts/agency-consultants';
-import * as deleted from '@volano/domain/contracts/deleted-agencies';
+import * as consultants from '@volano/domain/contracts/agencies';
+import * as deleted from '@volano/domain/contracts/agencies';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';

@@ -4,8 +4,8 @@ import {
   replaceAgency,
   saveDossierSelection,
   updateAgency,
+  getHomeAdvisor,
 } from '@volano/domain/contracts/agencies';
-import { getHomeAdvisor } from '@volano/domain/contracts/agency-consultants';
 import { actorOf } from '../../../testing/builders/actors.ts';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { ROLES } from '@volano/domain/rules/vocabulary';

@@ -1,5 +1,5 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
-import { listServiceAgencies } from '@volano/domain/contracts/associated';
+import { listServiceAgencies } from '@volano/domain/contracts/matching';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';

@@ -1,5 +1,5 @@
 import { CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
-import type { listDeletedAgencies as contract } from '@volano/domain/contracts/deleted-agencies';
+import type { listDeletedAgencies as contract } from '@volano/domain/contracts/agencies';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '@volano/database/types';
 import type { z } from 'zod';

@@ -1,5 +1,12 @@
-import { createAgency, getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
-import { deleteAgency, listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/deleted-agencies';
+import {
+  createAgency,
+  getAgency,
+  listAgencies,
+  updateAgency,
+  deleteAgency,
+  listDeletedAgencies,
+  restoreAgency,
+} from '@volano/domain/contracts/agencies';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';

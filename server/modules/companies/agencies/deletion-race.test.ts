@@ -1,6 +1,5 @@
-import { updateAgency } from '@volano/domain/contracts/agencies';
+import { updateAgency, deleteAgency } from '@volano/domain/contracts/agencies';
 import { sendMessage } from '@volano/domain/contracts/chats';
-import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
 import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';

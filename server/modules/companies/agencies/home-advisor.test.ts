@@ -1,4 +1,4 @@
-import { getHomeAdvisor } from '@volano/domain/contracts/agency-consultants';
+import { getHomeAdvisor } from '@volano/domain/contracts/agencies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';

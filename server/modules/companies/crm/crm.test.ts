@@ -1,5 +1,4 @@
-import { updateAgency } from '@volano/domain/contracts/agencies';
-import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
+import { updateAgency, deleteAgency } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/crm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

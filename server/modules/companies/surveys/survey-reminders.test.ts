@@ -1,5 +1,5 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
-import { remindSurvey } from '@volano/domain/contracts/emails';
+import { remindSurvey } from '@volano/domain/contracts/surveys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';

@@ -1,4 +1,4 @@
-import type { surveyReset } from '@volano/domain/contracts/survey-resets';
+import type { surveyReset } from '@volano/domain/contracts/surveys';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';

@@ -1,6 +1,11 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
-import { previewSurveyReset, resetSurveys, restoreSurveys } from '@volano/domain/contracts/survey-resets';
-import { getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
+import {
+  getSurvey,
+  updateSurvey,
+  previewSurveyReset,
+  resetSurveys,
+  restoreSurveys,
+} from '@volano/domain/contracts/surveys';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';

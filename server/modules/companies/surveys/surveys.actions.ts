@@ -1,7 +1,7 @@
 import type { surveyPatch } from '@volano/domain/contracts/surveys';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { forbiddenSurveyFields } from '@volano/domain/policies/surveys';
+import { forbiddenSurveyFields } from '@volano/domain/policies/agencies';
 import { isCompanyAtecoCode } from '@volano/domain/rules/ateco-code';
 import {
   changedAnswers,

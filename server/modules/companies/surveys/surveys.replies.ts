@@ -1,6 +1,6 @@
 import type { survey } from '@volano/domain/contracts/surveys';
 import type { Actor } from '@volano/domain/policies/actor';
-import { canSeeInvestments } from '@volano/domain/policies/surveys';
+import { canSeeInvestments } from '@volano/domain/policies/agencies';
 import { countAnswered, surveyProgress, surveyQuestions, isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';

@@ -1,8 +1,13 @@
 import * as contract from '@volano/domain/contracts/surveys';
+import { remindSurvey as remindersContract } from '@volano/domain/contracts/surveys';
 import { AppError } from '@volano/domain/errors';
+import { translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { remindSurvey } from './survey-reminders.actions.ts';
+import { resetSurveys, restoreSurveys } from './survey-resets.actions.ts';
+import { countToReset, findLastReset } from './survey-resets.queries.ts';
 import { saveSurvey, startSurvey } from './surveys.actions.ts';
 import { findSurvey, listSurveys } from './surveys.queries.ts';
 import { replySurveys } from './surveys.replies.ts';
@@ -37,3 +42,21 @@ async function answerSurvey(ctx: Context, actor: Actor, id: string) {
   if (survey === undefined) throw new AppError('notFound');
   return survey;
 }
+
+export const surveyRemindersRoutes = [
+  bindRoute(remindersContract, async ({ ctx, actor, params, query, language }) => {
+    await remindSurvey(ctx, actor, params.partnerId, query.agencyId, query.businessPerformancePartnerId);
+    return { message: translations(language)('surveys.reminded') };
+  }),
+];
+
+export const surveyResetsRoutes = [
+  bindRoute(contract.previewSurveyReset, async ({ ctx }) => ({
+    ...(await countToReset(ctx.db)),
+    last: await findLastReset(ctx.db),
+  })),
+
+  bindRoute(contract.resetSurveys, ({ ctx, actor }) => resetSurveys(ctx, actor)),
+
+  bindRoute(contract.restoreSurveys, ({ ctx, actor }) => restoreSurveys(ctx, actor)),
+];

@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/chats';
-import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
+import { deleteAgency } from '@volano/domain/contracts/agencies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';

@@ -3,7 +3,7 @@ import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { netChanges, callState } from '@volano/domain/rules/call-changes';
 import { editionName } from '@volano/domain/rules/editions';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
-import { isNotifiedOfOpening } from '@volano/domain/rules/opening-notice';
+import { isNotifiedOfOpening } from '@volano/domain/rules/announcement-dates';
 import type { TFunction } from 'i18next';
 import {
   type AssociatedAgency,

@@ -18,8 +18,7 @@ import {
 import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
-import { escapeHtml } from '@volano/domain/rules/harmless-text';
-import { messageLine } from '@volano/domain/rules/message-line';
+import { escapeHtml, messageLine } from '@volano/domain/rules/harmless-text';
 import type { Context } from '../../../platform/context.ts';
 
 /** Tells a company's person that a consultant opened a conversation. */

@@ -1,7 +1,7 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { sendMessage } from '@volano/domain/contracts/chats';
-import { remindSurvey } from '@volano/domain/contracts/emails';
-import { mintExternalCode, signInWithCode } from '@volano/domain/contracts/external-access';
+import { remindSurvey } from '@volano/domain/contracts/surveys';
+import { mintExternalCode, signInWithCode } from '@volano/domain/contracts/sessions';
 import * as kpi from '@volano/domain/contracts/kpi';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { switchAgency } from '@volano/domain/contracts/session';

@@ -1,5 +1,5 @@
 import * as chats from '@volano/domain/contracts/chats';
-import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
+import { deleteAgency } from '@volano/domain/contracts/agencies';
 import { listPrivacyExports, requestErasure, requestPrivacyExport } from '@volano/domain/contracts/privacy';
 import { listTodos } from '@volano/domain/contracts/todos';
 import { deleteUser } from '@volano/domain/contracts/users';

@@ -1,5 +1,4 @@
-import { createAgency } from '@volano/domain/contracts/agencies';
-import { confirmChoice, getHomeAdvisor } from '@volano/domain/contracts/agency-consultants';
+import { createAgency, confirmChoice, getHomeAdvisor } from '@volano/domain/contracts/agencies';
 import { getMe, updateMe } from '@volano/domain/contracts/session';
 import { listUsers } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

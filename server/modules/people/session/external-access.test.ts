@@ -1,5 +1,5 @@
 import { requestErasure } from '@volano/domain/contracts/privacy';
-import { mintExternalCode, signInWithCode } from '@volano/domain/contracts/external-access';
+import { mintExternalCode, signInWithCode } from '@volano/domain/contracts/sessions';
 import { getMe, listOwnAgencies } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';

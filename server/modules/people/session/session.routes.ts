@@ -1,7 +1,10 @@
 import * as contract from '@volano/domain/contracts/session';
+import * as sessionsContract from '@volano/domain/contracts/sessions';
 import { AppError } from '@volano/domain/errors';
-import { translations } from '@volano/domain/i18n/t';
+import { translations, type Language } from '@volano/domain/i18n/t';
+import { deviceOf } from '@volano/domain/rules/device-name';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { mintCode, signInWithCode } from './external-access.actions.ts';
 import {
   authenticate,
   requestPasswordReset,
@@ -10,8 +13,11 @@ import {
   switchAgency,
   updateProfile,
   signOut,
+  proveSession,
+  revokeOtherSessions,
+  revokeSession,
 } from './session.actions.ts';
-import { getPerson, listAgenciesOf, findCustomer } from './session.queries.ts';
+import { getPerson, listAgenciesOf, findCustomer, listSessionsOf } from './session.queries.ts';
 import { replyMe } from './session.replies.ts';
 
 export const sessionRoutes = [
@@ -70,5 +76,47 @@ export const sessionRoutes = [
   bindRoute(contract.updateMe, async ({ ctx, actor, body }) => {
     await updateProfile(ctx, actor, body);
     return replyMe(ctx, actor);
+  }),
+];
+
+export const sessionsRoutes = [
+  bindRoute(sessionsContract.listSessions, async ({ ctx, actor, language }) => {
+    const sessions = await listSessionsOf(ctx, actor.userId);
+    return sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      device: wordsOf(userAgent, language),
+      isCurrent: session._id === actor.sessionId,
+    }));
+  }),
+
+  bindRoute(sessionsContract.revokeSession, async ({ ctx, actor, params }) => {
+    await revokeSession(ctx, actor, params.id);
+    return null;
+  }),
+
+  bindRoute(sessionsContract.revokeOtherSessions, async ({ ctx, actor }) => {
+    await revokeOtherSessions(ctx, actor);
+    return null;
+  }),
+
+  bindRoute(sessionsContract.proveSession, async ({ ctx, actor, body }) => ({
+    provenAt: await proveSession(ctx, actor, body.password),
+  })),
+];
+
+/** "Chrome su Windows", or as much as is known. */
+function wordsOf(userAgent: string, language: Language): string {
+  const t = translations(language);
+  const { browser, system } = deviceOf(userAgent);
+  if (browser !== null && system !== null) return t('session.sessions.device', { browser, system });
+  return browser ?? system ?? t('session.sessions.unknownDevice');
+}
+
+export const externalAccessRoutes = [
+  bindRoute(sessionsContract.mintExternalCode, ({ ctx, body }) => mintCode(ctx, body.email)),
+
+  bindRoute(sessionsContract.signInWithCode, async ({ ctx, body, secondFactor, userAgent, address }) => {
+    const { token, userId, agencyId } = await signInWithCode(ctx, body.code, secondFactor, { userAgent, address });
+    return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
   }),
 ];

@@ -1,12 +1,14 @@
 import { proveSession } from '@volano/domain/contracts/sessions';
 import { getMe, resetPassword, signIn, signOut, updateMe } from '@volano/domain/contracts/session';
 import {
+  createUser,
+  getUser,
+  listUsers,
   cancelEmailChange,
   changeEmail,
   confirmEmailChange,
   sendPasswordReset,
-} from '@volano/domain/contracts/user-access';
-import { createUser, getUser, listUsers } from '@volano/domain/contracts/users';
+} from '@volano/domain/contracts/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/session/passwords.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';

@@ -6,6 +6,7 @@ import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
+import { cancelEmailChange, changeEmail, confirmEmailChange, sendPasswordReset } from './user-access.actions.ts';
 import { listDirectory, listUsers, usersToExport } from './users.queries.ts';
 import { createUser, setGroup, changeUser, deleteUser } from './users.actions.ts';
 import { replyUser, withPhoto, userColumns } from './users.replies.ts';
@@ -57,5 +58,27 @@ export const usersRoutes = [
   bindRoute(contract.deleteUser, async ({ ctx, actor, params }) => {
     await deleteUser(ctx, actor, params.id);
     return null;
+  }),
+];
+
+export const userAccessRoutes = [
+  bindRoute(contract.sendPasswordReset, async ({ ctx, actor, body, language }) => {
+    await sendPasswordReset(ctx, actor, body.email);
+    return { message: translations(language)('session.resetSentTo', { email: body.email }) };
+  }),
+
+  bindRoute(contract.changeEmail, async ({ ctx, actor, params, body }) => {
+    await changeEmail(ctx, actor, params.id, body.email);
+    return replyUser(ctx, actor.userId, params.id);
+  }),
+
+  bindRoute(contract.cancelEmailChange, async ({ ctx, actor, params }) => {
+    await cancelEmailChange(ctx, actor, params.id);
+    return replyUser(ctx, actor.userId, params.id);
+  }),
+
+  bindRoute(contract.confirmEmailChange, async ({ ctx, params, language, address }) => {
+    await confirmEmailChange(ctx, params.token, address);
+    return { message: translations(language)('session.emailChanged') };
   }),
 ];

@@ -6,7 +6,7 @@ import {
   withUntilFunds,
   withWaiting,
 } from '@volano/domain/rules/announcement-draft';
-import { isUnencrypted } from '@volano/domain/rules/https-address';
+import { isUnencrypted } from '@volano/domain/rules/addresses';
 import { endOfRomeDay, romeDay, startOfRomeDay } from '@volano/domain/rules/announcement-dates';
 import {
   ANNOUNCEMENT_TYPES,

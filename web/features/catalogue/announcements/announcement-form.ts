@@ -1,10 +1,16 @@
 import type { RequestOf } from '@volano/domain/contracts/route';
 import type { createAnnouncement } from '@volano/domain/contracts/announcements';
-import { type AnnouncementDraft, faultsOf, settled } from '@volano/domain/rules/announcement-draft';
-import { isWebAddress } from '@volano/domain/rules/https-address';
+import {
+  type AnnouncementDraft,
+  faultsOf,
+  settled,
+  type AnnouncementFigures,
+  figureFaults,
+  type PublishingGap,
+  publishingGaps,
+} from '@volano/domain/rules/announcement-draft';
+import { isWebAddress } from '@volano/domain/rules/addresses';
 import { parseEuros } from '@volano/domain/rules/money';
-import { type PublishingGap, publishingGaps } from '@volano/domain/rules/publishing-gaps';
-import { type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-figures';
 import type { AidForm, Cost, Purpose, Sector } from '@volano/domain/rules/call-vocabulary';
 import type { InvestmentType, Rating } from '@volano/domain/rules/vocabulary';
 import type { Announcement } from './announcements.api.ts';

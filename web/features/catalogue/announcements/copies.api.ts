@@ -1,7 +1,7 @@
-import { copyAnnouncement, listSimilarAnnouncements } from '@volano/domain/contracts/announcement-copies';
-import { previewAudience } from '@volano/domain/contracts/audience';
+import { copyAnnouncement, listSimilarAnnouncements } from '@volano/domain/contracts/announcement-changes';
+import { previewAudience } from '@volano/domain/contracts/announcement-review';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { comparableTitle } from '@volano/domain/rules/comparable-title';
+import { comparableTitle } from '@volano/domain/rules/editions';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, MultiSelect, Radio, Select, TextInput } from '@mantine/core';
-import { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/correspondences';
+import { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/announcement-review';
 import { IconPlus } from '@tabler/icons-react';
 import { CORRESPONDENCE_KINDS, type CorrespondenceKind } from '@volano/domain/rules/call-vocabulary';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,4 @@
-import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
+import { aidTerms, ownAidLine } from '@volano/domain/rules/money';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Amount, type AmountProps } from '../../../ui/cards/amount.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';

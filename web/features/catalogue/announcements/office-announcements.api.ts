@@ -1,4 +1,4 @@
-import { listCompanyChecks, settleCheck } from '@volano/domain/contracts/announcement-checks';
+import { listCompanyChecks, settleCheck, transferAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import {
   getAnnouncement,
   createAnnouncement,
@@ -9,7 +9,6 @@ import {
 import { useQueries, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { startCampaign } from '@volano/domain/contracts/campaigns';
 import type { RequestOf, ReplyOf } from '@volano/domain/contracts/route';
-import { transferAnnouncement } from '@volano/domain/contracts/transfers';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { repeatKeys } from '../../../lib/api/save-parts.ts';

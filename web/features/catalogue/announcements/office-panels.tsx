@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { settleRemark } from '@volano/domain/contracts/announcement-remarks';
+import { settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
-import { aidTerms } from '@volano/domain/rules/aid-lines';
+import { aidTerms } from '@volano/domain/rules/money';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';

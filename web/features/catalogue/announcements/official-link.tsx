@@ -1,4 +1,4 @@
-import { isUnencrypted } from '@volano/domain/rules/https-address';
+import { isUnencrypted } from '@volano/domain/rules/addresses';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Announcement } from './announcements.api.ts';

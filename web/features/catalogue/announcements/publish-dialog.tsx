@@ -1,5 +1,4 @@
-import type { FirstPlaces } from '@volano/domain/rules/announcement-draft';
-import type { PublishingGap } from '@volano/domain/rules/publishing-gaps';
+import type { FirstPlaces, PublishingGap } from '@volano/domain/rules/announcement-draft';
 import { Skeleton } from '@mantine/core';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';

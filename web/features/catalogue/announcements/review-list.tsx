@@ -1,5 +1,5 @@
 import { Button, Checkbox, Switch, Skeleton } from '@mantine/core';
-import { type PublishingGap, PUBLISHING_GAPS } from '@volano/domain/rules/publishing-gaps';
+import { type PublishingGap, PUBLISHING_GAPS } from '@volano/domain/rules/announcement-draft';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';

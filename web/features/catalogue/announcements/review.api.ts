@@ -1,4 +1,9 @@
-import { listDifferences, settleDifference } from '@volano/domain/contracts/announcement-differences';
+import {
+  listDifferences,
+  settleDifference,
+  applyProposals,
+  listProposals,
+} from '@volano/domain/contracts/announcement-changes';
 import {
   discardAnnouncement,
   listReview,
@@ -7,13 +12,10 @@ import {
   restoreAnnouncement,
   reviewAnnouncement,
   unreviewAnnouncement,
-} from '@volano/domain/contracts/announcement-review';
-import {
   deleteCorrespondence,
   listCorrespondences,
   saveCorrespondence,
-} from '@volano/domain/contracts/correspondences';
-import { applyProposals, listProposals } from '@volano/domain/contracts/proposals';
+} from '@volano/domain/contracts/announcement-review';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';

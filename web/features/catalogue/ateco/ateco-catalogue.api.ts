@@ -18,7 +18,7 @@ import {
   listAtecoChoices,
   listAtecoWords,
   updateAtecoWord,
-} from '@volano/domain/contracts/ateco-words';
+} from '@volano/domain/contracts/ateco-settings';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

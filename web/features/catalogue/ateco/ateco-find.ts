@@ -1,5 +1,5 @@
 import { normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
-import { italianStem, stemsOf } from '@volano/domain/rules/search/words';
+import { italianStem, stemsOf } from '@volano/domain/rules/search/gather-words';
 import type { Code, Structure } from './ateco-structure.ts';
 import type { TreeNode } from './ateco-tree.ts';
 

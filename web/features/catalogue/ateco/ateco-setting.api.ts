@@ -4,9 +4,9 @@ import {
   findAtecoSetting,
   getAtecoStructure,
   updateAtecoSetting,
-} from '@volano/domain/contracts/ateco-announcements';
+} from '@volano/domain/contracts/ateco-settings';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import type { AtecoLists } from '@volano/domain/rules/ateco-lists';
+import type { AtecoLists } from '@volano/domain/rules/ateco-code';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';

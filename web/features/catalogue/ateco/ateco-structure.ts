@@ -1,4 +1,4 @@
-import type { getAtecoStructure } from '@volano/domain/contracts/ateco-announcements';
+import type { getAtecoStructure } from '@volano/domain/contracts/ateco-settings';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { atecoAncestors, atecoDigits } from '@volano/domain/rules/ateco-code';
 

@@ -1,5 +1,5 @@
 import { listAtecoCodes, listAtecoConfirmations } from '@volano/domain/contracts/ateco';
-import { countAtecoChoice } from '@volano/domain/contracts/ateco-words';
+import { countAtecoChoice } from '@volano/domain/contracts/ateco-settings';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { may } from '@volano/domain/policies/access';
-import { createAtecoWord } from '@volano/domain/contracts/ateco-words';
+import { createAtecoWord } from '@volano/domain/contracts/ateco-settings';
 import { Button, Skeleton } from '@mantine/core';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { atecoDigits } from '@volano/domain/rules/ateco-code';
-import { stemsOf } from '@volano/domain/rules/search/words';
+import { stemsOf } from '@volano/domain/rules/search/gather-words';
 import { useEffect, useRef, useState, memo } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { digitsOfSearch, type FoundCode, plain } from './ateco-find.ts';

@@ -1,6 +1,6 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { excerpt } from '@volano/domain/rules/excerpt';
+import { excerpt } from '@volano/domain/rules/harmless-text';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { fieldError } from '../../../lib/api/field-errors.ts';

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { excerpt } from '@volano/domain/rules/excerpt';
+import { excerpt } from '@volano/domain/rules/harmless-text';
 import { may } from '@volano/domain/policies/access';
-import { updateAtecoWord } from '@volano/domain/contracts/ateco-words';
+import { updateAtecoWord } from '@volano/domain/contracts/ateco-settings';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { fieldError } from '../../../lib/api/field-errors.ts';

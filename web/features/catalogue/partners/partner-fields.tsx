@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { createPartner } from '@volano/domain/contracts/partners';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { isHttpsAddress } from '@volano/domain/rules/https-address';
+import { isHttpsAddress } from '@volano/domain/rules/addresses';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';

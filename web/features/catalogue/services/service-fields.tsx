@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import type { createService } from '@volano/domain/contracts/services';
-import { isHttpsAddress } from '@volano/domain/rules/https-address';
+import { isHttpsAddress } from '@volano/domain/rules/addresses';
 import { parseEuros } from '@volano/domain/rules/money';
 import { SERVICE_TYPES, type ServiceType } from '@volano/domain/rules/vocabulary';
 import { fieldError } from '../../../lib/api/field-errors.ts';

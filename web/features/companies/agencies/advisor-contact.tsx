@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconPhone } from '@tabler/icons-react';
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
-import { schedulingAddress } from '@volano/domain/rules/scheduling-address';
+import { schedulingAddress } from '@volano/domain/rules/addresses';
 import { useBrand, useOptions } from '../../../lib/api/options.ts';
 import { useBooking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

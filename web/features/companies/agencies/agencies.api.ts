@@ -1,5 +1,4 @@
-import { getAgency } from '@volano/domain/contracts/agencies';
-import { getHomeAdvisor } from '@volano/domain/contracts/agency-consultants';
+import { getAgency, getHomeAdvisor } from '@volano/domain/contracts/agencies';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';

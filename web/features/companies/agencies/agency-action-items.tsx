@@ -1,6 +1,6 @@
 import { Menu, Checkbox, NativeSelect } from '@mantine/core';
 import { may } from '@volano/domain/policies/access';
-import { remindSurvey } from '@volano/domain/contracts/emails';
+import { remindSurvey } from '@volano/domain/contracts/surveys';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { IconArrowsExchange, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { may } from '@volano/domain/policies/access';
-import { confirmChoice } from '@volano/domain/contracts/agency-consultants';
+import { confirmChoice } from '@volano/domain/contracts/agencies';
 import { isAdvisor } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';

@@ -1,8 +1,7 @@
 import { Select, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
-import { isFiscalCode } from '@volano/domain/rules/fiscal-code';
-import { isHttpsAddress } from '@volano/domain/rules/https-address';
-import { isVatNumber } from '@volano/domain/rules/vat-number';
+import { isHttpsAddress } from '@volano/domain/rules/addresses';
+import { isVatNumber, isFiscalCode } from '@volano/domain/rules/company-numbers';
 import { ADVISOR_ROLES, type AdvisorRole, type ContractType, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Button, Tooltip } from '@mantine/core';
 import { may } from '@volano/domain/policies/access';
-import { remindSurvey } from '@volano/domain/contracts/emails';
+import { remindSurvey } from '@volano/domain/contracts/surveys';
 import { isAdmin } from '@volano/domain/policies/actor';
 import {
   IconAdjustments,

@@ -1,4 +1,4 @@
-import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/associated';
+import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/matching';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,5 @@
 import { isAdvisor } from '@volano/domain/policies/actor';
-import type { listAgencies } from '@volano/domain/contracts/agencies';
-import { confirmChoice } from '@volano/domain/contracts/agency-consultants';
+import { type listAgencies, confirmChoice } from '@volano/domain/contracts/agencies';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';

@@ -1,7 +1,6 @@
 import { may } from '@volano/domain/policies/access';
-import { resetSurveys } from '@volano/domain/contracts/survey-resets';
-import { listDeletedAgencies } from '@volano/domain/contracts/deleted-agencies';
-import { createAgency, exportAgencies } from '@volano/domain/contracts/agencies';
+import { resetSurveys } from '@volano/domain/contracts/surveys';
+import { createAgency, exportAgencies, listDeletedAgencies } from '@volano/domain/contracts/agencies';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconEraser, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';

@@ -1,8 +1,13 @@
-import { createAgency, exportAgencies, updateAgency } from '@volano/domain/contracts/agencies';
-import { deleteAgency, listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/deleted-agencies';
-import { remindSurvey } from '@volano/domain/contracts/emails';
+import {
+  createAgency,
+  exportAgencies,
+  updateAgency,
+  deleteAgency,
+  listDeletedAgencies,
+  restoreAgency,
+} from '@volano/domain/contracts/agencies';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { previewSurveyReset, resetSurveys, restoreSurveys } from '@volano/domain/contracts/survey-resets';
+import { previewSurveyReset, resetSurveys, restoreSurveys, remindSurvey } from '@volano/domain/contracts/surveys';
 import { listUsers } from '@volano/domain/contracts/users';
 import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { type AdvisorRole, CUSTOMER_ROLES, type Role } from '@volano/domain/rules/vocabulary';

@@ -1,5 +1,10 @@
-import { createAgency, type getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
-import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
+import {
+  createAgency,
+  type getAgency,
+  listAgencies,
+  updateAgency,
+  deleteAgency,
+} from '@volano/domain/contracts/agencies';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { isVatNumber } from '@volano/domain/rules/vat-number';
+import { isVatNumber } from '@volano/domain/rules/company-numbers';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError } from '../../../lib/api/field-errors.ts';

@@ -1,7 +1,6 @@
 import { Button, TextInput, PasswordInput } from '@mantine/core';
-import { isCommonPassword } from '@volano/domain/rules/common-password';
-import { type PasswordFault, passwordFaults } from '@volano/domain/rules/password';
-import { isVatNumber } from '@volano/domain/rules/vat-number';
+import { type PasswordFault, passwordFaults, isCommonPassword } from '@volano/domain/rules/password';
+import { isVatNumber } from '@volano/domain/rules/company-numbers';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Trans } from 'react-i18next';

@@ -2,8 +2,13 @@ import { ActionIcon, Button, Textarea, Progress } from '@mantine/core';
 import { IconPaperclip, IconSend, IconRefresh, IconX } from '@tabler/icons-react';
 import { MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { createUpload, deleteUpload } from '@volano/domain/contracts/uploads';
-import { ATTACHMENT_FORMATS, formatOf, MAX_ATTACHMENT_BYTES, titleOf } from '@volano/domain/rules/catalogue-files';
-import { faultOfChatFile } from '@volano/domain/rules/chat-files';
+import {
+  ATTACHMENT_FORMATS,
+  formatOf,
+  MAX_ATTACHMENT_BYTES,
+  titleOf,
+  faultOfChatFile,
+} from '@volano/domain/rules/catalogue-files';
 import { isBlank } from '@volano/domain/rules/harmless-text';
 import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../lib/api/api-client.ts';

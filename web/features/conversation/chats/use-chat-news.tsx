@@ -1,6 +1,6 @@
 import type { Chat } from '@volano/domain/contracts/chats';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
-import { excerpt } from '@volano/domain/rules/excerpt';
+import { excerpt } from '@volano/domain/rules/harmless-text';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';

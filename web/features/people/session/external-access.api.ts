@@ -1,4 +1,4 @@
-import { signInWithCode } from '@volano/domain/contracts/external-access';
+import { signInWithCode } from '@volano/domain/contracts/sessions';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { i18n, setAccountLanguage } from '../../../lib/i18n/i18n.ts';
 import { beginSession, type Session } from '../../../lib/session/session.ts';

@@ -1,7 +1,6 @@
 import * as contract from '@volano/domain/contracts/session';
-import { confirmEmailChange as confirmEmailChangeContract } from '@volano/domain/contracts/user-access';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { updateUser } from '@volano/domain/contracts/users';
+import { updateUser, confirmEmailChange as confirmEmailChangeContract } from '@volano/domain/contracts/users';
 import { call } from '../../../lib/api/api-client.ts';
 import { changeLanguage, setAccountLanguage } from '../../../lib/i18n/i18n.ts';
 import {

@@ -1,7 +1,15 @@
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { removeTwoFactor } from '@volano/domain/contracts/two-factor';
-import { cancelEmailChange, changeEmail, sendPasswordReset } from '@volano/domain/contracts/user-access';
-import { createUser, deleteUser, setGroup, updateUser, listUsers } from '@volano/domain/contracts/users';
+import {
+  createUser,
+  deleteUser,
+  setGroup,
+  updateUser,
+  listUsers,
+  cancelEmailChange,
+  changeEmail,
+  sendPasswordReset,
+} from '@volano/domain/contracts/users';
 import { type QueryClient, useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { type User, usersKey } from './users.api.ts';

@@ -1,4 +1,4 @@
-import type { AtecoLists } from '@volano/domain/rules/ateco-lists';
+import type { AtecoLists } from '@volano/domain/rules/ateco-code';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { AtecoChoice } from '../../../features/catalogue/ateco/ateco-tree.ts';
 import { AtecoSettingChosen } from '../../../features/catalogue/ateco/ateco-setting-chosen.tsx';

@@ -1,10 +1,8 @@
-import { settleCheck } from '@volano/domain/contracts/announcement-checks';
+import { settleCheck, listDifferences, settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { getCampaign } from '@volano/domain/contracts/campaigns';
 import { getCallLinks } from '@volano/domain/contracts/links';
-import { settleRemark } from '@volano/domain/contracts/announcement-remarks';
 import { linkEdition } from '@volano/domain/contracts/editions';
-import { listDifferences } from '@volano/domain/contracts/announcement-differences';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { may } from '@volano/domain/policies/access';
 import { isAdvisor } from '@volano/domain/policies/actor';

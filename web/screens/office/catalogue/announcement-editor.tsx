@@ -1,4 +1,4 @@
-import type { AtecoLists } from '@volano/domain/rules/ateco-lists';
+import type { AtecoLists } from '@volano/domain/rules/ateco-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnnouncementDetailsFields } from '../../../features/catalogue/announcements/announcement-details-fields.tsx';

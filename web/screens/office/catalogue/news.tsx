@@ -1,4 +1,4 @@
-import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { seesDrafts } from '@volano/domain/policies/announcements';
 import { OfficeNewsCard } from '../../../features/catalogue/news/office-news-card.tsx';
 import { useNewsList, useNewsTags } from '../../../features/catalogue/news/news.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

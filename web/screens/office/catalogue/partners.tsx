@@ -1,4 +1,4 @@
-import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { seesDrafts } from '@volano/domain/policies/announcements';
 import { PartnerCard } from '../../../features/catalogue/partners/partner-card.tsx';
 import { usePartners } from '../../../features/catalogue/partners/partners.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

@@ -5,7 +5,7 @@ import {
   listAnnouncements,
   updateAnnouncement,
 } from '@volano/domain/contracts/announcements';
-import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/associated';
+import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/matching';
 import { createNews, getNews, listNews, updateNews } from '@volano/domain/contracts/news';
 import { createPartner, getPartner, listPartners, updatePartner } from '@volano/domain/contracts/partners';
 import { createService, getService, listServices, updateService } from '@volano/domain/contracts/services';

@@ -1,4 +1,4 @@
-import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { seesDrafts } from '@volano/domain/policies/announcements';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
 import { OfficeServiceTable, OfficeServiceCard } from '../../../features/catalogue/services/office-service-table.tsx';
 import { useOfficeServices } from '../../../features/catalogue/services/office-services.api.ts';

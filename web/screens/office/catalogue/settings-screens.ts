@@ -1,11 +1,11 @@
-import { listAtecoWords } from '@volano/domain/contracts/ateco-words';
+import { listAtecoWords } from '@volano/domain/contracts/ateco-settings';
 import { listAtecoCodes } from '@volano/domain/contracts/ateco';
 import {
   createCategoryTemplate,
   listCategoryTemplates,
   listRequirementTemplates,
 } from '@volano/domain/contracts/categories';
-import { listCorrespondences } from '@volano/domain/contracts/correspondences';
+import { listCorrespondences } from '@volano/domain/contracts/announcement-review';
 import { getImport, listImports } from '@volano/domain/contracts/imports';
 import { listCciaas, listRegions } from '@volano/domain/contracts/territories';
 import {

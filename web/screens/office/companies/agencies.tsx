@@ -1,6 +1,6 @@
 import { may } from '@volano/domain/policies/access';
-import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
-import { remindSurvey } from '@volano/domain/contracts/emails';
+import { deleteAgency } from '@volano/domain/contracts/agencies';
+import { remindSurvey } from '@volano/domain/contracts/surveys';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { isAdvisor, seesEverything } from '@volano/domain/policies/actor';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { may } from '@volano/domain/policies/access';
-import { restoreAgency } from '@volano/domain/contracts/deleted-agencies';
+import { restoreAgency } from '@volano/domain/contracts/agencies';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DeletedTable, RestoreDialog } from '../../../features/companies/agencies/deleted-table.tsx';

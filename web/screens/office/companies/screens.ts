@@ -1,5 +1,4 @@
-import { createAgency, getAgency, listAgencies } from '@volano/domain/contracts/agencies';
-import { listDeletedAgencies } from '@volano/domain/contracts/deleted-agencies';
+import { createAgency, getAgency, listAgencies, listDeletedAgencies } from '@volano/domain/contracts/agencies';
 import {
   createInvitationPartner,
   getInvitationPartner,

@@ -1,6 +1,6 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Button } from '@mantine/core';
-import { hasRoom } from '@volano/domain/rules/group-room';
+import { hasRoom } from '@volano/domain/rules/advisor-kinds';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { GroupFull } from '../../../features/companies/agencies/group-full.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { hasRoom } from '@volano/domain/rules/group-room';
+import { hasRoom } from '@volano/domain/rules/advisor-kinds';
 import { useState } from 'react';
 import { NewCompanyForm } from '../../../features/companies/agencies/company-form.tsx';
 import { GroupFull } from '../../../features/companies/agencies/group-full.tsx';
