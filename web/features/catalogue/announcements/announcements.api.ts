@@ -5,7 +5,12 @@ import {
   getClosingAudience,
 } from '@volano/domain/contracts/announcement-changes';
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
-import { getFeedSummary, listPartnerAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
+import {
+  getFeedSummary,
+  listPartnerAnnouncements,
+  listUserAnnouncements,
+  exportAnnouncements,
+} from '@volano/domain/contracts/feeds';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -80,5 +85,15 @@ export function useCloseAnnouncement(id: string) {
     mutationFn: (body: RequestOf<typeof closeAnnouncement>['body']) =>
       call(closeAnnouncement, { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: announcementsKey }),
+  });
+}
+
+export type ExportFilters = NonNullable<RequestOf<typeof exportAnnouncements>['query']>;
+
+/** Asks for the file of a list and opens its address, which lives five minutes. */
+export function useExportAnnouncements() {
+  return useMutation({
+    mutationFn: (filters: ExportFilters) => call(exportAnnouncements, { query: filters }),
+    onSuccess: ({ url }) => window.location.assign(url),
   });
 }

@@ -24,7 +24,7 @@ import { useAtecoStructure, useAtecoWords } from './ateco-setting.api.ts';
 import type { Code, Structure } from './ateco-structure.ts';
 import { CodeTreeView, codesAbove, growCodes, lineOf, byRelevance } from './code-tree-view.tsx';
 import classes from './code-tree.module.css';
-import { DeleteAtecoDialog } from './delete-ateco-dialog.tsx';
+import { DeleteAtecoDialog } from './group-panes.tsx';
 
 /** All codes of a version as one tree with a search, each to be changed and deleted by admins (2-catalogue §2). */
 export function CodePane({ version, list }: { version: AtecoVersion; list: ListState }) {

@@ -1,14 +1,27 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { updateAtecoCategory } from '@volano/domain/contracts/ateco';
+import { may } from '@volano/domain/policies/access';
 import { excerpt } from '@volano/domain/rules/harmless-text';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { fieldError } from '../../../lib/api/field-errors.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { TEXT_LIMIT } from '../../../ui/cards/cut-text.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useOpened } from '../../../ui/layout/focus.ts';
 import { WAIT } from '../../../ui/layout/patience.ts';
-import { pageOf, usePaneView } from '../../../ui/layout/settings-list.tsx';
+import {
+  pageOf,
+  usePaneView,
+  type PagedQuery,
+  SettingsList,
+  type SettingsView,
+} from '../../../ui/layout/settings-list.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import {
   useCategoryPage,
   type Category,
@@ -18,8 +31,9 @@ import {
   type SubCategory,
   useOfferedCodes,
   useSaveGroup,
+  type CatalogueKind,
+  useDeleteAteco,
 } from './ateco-catalogue.api.ts';
-import { AtecoSetList, SETS_A_PAGE } from './ateco-set-list.tsx';
 
 /** The office's categories of a version by name, each with how many groups it has. */
 export function AtecoCategoryPane({ version }: { version: AtecoVersion }) {
@@ -192,5 +206,85 @@ function GroupDialog({ version, group, onClose }: GroupDialogProps) {
         onChange={(ids) => setChosen(ids.flatMap((id) => known.get(id) ?? []))}
       />
     </SaveDialog>
+  );
+}
+
+/** Sets to a page, in each of the two lists of them. */
+const SETS_A_PAGE = 8;
+
+interface AtecoSetListProps<Row> {
+  kind: 'groups' | 'categories';
+  found: PagedQuery<Row>;
+  view: SettingsView;
+  partsOf: (row: Row) => readonly string[];
+  emptyHint?: string;
+  /** Writes a new one, or the one that is given. */
+  dialog: (row: Row | null, close: () => void) => React.ReactNode;
+}
+
+/** What the office made of a classification, by name, each with how many parts it has: groups of codes, or categories of groups. */
+function AtecoSetList<Row extends { readonly _id: string; readonly name: string }>(props: AtecoSetListProps<Row>) {
+  const { kind, found, view, partsOf, emptyHint, dialog } = props;
+  const t = useT();
+  const canWrite = may(useMe(), updateAtecoCategory);
+  const { opened, openNew, open, close } = useOpened<Row>();
+  const word = (key: 'title' | 'name' | 'parts' | 'search' | 'loadError' | 'empty' | 'new') =>
+    t(`atecoSettings.${kind}.${key}`);
+  return (
+    <>
+      <SettingsList
+        title={<SectionTitle>{word('title')}</SectionTitle>}
+        label={word('title')}
+        query={found}
+        nameOf={({ name }) => name}
+        columns={[
+          { key: 'name', header: word('name'), cell: ({ name }) => name, title: ({ name }) => name, takesRest: true },
+          {
+            key: 'parts',
+            header: word('parts'),
+            align: 'right',
+            width: kind === 'groups' ? 80 : 130,
+            cell: (row) => formatNumber(partsOf(row).length),
+          },
+        ]}
+        view={view}
+        placeholder={word('search')}
+        loadError={word('loadError')}
+        empty={word('empty')}
+        {...(emptyHint === undefined ? {} : { emptyHint })}
+        newLabel={word('new')}
+        onNew={canWrite ? openNew : undefined}
+        onEdit={canWrite ? open('edit') : undefined}
+        onDelete={canWrite ? open('delete') : undefined}
+      />
+      {opened?.action === 'new' || opened?.action === 'edit' ? dialog(opened.row, close) : null}
+      {opened?.action === 'delete' ? (
+        <DeleteAtecoDialog kind={kind} id={opened.row._id} name={opened.row.name} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+interface DeleteAtecoDialogProps {
+  kind: CatalogueKind;
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before a code, a group or a category goes; one in use stays, and the dialog says where. */
+export function DeleteAtecoDialog({ kind, id, name, onClose }: DeleteAtecoDialogProps) {
+  const t = useT();
+  return (
+    <DeleteDialog
+      words={{
+        title: t(`atecoSettings.${kind}.deleteTitle`, { name }),
+        text: t(`atecoSettings.${kind}.deleteBody`),
+        label: t(`atecoSettings.${kind}.deleteLabel`),
+        done: t(`atecoSettings.${kind}.deleted`),
+      }}
+      removal={useDeleteAteco(kind, id)}
+      onClose={onClose}
+    />
   );
 }

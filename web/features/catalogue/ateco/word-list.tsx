@@ -1,22 +1,36 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, TextInput, Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { excerpt } from '@volano/domain/rules/harmless-text';
 import { may } from '@volano/domain/policies/access';
-import { updateAtecoWord } from '@volano/domain/contracts/ateco-settings';
+import { updateAtecoWord, createAtecoWord } from '@volano/domain/contracts/ateco-settings';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { fieldError } from '../../../lib/api/field-errors.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { TEXT_LIMIT } from '../../../ui/cards/cut-text.tsx';
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { WAIT } from '../../../ui/layout/patience.ts';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import { CATALOGUE_SIZES } from '../../../ui/table/pager.tsx';
 import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-list.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
-import { type AtecoWord, useDeleteWord, useWordPage, useOfferedCodes, useSaveWord } from './ateco-catalogue.api.ts';
+import {
+  type AtecoWord,
+  useDeleteWord,
+  useWordPage,
+  useOfferedCodes,
+  useSaveWord,
+  type AtecoChoice,
+  useChoicePage,
+} from './ateco-catalogue.api.ts';
 
 /** The words of the trade of a version, each with the code that it leads to. */
 export function WordList({ version, list }: { version: AtecoVersion; list: ListState }) {
@@ -88,7 +102,7 @@ interface WordDialogProps {
 }
 
 /** New words of the trade, or some to change: the phrase and the code that it leads to. */
-export function WordDialog({ version, word, onClose }: WordDialogProps) {
+function WordDialog({ version, word, onClose }: WordDialogProps) {
   const t = useT();
   const id = word?._id ?? null;
   const save = useSaveWord(id);
@@ -142,5 +156,76 @@ export function WordDialog({ version, word, onClose }: WordDialogProps) {
         onChange={(value) => setChosen(known.get(value ?? '') ?? null)}
       />
     </SaveDialog>
+  );
+}
+
+/** The words typed most often, with the code chosen after them: an admin makes words of the trade of them. */
+export function ChoiceList({ version }: { version: AtecoVersion }) {
+  const t = useT();
+  const canWrite = may(useMe(), createAtecoWord);
+  const [added, setAdded] = useState<AtecoChoice | null>(null);
+  const choices = useChoicePage({ version, limit: '20' });
+  return (
+    <section>
+      <SectionTitle>{t('atecoSettings.words.choices.title')}</SectionTitle>
+      <p>{t('atecoSettings.words.choices.intro')}</p>
+      {choices.isError ? (
+        <ErrorBlock
+          title={t('atecoSettings.words.choices.loadError')}
+          onRetry={() => void choices.refetch()}
+          isRetrying={choices.isFetching}
+        />
+      ) : choices.data === undefined ? (
+        <DelayedSkeleton>
+          <Skeleton height={120} mt={12} />
+        </DelayedSkeleton>
+      ) : choices.data.rows.length === 0 ? (
+        <EmptyState title={t('atecoSettings.words.choices.empty')}>
+          {t('atecoSettings.words.choices.emptyHint')}
+        </EmptyState>
+      ) : (
+        <DataTable<AtecoChoice & { readonly _id: string }>
+          label={t('atecoSettings.words.choices.title')}
+          rows={choices.data.rows}
+          rowKey={({ _id }) => _id}
+          rowName={({ words }) => words}
+          columns={[
+            { key: 'words', header: t('atecoSettings.words.choices.words'), cell: ({ words }) => words },
+            {
+              key: 'code',
+              header: t('atecoSettings.words.choices.code'),
+              cell: ({ code, name }) => t('atecoSettings.groups.option', { code, name }),
+              takesRest: true,
+            },
+            {
+              key: 'count',
+              header: t('atecoSettings.words.choices.count'),
+              cell: ({ count }) => formatNumber(count),
+            },
+          ]}
+          {...(canWrite
+            ? {
+                actions: (row: AtecoChoice) => (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    leftSection={<IconPlus size={16} aria-hidden />}
+                    onClick={() => setAdded(row)}
+                  >
+                    {t('atecoSettings.words.choices.add')}
+                  </Button>
+                ),
+              }
+            : {})}
+        />
+      )}
+      {added === null ? null : (
+        <WordDialog
+          version={version}
+          word={{ ...added, phrase: added.words, version }}
+          onClose={() => setAdded(null)}
+        />
+      )}
+    </section>
   );
 }

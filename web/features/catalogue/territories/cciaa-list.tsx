@@ -10,7 +10,7 @@ import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { CATALOGUE_SIZES } from '../../../ui/table/pager.tsx';
 import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-list.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
-import { DeleteTerritoryDialog } from './delete-territory-dialog.tsx';
+import { DeleteTerritoryDialog } from './territory-panes.tsx';
 import { useRegions } from './territories.api.ts';
 import { type Cciaa, useCciaaPage, useSaveCciaa } from './territory-settings.api.ts';
 

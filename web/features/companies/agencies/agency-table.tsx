@@ -1,13 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
-import { SURVEY_STATES } from '@volano/domain/contracts/agencies';
+import { Button, ActionIcon, Menu } from '@mantine/core';
+import { IconMailForward, IconUserPlus, IconDots, IconEraser, IconPlus, IconTrash } from '@tabler/icons-react';
+import { SURVEY_STATES, createAgency, exportAgencies, listDeletedAgencies } from '@volano/domain/contracts/agencies';
+import { resetSurveys } from '@volano/domain/contracts/surveys';
+import { may } from '@volano/domain/policies/access';
 import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-types.ts';
+import { ExportButton } from '../../../ui/table/export-button.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import type { NamedAgency } from './bulk-dialog.tsx';
 import { type AgencyRow, useConsultants } from './office-agencies.api.ts';
@@ -15,7 +20,7 @@ import { AgencyActions, AssignCell } from './agency-card.tsx';
 import type { AskAction } from './agency-action-items.tsx';
 import { ContractBadge, DossierBadge, SurveyCell, TargetCell } from './agency-marks.tsx';
 import classes from './office-agencies.module.css';
-import type { AgencyFilters } from './office-changes.api.ts';
+import { type AgencyFilters, useExportAgencies } from './office-changes.api.ts';
 import { provinces } from './provinces.ts';
 
 export interface AgencyTableProps extends ListRows<AgencyRow> {
@@ -267,6 +272,59 @@ export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
         </Button>
       </div>
       <div className={classes['room']} />
+    </>
+  );
+}
+
+interface ListActionsProps {
+  /** The filters in force: the file holds what the list shows. */
+  filters: AgencyFilters;
+  onReset: () => void;
+}
+
+/** What can be done with the whole list of companies: take it along, add to it, look at what was deleted, empty the surveys. */
+export function ListActions({ filters, onReset }: ListActionsProps) {
+  const t = useT();
+  const me = useMe();
+  const exported = useExportAgencies();
+  const canExport = may(me, exportAgencies);
+
+  return (
+    <>
+      {canExport ? (
+        <ExportButton exported={exported} filters={filters} running={t('agencies.office.exportRunning')} />
+      ) : null}
+      {may(me, createAgency) ? (
+        <Button component="a" href={hrefOf('/admin/agencies/new')} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('agencies.office.new')}
+        </Button>
+      ) : null}
+      {may(me, listDeletedAgencies) ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={t('agencies.office.menu')}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              component="a"
+              href={hrefOf('/admin/agencies/deleted')}
+              leftSection={<IconTrash size={18} aria-hidden />}
+            >
+              {t('agencies.office.deletedTitle')}
+            </Menu.Item>
+            {may(me, resetSurveys) ? (
+              <>
+                <Menu.Divider />
+                <Menu.Item data-danger leftSection={<IconEraser size={18} aria-hidden />} onClick={onReset}>
+                  {t('agencies.office.reset.menu')}
+                </Menu.Item>
+              </>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { AskAction } from './agency-action-items.tsx';
 import classes from './office-agencies.module.css';
-import { type ChosenPerson, useConfirmChoice } from './choices.api.ts';
+import { type ChosenPerson, useConfirmChoice } from './office-changes.api.ts';
 
 export interface ConfirmChoiceProps {
   agency: { _id: string; businessName: string };

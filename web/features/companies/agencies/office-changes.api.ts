@@ -5,14 +5,19 @@ import {
   deleteAgency,
   listDeletedAgencies,
   restoreAgency,
+  type listAgencies,
+  confirmChoice,
 } from '@volano/domain/contracts/agencies';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { previewSurveyReset, resetSurveys, restoreSurveys, remindSurvey } from '@volano/domain/contracts/surveys';
 import { listUsers } from '@volano/domain/contracts/users';
+import { isAdvisor } from '@volano/domain/policies/actor';
 import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { type AdvisorRole, CUSTOMER_ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { i18n } from '../../../lib/i18n/i18n.ts';
+import { toast } from '../../../ui/layout/toast.ts';
 import { agenciesKey } from './agencies.api.ts';
 
 export type NewAgency = RequestOf<typeof createAgency>['body'];
@@ -183,5 +188,32 @@ export function useRestoreSurveys() {
   return useMutation({
     mutationFn: () => call(restoreSurveys, {}),
     onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+export type ChosenPerson = NonNullable<ReplyOf<typeof listAgencies>['rows'][number]['chosen']>;
+
+/** Confirms whom a company chose. Who follows whom is counted all over the office: everything that was read is read anew. */
+export function useConfirmChoice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ agencyId, chosen }: { agencyId: string; chosen: ChosenPerson }) =>
+      call(confirmChoice, { params: { id: agencyId }, body: { advisor: chosen._id } }),
+    onSuccess: (saved, { chosen }) => {
+      const named = { businessName: saved.businessName, name: `${chosen.name} ${chosen.surname}` };
+      toast.success(
+        i18n.t(isAdvisor(chosen) ? 'agencies.office.choice.assigned' : 'agencies.office.choice.kept', named),
+      );
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+/** Takes an assignment back: the choice waits again. */
+export function useUndoChoice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (agencyId: string) => assignAdvisor(agencyId, 'advisor', null),
+    onSettled: () => client.invalidateQueries(),
   });
 }

@@ -54,7 +54,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
 import { AnnouncementAbsent } from './announcement-absent.tsx';
-import { useFileAddress } from './use-file-address.ts';
+import { useFileAddress } from './catalogue-parts.tsx';
 
 /** An announcement as the office reads it; opened from a company, also how it stands for that company (mock-up 04, admin). */
 export function OfficeAnnouncementPage() {

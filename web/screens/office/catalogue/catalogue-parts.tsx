@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { isConsultant } from '@volano/domain/policies/actor';
+import { countDownload } from '../../../features/insight/kpi/kpi.api.ts';
+import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import { OfficeDetailNothing, OfficeDetailPart } from '../../../ui/layout/office-detail.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
@@ -71,4 +75,14 @@ export function FilesPart({ files, premium = [], addressOf }: FilesPartProps) {
       )}
     </OfficeDetailPart>
   );
+}
+
+/** Asks again where a file of something stands, just before it is opened, and counts it where a consultant takes it (2-catalogue §7). */
+export function useFileAddress(of: Parameters<typeof fileAddress>[0]): (fileId: string) => Promise<string | null> {
+  const counts = isConsultant(useMe());
+  return async function addressOf(fileId) {
+    const address = await fileAddress(of, fileId);
+    if (address !== null && counts) countDownload(fileId);
+    return address;
+  };
 }

@@ -12,9 +12,8 @@ import { Cover } from '../../../ui/cards/cover.tsx';
 import { OfficeDetailColumns, OfficeDetailHead } from '../../../ui/layout/office-detail.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { DescriptionPart, EditAction, FilesPart, StateBadges, useFileAddress } from './catalogue-parts.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
-import { useFileAddress } from './use-file-address.ts';
 
 /** A piece of news as the office reads it. */
 export function OfficeNewsDetailPage() {

@@ -14,10 +14,8 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { CatalogueEditor } from './catalogue-editor.tsx';
-import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
+import { CatalogueEditor, CatalogueFilesTab, useCatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
-import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
 const LIST = hrefOf('/admin/news');
 

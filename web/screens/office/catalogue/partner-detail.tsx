@@ -11,9 +11,8 @@ import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { OfficeDetailColumns, OfficeDetailHead, OfficeDetailPart } from '../../../ui/layout/office-detail.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { DescriptionPart, EditAction, FilesPart, StateBadges, useFileAddress } from './catalogue-parts.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
-import { useFileAddress } from './use-file-address.ts';
 
 /** A partner as the office reads it. */
 export function OfficePartnerPage() {

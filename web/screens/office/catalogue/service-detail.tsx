@@ -23,9 +23,8 @@ import {
 } from '../../../ui/layout/office-detail.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { DescriptionPart, EditAction, FilesPart, StateBadges, useFileAddress } from './catalogue-parts.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
-import { useFileAddress } from './use-file-address.ts';
 
 /** A service as the office reads it; opened from a company, also whether it was recommended to it. */
 export function OfficeServicePage() {

@@ -23,10 +23,8 @@ import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { CatalogueEditor } from './catalogue-editor.tsx';
-import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
+import { CatalogueEditor, CatalogueFilesTab, useCatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
-import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
 const LIST = hrefOf('/admin/services');
 

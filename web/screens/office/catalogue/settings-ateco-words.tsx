@@ -1,5 +1,4 @@
-import { ChoiceList } from '../../../features/catalogue/ateco/choice-list.tsx';
-import { WordList } from '../../../features/catalogue/ateco/word-list.tsx';
+import { WordList, ChoiceList } from '../../../features/catalogue/ateco/word-list.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';

@@ -1,5 +1,4 @@
-import { RegionGroupPane } from '../../../features/catalogue/territories/region-group-pane.tsx';
-import { RegionPane } from '../../../features/catalogue/territories/region-pane.tsx';
+import { RegionPane, RegionGroupPane } from '../../../features/catalogue/territories/territory-panes.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';

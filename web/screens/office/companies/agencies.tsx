@@ -14,8 +14,8 @@ import {
   useAgencyFilters,
   useChosenAgencies,
   BulkBar,
+  ListActions,
 } from '../../../features/companies/agencies/agency-table.tsx';
-import { ListActions } from '../../../features/companies/agencies/list-actions.tsx';
 import { ResetDialog } from '../../../features/companies/agencies/reset-dialog.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';

@@ -7,11 +7,14 @@ import { Button, Tabs } from '@mantine/core';
 import { IconFileCertificate, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { AgencyAdvisor } from '../../../features/companies/agencies/agency-advisor.tsx';
 import { ContractBadge, DossierBadge } from '../../../features/companies/agencies/agency-marks.tsx';
-import { AgencyRecordActions } from '../../../features/companies/agencies/agency-record-actions.tsx';
-import { AgencyFacts, AgencyDossiers, AgencySurvey } from '../../../features/companies/agencies/agency-record.tsx';
-import { EditData, AgencyOffice } from '../../../features/companies/agencies/agency-drawer.tsx';
+import {
+  AgencyFacts,
+  AgencyDossiers,
+  AgencySurvey,
+  AgencyAdvisor,
+} from '../../../features/companies/agencies/agency-record.tsx';
+import { EditData, AgencyOffice, AgencyRecordActions } from '../../../features/companies/agencies/agency-drawer.tsx';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
 import { CrmStandingBlock } from '../../../features/companies/crm/crm-standing.tsx';
 import { surveyAction } from '../../../features/companies/surveys/survey-action.ts';
@@ -28,12 +31,11 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { AgencyAbsent } from './agency-absent.tsx';
-import { AgencyAnnouncementsTab } from './agency-announcements-tab.tsx';
+import { AgencyAnnouncementsTab, AgencyServicesTab } from './agency-tabs.tsx';
 import classes from './companies.module.css';
 import { useDossierAddress } from '../../use-dossier-address.ts';
 import { useDossierDeletion } from '../advising/use-dossier-deletion.tsx';
 import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
-import { AgencyServicesTab } from './agency-services-tab.tsx';
 import { SurveyAnswers } from './survey-answers.tsx';
 
 const tabs = ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices'] as const;

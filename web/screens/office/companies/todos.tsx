@@ -4,7 +4,7 @@ import { isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { type AskedAction, AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
-import { useUndoChoice } from '../../../features/companies/agencies/choices.api.ts';
+import { useUndoChoice } from '../../../features/companies/agencies/office-changes.api.ts';
 import { ConfirmChoice } from '../../../features/companies/agencies/confirm-choice.tsx';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
 import { TodoItem, morningOf, KindChips, placeOfTodo } from '../../../features/companies/todos/todo-item.tsx';

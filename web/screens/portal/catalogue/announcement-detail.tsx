@@ -50,9 +50,8 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
 import classes from './details.module.css';
-import { DetailFiles } from './detail-files.tsx';
+import { DetailFiles, DetailSkeleton } from './detail-parts.tsx';
 import { DetailGone } from '../../../ui/layout/states.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 
 const LIST = hrefOf('/announcements');

@@ -8,9 +8,9 @@ import {
   type FeedQuery,
   useFeed,
   useFeedSummary,
+  type ExportFilters,
 } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
-import type { ExportFilters } from '../../../features/catalogue/announcements/export.api.ts';
 import {
   FeedFilters,
   FiltersButton,

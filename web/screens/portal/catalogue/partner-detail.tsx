@@ -11,9 +11,8 @@ import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { DetailFiles } from './detail-files.tsx';
+import { DetailFiles, DetailSkeleton } from './detail-parts.tsx';
 import { DetailGone } from '../../../ui/layout/states.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './details.module.css';
 
 const LIST = hrefOf('/partners');

@@ -25,9 +25,8 @@ import { PaperCard } from '../../../ui/cards/paper-card.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { DetailFiles } from './detail-files.tsx';
+import { DetailFiles, DetailSkeleton } from './detail-parts.tsx';
 import { DetailGone } from '../../../ui/layout/states.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './details.module.css';
 
 const LIST = hrefOf('/services');

@@ -1,8 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { Contact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { PremiumDialog } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 
 export interface DetailFilesProps {
@@ -31,5 +33,21 @@ export function DetailFiles({ files, premium = [], addressOf, contact = null }: 
       />
       <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
     </section>
+  );
+}
+
+/** A detail while it loads: cover, title, facts, lines. */
+export function DetailSkeleton() {
+  return (
+    <DelayedSkeleton>
+      <Skeleton height={140} radius={10} maw={736} />
+      <Skeleton height={16} width={220} mt={20} />
+      <Skeleton height={44} maw={620} mt={14} />
+      <Skeleton height={44} maw={420} mt={8} />
+      <Skeleton height={64} maw={736} mt={24} />
+      <Skeleton height={14} maw={640} mt={40} />
+      <Skeleton height={14} maw={600} mt={10} />
+      <Skeleton height={14} maw={380} mt={10} />
+    </DelayedSkeleton>
   );
 }
