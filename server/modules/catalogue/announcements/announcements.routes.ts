@@ -1,6 +1,5 @@
+import * as changesContract from '@volano/domain/contracts/announcement-changes';
 import * as contract from '@volano/domain/contracts/announcements';
-import * as remarks from '@volano/domain/contracts/announcement-changes';
-import * as copies from '@volano/domain/contracts/announcement-changes';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { canSeeMatchingUsers, seesDrafts, changedFieldsFor } from '@volano/domain/policies/announcements';
@@ -56,11 +55,11 @@ export const announcementsRoutes = [
     answerWritten(ctx, actor, await createAnnouncement(ctx, actor, body, idempotencyKey)),
   ),
 
-  bindRoute(copies.copyAnnouncement, async ({ ctx, actor, params, idempotencyKey }) =>
+  bindRoute(changesContract.copyAnnouncement, async ({ ctx, actor, params, idempotencyKey }) =>
     answerWritten(ctx, actor, await copyAnnouncement(ctx, actor, params.id, idempotencyKey)),
   ),
 
-  bindRoute(copies.listSimilarAnnouncements, async ({ ctx, query }) => {
+  bindRoute(changesContract.listSimilarAnnouncements, async ({ ctx, query }) => {
     const { exceptId, ...draft } = query;
     const similar = await listSimilar(ctx.db, { ...draft, exceptIds: exceptId === undefined ? [] : [exceptId] });
     const rows = await listAnnouncementRows(
@@ -81,7 +80,7 @@ export const announcementsRoutes = [
     return answerWritten(ctx, actor, params.id);
   }),
 
-  bindRoute(remarks.settleRemark, async ({ ctx, actor, params, body }) => {
+  bindRoute(changesContract.settleRemark, async ({ ctx, actor, params, body }) => {
     await resolveRemark(ctx, actor, params, body.isSettled);
     return answerWritten(ctx, actor, params.id);
   }),
@@ -123,7 +122,7 @@ async function readMatchingUsers(ctx: Context, actor: Actor, ids: readonly strin
 }
 
 export const historyRoutes = [
-  bindRoute(remarks.getAnnouncementHistory, async ({ ctx, actor, params }) => {
+  bindRoute(changesContract.getAnnouncementHistory, async ({ ctx, actor, params }) => {
     const changes = await listChanges(ctx.db, params.id, changedFieldsFor(actor));
     if (!isCustomer(actor)) return changes;
     // That it was once not published is no change for those who could not see it.
@@ -131,7 +130,7 @@ export const historyRoutes = [
     return seen.map(({ _id, field, before, after, createdAt }) => ({ _id, field, before, after, createdAt }));
   }),
 
-  bindRoute(remarks.getClosingAudience, async ({ ctx, params }) => {
+  bindRoute(changesContract.getClosingAudience, async ({ ctx, params }) => {
     const recipients = await listCallRecipients(ctx.db, params.id, ctx.clock.now());
     const count = (reason: (typeof recipients)[number]['reason']) =>
       recipients.filter((recipient) => recipient.reason === reason).length;
@@ -143,12 +142,12 @@ export const historyRoutes = [
     };
   }),
 
-  bindRoute(remarks.closeAnnouncement, async ({ ctx, actor, params, body }) => {
+  bindRoute(changesContract.closeAnnouncement, async ({ ctx, actor, params, body }) => {
     await closeAnnouncement(ctx, actor, params.id, body);
     return answerWritten(ctx, actor, params.id);
   }),
 ];
 
 export const transfersRoutes = [
-  bindRoute(remarks.transferAnnouncement, ({ ctx, actor, body }) => requestTransfer(ctx, actor, body)),
+  bindRoute(changesContract.transferAnnouncement, ({ ctx, actor, body }) => requestTransfer(ctx, actor, body)),
 ];

@@ -1,6 +1,4 @@
 import * as contract from '@volano/domain/contracts/agencies';
-import * as consultants from '@volano/domain/contracts/agencies';
-import * as deleted from '@volano/domain/contracts/agencies';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
@@ -56,7 +54,7 @@ export const agenciesRoutes = [
     return answerAgency(ctx, actor, params.id);
   }),
 
-  bindRoute(consultants.confirmChoice, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.confirmChoice, async ({ ctx, actor, params, body }) => {
     await confirmChoice(ctx, actor, params.id, body.advisor);
     return answerAgency(ctx, actor, params.id);
   }),
@@ -65,12 +63,12 @@ export const agenciesRoutes = [
     answerAgency(ctx, actor, await createAgency(ctx, actor, body)),
   ),
 
-  bindRoute(deleted.deleteAgency, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteAgency, async ({ ctx, actor, params }) => {
     await deleteAgency(ctx, actor, params.id);
     return null;
   }),
 
-  bindRoute(deleted.listDeletedAgencies, async ({ ctx, query }) => {
+  bindRoute(contract.listDeletedAgencies, async ({ ctx, query }) => {
     const deletedAfter = daysBefore(ctx.clock.now(), AGENCY_RESTORABLE_DAYS);
     const { rows, ...counted } = await listDeletedAgencies(ctx.db, query, deletedAfter);
     return {
@@ -83,7 +81,7 @@ export const agenciesRoutes = [
     };
   }),
 
-  bindRoute(deleted.restoreAgency, async ({ ctx, actor, params }) => {
+  bindRoute(contract.restoreAgency, async ({ ctx, actor, params }) => {
     await restoreAgency(ctx, actor, params.id);
     return answerAgency(ctx, actor, params.id);
   }),
@@ -93,7 +91,7 @@ export const agenciesRoutes = [
     return answerAgency(ctx, actor, params.agencyId);
   }),
 
-  bindRoute(consultants.getHomeAdvisor, async ({ ctx, actor, params }) => {
+  bindRoute(contract.getHomeAdvisor, async ({ ctx, actor, params }) => {
     const advisor = await findHomeAdvisor(ctx.db, params.agencyId);
     if (advisor === null) return null;
     const { frontImageId, isWaiting, ...card } = advisor;
