@@ -13,6 +13,7 @@ import { checkScreens } from './screens.ts';
 import { checkServerModules } from './server-modules.ts';
 import { checkSettings } from './settings.ts';
 import { listFiles, readFiles, type SourceFile } from './tree.ts';
+import { checkVersions } from './versions.ts';
 import { checkWalls } from './walls.ts';
 import { checkWords } from './words.ts';
 
@@ -45,7 +46,18 @@ export function allChecks(root: string): Check[] {
     { name: 'architecture', run: () => problems(checkArchitecture(textOf(root, 'ARCHITECTURE.md'), paths)) },
     {
       name: 'settings',
-      run: () => problems(checkSettings(textOf(root, 'server/platform/config/config.ts'), textOf(root, 'README.md'))),
+      run: () =>
+        problems(
+          checkSettings(textOf(root, 'server/platform/config/config.ts'), textOf(root, 'docs/configuration.md')),
+        ),
+    },
+    {
+      name: 'versions',
+      run: () => {
+        const manifests = paths.filter((path) => /^(\w+\/)?package\.json$/.test(path));
+        const manifestTexts = Object.fromEntries(manifests.map((path) => [path, textOf(root, path)]));
+        return problems(checkVersions(textOf(root, 'CHANGELOG.md'), manifestTexts));
+      },
     },
     { name: 'screens', run: () => problems(checkScreens(code)) },
     { name: 'manners', run: () => problems(checkManners(texts)) },

@@ -102,7 +102,7 @@ export function GalleryOffice() {
           onSignOut={() => undefined}
         />
       }
-      version="1.0.31"
+      version="1.1.0"
       privacyHref="https://example.org"
     >
       <OfficePage isFill>
