@@ -134,6 +134,8 @@ interface AtecoRules {
   /** Codes strictly above a chosen one that no removed code covers. */
   readonly aboveChosen: ReadonlySet<string>;
   readonly aboveRemoved: ReadonlySet<string>;
+  /** The divisions that it says anything of: a code of another is settled by one look. */
+  readonly divisions: ReadonlySet<number>;
   /** The chosen codes that no removed one covers, and the removed ones, each with where all of it comes from in the other version. */
   readonly live: readonly Origin[];
   readonly gone: readonly Origin[];
@@ -164,6 +166,7 @@ export function compileAtecoRules(choice: AtecoChoice, { homeOf }: Pick<Correspo
     removed,
     aboveChosen: new Set(live.flatMap(above)),
     aboveRemoved: new Set([...removed].flatMap(above)),
+    divisions: new Set([...chosen, ...removed].map(divisionOf)),
     live: live.map(originOf),
     gone: [...removed].map(originOf),
   };
@@ -174,6 +177,7 @@ export function compileAtecoRules(choice: AtecoChoice, { homeOf }: Pick<Correspo
  * above the chosen ones, is too generic to tell. Without chosen codes every sector is admitted but the removed ones.
  */
 export function placeOf(rules: AtecoRules, digits: string): Place {
+  if (digits.length >= 2 && !rules.divisions.has(divisionOf(digits))) return rules.hasChosen ? UNRELATED : ADMITTED;
   let admittedBy: string | null = null;
   for (let length = 2; length <= digits.length; length += 1) {
     const prefix = digits.slice(0, length);
@@ -200,6 +204,12 @@ function placeOfOther(rules: AtecoRules, home: string, digits: string): Place {
 const REMOVED: Place = { cause: 'removed', admittedBy: '' };
 const TOO_GENERIC: Place = { cause: 'tooGeneric', admittedBy: '' };
 const UNRELATED: Place = { cause: 'unrelated', admittedBy: '' };
+const ADMITTED: Place = { cause: 'inside', admittedBy: '' };
+
+/** The first two digits, as a number: cutting them off would make a text for every code of every company. */
+function divisionOf(digits: string): number {
+  return digits.charCodeAt(0) * 128 + digits.charCodeAt(1);
+}
 
 function digitsOf(codes: readonly string[]): ReadonlySet<string> {
   return new Set(codes.map(atecoDigits).filter((digits) => digits !== ''));
