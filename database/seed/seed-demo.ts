@@ -8,7 +8,9 @@ import {
   readTerritories,
   writeAnnouncements,
   writeEditions,
-  writeServicesNewsPartners,
+  writeNews,
+  writePartners,
+  writeServices,
   writeCallDetails,
 } from './write-catalogue.ts';
 import {
@@ -71,7 +73,9 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     await writeAnnouncements(pen, territories, ateco);
     await writeCallDetails(pen);
     await writeEditions(pen);
-    await writeServicesNewsPartners(pen);
+    await writeServices(pen);
+    await writeNews(pen);
+    await writePartners(pen);
     await writeSurveys(pen, territories, ateco);
     await writeFavoritesAndRecommendations(pen);
     await writeViews(pen);

@@ -152,8 +152,8 @@ async function writeAtecoSettings(trx: Transaction<DB>, ateco: ReadonlyMap<strin
   );
 }
 
-/** Writes the services with their categories, the news and the partners. */
-export async function writeServicesNewsPartners({ trx, moments }: Pen): Promise<void> {
+/** Writes the services with their categories. */
+export async function writeServices({ trx, moments }: Pen): Promise<void> {
   await insertRows(
     trx,
     'services',
@@ -183,6 +183,10 @@ export async function writeServicesNewsPartners({ trx, moments }: Pen): Promise<
     'service_requirements',
     categories.flatMap(({ requirements }) => requirements),
   );
+}
+
+/** Writes the news with their tags. */
+export async function writeNews({ trx, moments }: Pen): Promise<void> {
   await insertRows(
     trx,
     'news',
@@ -208,6 +212,10 @@ export async function writeServicesNewsPartners({ trx, moments }: Pen): Promise<
       (news.tags ?? []).map((tagName) => ({ newsId: idOf('news', news.title), tagId: idOf('tag', tagName) })),
     ),
   );
+}
+
+/** Writes the partners of the firm. */
+export async function writePartners({ trx, moments }: Pen): Promise<void> {
   await insertRows(
     trx,
     'partners',

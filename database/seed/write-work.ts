@@ -17,7 +17,7 @@ interface Filled {
 /** Writes the surveys as the companies left them: sites, chambers, activities, answers, investments. */
 export async function writeSurveys(
   { trx, moments }: Pen,
-  { regions, towns, chambers }: Territories,
+  territories: Territories,
   ateco: ReadonlyMap<string, string>,
 ): Promise<void> {
   const filled: Filled[] = AGENCIES.flatMap((agency) =>
@@ -29,7 +29,7 @@ export async function writeSurveys(
     filled.map(({ agency, survey, surveyId }) => ({
       _id: surveyId,
       agencyId: idOf('agency', agency.key),
-      registerOfficeId: survey.office === undefined ? null : known(regions, survey.office),
+      registerOfficeId: survey.office === undefined ? null : known(territories.regions, survey.office),
       answeredQuestions: Object.keys(survey.answers).length,
       createdAt: moments.during(
         -Math.min(agency.joinedDaysAgo, survey.savedDaysAgo + 4),
@@ -39,6 +39,26 @@ export async function writeSurveys(
       updatedAt: moments.during(-survey.savedDaysAgo, `survey ${agency.key}`, 'afternoon'),
     })),
   );
+  await writeSites(trx, filled, territories);
+  await insertRows(
+    trx,
+    'survey_atecos',
+    filled.flatMap(({ survey, surveyId }) =>
+      (['2007', '2025'] as const).flatMap((version) =>
+        (survey.ateco?.[version] ?? []).map((code) => ({ surveyId, atecoCodeId: known(ateco, `${version} ${code}`) })),
+      ),
+    ),
+  );
+  await insertRows(trx, 'survey_answers', filled.flatMap(answerRows));
+  await writeInvestments({ trx, moments }, filled);
+}
+
+/** Where they work: regions, towns, chambers of commerce. */
+async function writeSites(
+  trx: Pen['trx'],
+  filled: readonly Filled[],
+  { regions, towns, chambers }: Territories,
+): Promise<void> {
   await insertRows(
     trx,
     'survey_offices',
@@ -64,16 +84,12 @@ export async function writeSurveys(
       (survey.chambers ?? []).map((code) => ({ surveyId, cciaaId: known(chambers, code) })),
     ),
   );
-  await insertRows(
-    trx,
-    'survey_atecos',
-    filled.flatMap(({ survey, surveyId }) =>
-      (['2007', '2025'] as const).flatMap((version) =>
-        (survey.ateco?.[version] ?? []).map((code) => ({ surveyId, atecoCodeId: known(ateco, `${version} ${code}`) })),
-      ),
-    ),
-  );
-  await insertRows(trx, 'survey_answers', filled.flatMap(answerRows));
+}
+
+async function writeInvestments(
+  { trx, moments }: Pick<Pen, 'trx' | 'moments'>,
+  filled: readonly Filled[],
+): Promise<void> {
   await insertRows(
     trx,
     'investments',

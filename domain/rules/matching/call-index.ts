@@ -30,16 +30,7 @@ export interface CallIndex {
 
 /** Arranges the calls. Costs one pass over them; `References` must be those that the calls were compiled with. */
 export function createCallIndex(calls: readonly CompiledCall[], references: References): CallIndex {
-  const size = calls.length;
-  const sites = indexTerritory(calls, false);
-  const chambers = indexTerritory(calls, true);
-  const restricted = selectCalls(calls, (call) => !call.activity.isAllSectors);
-  const narrowed = selectCalls(calls, (call) => call.place !== null);
-  const sectored = selectCalls(calls, (call) => call.sectors !== null);
-  const decisive = selectCalls(calls, (call) => call.checks.some(({ facts }) => facts.isDecisive));
-  const callOfCheck = new Map(calls.flatMap(({ checks }, at) => checks.map(({ facts }) => [facts._id, at] as const)));
-  const questions = indexQuestions(calls);
-  const none = makeBits(size);
+  const arranged = arrangeCalls(calls);
   const open = new Map<string, Bits>();
   const upcoming = new Map<string, Bits>();
   const doubtful = new Map<string, Bits>();
@@ -48,61 +39,6 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
     return remember(open, `${today} ${isMonoGrant} ${gate}`, () =>
       selectCalls(calls, (call) => gateOf({ isMonoGrant }, call, today) === gate),
     );
-  }
-
-  /** A criterion that is judged call by call is looked into only where it can still make a difference: a few calls instead of all that ask it. */
-  function addJudged(tally: Tally, inDoubt: Bits, outcomeOf: (call: CompiledCall) => Outcome): void {
-    const [passes, waits, unknown, fixable] = [makeBits(size), makeBits(size), makeBits(size), makeBits(size)];
-    eachBit(inDoubt, (at) => {
-      const call = calls[at];
-      if (call === undefined) return;
-      const outcome = outcomeOf(call);
-      if (outcome.isFixable) addBit(fixable, at);
-      if (waitsForSurvey(outcome)) addBit(waits, at);
-      else if (outcome.status === 'unknown') addBit(unknown, at);
-      else if (outcome.status !== 'fail') addBit(passes, at);
-    });
-    addCriterion(tally, inDoubt, { passes, waits, unknown, fixable });
-  }
-
-  /** Activity and sector: a company that gave no code waits at every call that asks for one, whatever else it fails there. */
-  function addActivities(tally: Tally, company: CompiledCompany, listed: Bits): void {
-    const isAsked = company.facts.role !== 'business-partner';
-    if (isAsked && company.facts.atecoCodes.length === 0) {
-      for (const asked of [restricted, sectored]) addCriterion(tally, asked, { passes: none, waits: asked });
-      return;
-    }
-    addJudged(tally, undecided(tally, sectored, listed), ({ sectors }) =>
-      judgeSector(sectors ?? new Set(), company.facts, company.sectors),
-    );
-    addJudged(tally, undecided(tally, restricted, listed), ({ activity }) =>
-      judgeActivity(activity, company.facts, references),
-    );
-  }
-
-  /** A company that named no site waits, whatever else it fails: then even decided calls are looked into. */
-  function addPlaces(tally: Tally, company: CompiledCompany, listed: Bits): void {
-    const asked = company.towns.length === 0 ? both(narrowed, listed) : undecided(tally, narrowed, listed);
-    addJudged(tally, asked, ({ place, territory }) => {
-      const outcome = judgeTerritory(territory, true, territoryEvidence(territory, company));
-      return place === null ? outcome : judgePlace(place, true, company.towns, outcome);
-    });
-  }
-
-  /** Conditions are unknown wherever one decides, but for the few calls of which something was settled for this company. */
-  function addChecks(tally: Tally, { checkAnswers }: CompiledCompany): void {
-    const [asked, passes, unknown] = [decisive.slice(), makeBits(size), decisive.slice()];
-    for (const checkId of checkAnswers.keys()) {
-      const at = callOfCheck.get(checkId);
-      const outcomes =
-        at === undefined ? [] : (calls[at]?.checks.map((check) => judgeCheck(check, checkAnswers)) ?? []);
-      if (at === undefined || outcomes.length === 0) continue;
-      addBit(asked, at);
-      const statuses = new Set(outcomes.map(({ status }) => status));
-      if (statuses.has('fail') || !statuses.has('unknown')) dropBit(unknown, at);
-      if (!statuses.has('fail') && !statuses.has('unknown')) addBit(passes, at);
-    }
-    addCriterion(tally, asked, { passes, unknown });
   }
 
   function doubtfulOn(today: string): Bits {
@@ -114,30 +50,126 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
   return {
     calls,
     targetOf(company, today, gate = null) {
-      const tally = startTally(size);
+      const tally = startTally(calls.length);
       const listed = listedFor(company.facts.isMonoGrant, today, gate);
-      if (!company.facts.hasSurvey) return endTally({ ...tally, waits: fullBits(size) }, listed);
-      for (const [{ asked, accepts, fixable }, given] of [
-        [sites, company.sites],
-        [chambers, company.chambers],
-      ] as const) {
-        const waits = given.length === 0 ? asked : none;
-        addCriterion(tally, asked, { passes: union(size, accepts, given), waits, fixable });
-      }
-      for (const [categoryCode, { asked, accepts, fixable }] of questions) {
-        const answers = company.answers.get(categoryCode);
-        const unknown = answers === undefined ? asked : none;
-        addCriterion(tally, asked, { passes: union(size, accepts, answers ?? []), unknown, fixable });
-      }
+      if (!company.facts.hasSurvey) return endTally({ ...tally, waits: fullBits(calls.length) }, listed);
+      addTerritories(arranged, tally, company);
+      addAnswers(arranged, tally, company);
       const doubts = doubtfulOn(today);
-      addCriterion(tally, doubts, { passes: none, unknown: doubts });
-      addChecks(tally, company);
-      addPlaces(tally, company, listed);
-      addActivities(tally, company, listed);
+      addCriterion(tally, doubts, { passes: arranged.none, unknown: doubts });
+      addChecks(arranged, tally, company);
+      addPlaces(arranged, tally, company, listed);
+      addActivities(arranged, tally, company, listed, references);
       return endTally(tally, listed);
     },
     upcoming: (today) => remember(upcoming, today, () => selectCalls(calls, (call) => isCallUpcoming(call, today))),
   };
+}
+
+/** The calls by what they ask. */
+type ArrangedCalls = ReturnType<typeof arrangeCalls>;
+
+function arrangeCalls(calls: readonly CompiledCall[]) {
+  return {
+    calls,
+    none: makeBits(calls.length),
+    sites: indexTerritory(calls, false),
+    chambers: indexTerritory(calls, true),
+    questions: indexQuestions(calls),
+    restricted: selectCalls(calls, (call) => !call.activity.isAllSectors),
+    narrowed: selectCalls(calls, (call) => call.place !== null),
+    sectored: selectCalls(calls, (call) => call.sectors !== null),
+    decisive: selectCalls(calls, (call) => call.checks.some(({ facts }) => facts.isDecisive)),
+    callOfCheck: new Map(calls.flatMap(({ checks }, at) => checks.map(({ facts }) => [facts._id, at] as const))),
+  };
+}
+
+function addTerritories({ calls, none, sites, chambers }: ArrangedCalls, tally: Tally, company: CompiledCompany): void {
+  for (const [{ asked, accepts, fixable }, given] of [
+    [sites, company.sites],
+    [chambers, company.chambers],
+  ] as const) {
+    const waits = given.length === 0 ? asked : none;
+    addCriterion(tally, asked, { passes: union(calls.length, accepts, given), waits, fixable });
+  }
+}
+
+function addAnswers({ calls, none, questions }: ArrangedCalls, tally: Tally, company: CompiledCompany): void {
+  for (const [categoryCode, { asked, accepts, fixable }] of questions) {
+    const answers = company.answers.get(categoryCode);
+    const unknown = answers === undefined ? asked : none;
+    addCriterion(tally, asked, { passes: union(calls.length, accepts, answers ?? []), unknown, fixable });
+  }
+}
+
+/** Conditions are unknown wherever one decides, but for the few calls of which something was settled for this company. */
+function addChecks(
+  { calls, decisive, callOfCheck }: ArrangedCalls,
+  tally: Tally,
+  { checkAnswers }: CompiledCompany,
+): void {
+  const [asked, passes, unknown] = [decisive.slice(), makeBits(calls.length), decisive.slice()];
+  for (const checkId of checkAnswers.keys()) {
+    const at = callOfCheck.get(checkId);
+    const outcomes = at === undefined ? [] : (calls[at]?.checks.map((check) => judgeCheck(check, checkAnswers)) ?? []);
+    if (at === undefined || outcomes.length === 0) continue;
+    addBit(asked, at);
+    const statuses = new Set(outcomes.map(({ status }) => status));
+    if (statuses.has('fail') || !statuses.has('unknown')) dropBit(unknown, at);
+    if (!statuses.has('fail') && !statuses.has('unknown')) addBit(passes, at);
+  }
+  addCriterion(tally, asked, { passes, unknown });
+}
+
+/** A company that named no site waits, whatever else it fails: then even decided calls are looked into. */
+function addPlaces({ calls, narrowed }: ArrangedCalls, tally: Tally, company: CompiledCompany, listed: Bits): void {
+  const asked = company.towns.length === 0 ? both(narrowed, listed) : undecided(tally, narrowed, listed);
+  addJudged(calls, tally, asked, ({ place, territory }) => {
+    const outcome = judgeTerritory(territory, true, territoryEvidence(territory, company));
+    return place === null ? outcome : judgePlace(place, true, company.towns, outcome);
+  });
+}
+
+/** Activity and sector: a company that gave no code waits at every call that asks for one, whatever else it fails there. */
+function addActivities(
+  { calls, none, restricted, sectored }: ArrangedCalls,
+  tally: Tally,
+  company: CompiledCompany,
+  listed: Bits,
+  references: References,
+): void {
+  const isAsked = company.facts.role !== 'business-partner';
+  if (isAsked && company.facts.atecoCodes.length === 0) {
+    for (const asked of [restricted, sectored]) addCriterion(tally, asked, { passes: none, waits: asked });
+    return;
+  }
+  addJudged(calls, tally, undecided(tally, sectored, listed), ({ sectors }) =>
+    judgeSector(sectors ?? new Set(), company.facts, company.sectors),
+  );
+  addJudged(calls, tally, undecided(tally, restricted, listed), ({ activity }) =>
+    judgeActivity(activity, company.facts, references),
+  );
+}
+
+/** A criterion that is judged call by call is looked into only where it can still make a difference: a few calls instead of all that ask it. */
+function addJudged(
+  calls: readonly CompiledCall[],
+  tally: Tally,
+  inDoubt: Bits,
+  outcomeOf: (call: CompiledCall) => Outcome,
+): void {
+  const { length: size } = calls;
+  const [passes, waits, unknown, fixable] = [makeBits(size), makeBits(size), makeBits(size), makeBits(size)];
+  eachBit(inDoubt, (at) => {
+    const call = calls[at];
+    if (call === undefined) return;
+    const outcome = outcomeOf(call);
+    if (outcome.isFixable) addBit(fixable, at);
+    if (waitsForSurvey(outcome)) addBit(waits, at);
+    else if (outcome.status === 'unknown') addBit(unknown, at);
+    else if (outcome.status !== 'fail') addBit(passes, at);
+  });
+  addCriterion(tally, inDoubt, { passes, waits, unknown, fixable });
 }
 
 /** A criterion over the calls: which of them ask it, what each answer is accepted by, and where a fail can be fixed. */

@@ -18,6 +18,8 @@ import {
   dropBit,
   growBits,
   makeBits,
+  not,
+  without,
 } from './target.ts';
 import type { CompanyAtecoCode, CompanyTown, CriterionKey, References, ServiceFacts } from './types.ts';
 
@@ -52,220 +54,253 @@ const FIRST_CAPACITY = 1_024;
 
 /** An index without companies, to be filled with `put`. */
 export function createCompanyIndex(): CompanyIndex {
-  let capacity = FIRST_CAPACITY;
-  // Few values held by many: one set each. Codes are the opposite: thousands, each held by a few.
-  const sets = new Map<string, Bits>();
-  const codes = createHolders<CompanyAtecoCode>();
-  const towns = createHolders<CompanyTown>();
-  const settled = createHolders<null>();
-  const told = createStatedCodes();
-  const places = new Map<string, number>();
-  const ids: (string | undefined)[] = [];
-  const free: number[] = [];
-
-  function setOf(key: string): Bits {
-    const found = sets.get(key);
-    if (found !== undefined) return found;
-    const made = makeBits(capacity);
-    sets.set(key, made);
-    return made;
-  }
-
-  const flag = (name: Flag): Bits => setOf(name);
-
-  function nextIndex(id: string): number {
-    const place = free.pop() ?? ids.length;
-    if (place >= capacity) {
-      capacity *= 2;
-      for (const [key, bits] of sets) sets.set(key, growBits(bits, capacity));
-    }
-    ids[place] = id;
-    places.set(id, place);
-    return place;
-  }
-
-  function clear(place: number): void {
-    for (const bits of sets.values()) dropBit(bits, place);
-    for (const holders of [codes, towns, settled]) holders.clear(place);
-    told.clear(place);
-  }
-
-  function put(company: CompiledCompany): number {
-    const { facts } = company;
-    const known = places.get(facts._id);
-    if (known !== undefined) clear(known);
-    const place = known ?? nextIndex(facts._id);
-    for (const key of keysOf(company)) addBit(setOf(key), place);
-    for (const code of facts.atecoCodes) codes.put(`${code.version}:${code.code}`, code, place);
-    told.put(place, facts.atecoCodes);
-    for (const town of company.towns) if (isPlaced(town)) towns.put(townKey(town), town, place);
-    for (const [checkId, isMet] of company.checkAnswers) settled.put(settledKey(checkId, isMet), null, place);
-    return place;
-  }
-
-  function judgeActivity(call: CompiledCall, references: References): { passes: Bits; unknown: Bits } {
-    const bits = { passes: makeBits(capacity), unknown: makeBits(capacity) };
-    codes.each((code, holders) => {
-      const { status, cause } = judgeCode(call.activity, code, references);
-      if (status === 'fail') return;
-      const open = status === 'pass' ? bits.passes : bits.unknown;
-      if (cause !== 'confirmVersion') return addPlaces(open, holders);
-      const end = judgeCode(call.activity, code, references, true).status;
-      for (const place of holders) {
-        if (!told.has(place, code, references.correspondences)) addBit(open, place);
-        else if (end !== 'fail') addBit(end === 'pass' ? bits.passes : bits.unknown, place);
-      }
-    });
-    return bits;
-  }
-
-  /** Whether a fail can be fixed is the same for every company. */
-  function fixableIf(isFixable: boolean): Bits {
-    return isFixable ? flag('isHere') : makeBits(capacity);
-  }
-
-  function requirementsOf(categories: readonly CompiledCategory[]): Asked[] {
-    return categories.flatMap((category) => {
-      if (!canExclude(category)) return [];
-      const { facts, key, accepted } = category;
-      const passes = makeBits(capacity);
-      for (const answer of accepted) addBits(passes, sets.get(answerKey(facts.categoryCode, answer)));
-      const unknown = not(setOf(questionKey(facts.categoryCode)));
-      return [{ key, bits: { passes, unknown, fixable: fixableIf(facts.isFixable) } }];
-    });
-  }
-
-  function territoryOf({ territory }: CompiledCall): Asked[] {
-    const { kind, accepted, isFixable } = territory;
-    if (kind === 'everywhere') return [];
-    const passes = makeBits(capacity);
-    for (const place of accepted) addBits(passes, sets.get(`${kind === 'chamber' ? 'chamber' : 'site'}:${place}`));
-    const waits = not(flag(kind === 'chamber' ? 'hasChambers' : 'hasSites'));
-    return [{ key: 'territory', bits: { passes, waits, fixable: fixableIf(isFixable) } }];
-  }
-
-  function activityOf(call: CompiledCall, references: References): Asked[] {
-    if (call.activity.isAllSectors) return [];
-    const { passes, unknown } = judgeActivity(call, references);
-    addBits(passes, flag('isPartner'));
-    const waits = not(flag('hasCodes'));
-    return [{ key: 'activity', bits: { passes, unknown, waits, fixable: fixableIf(call.activity.isFixable) } }];
-  }
-
-  /** Towns are judged once each, and so are the regions of sites of which no more is known. */
-  function placeOf({ place }: CompiledCall, territory: readonly Asked[], references: References): Asked[] {
-    if (place === null) return [];
-    const [passes, unknown] = [makeBits(capacity), makeBits(capacity)];
-    towns.each((town, holders) => {
-      const status = judgeSite(place, town);
-      if (status !== 'outside') addPlaces(status === 'inside' ? passes : unknown, holders);
-    });
-    for (const regionId of references.regionNames.keys()) {
-      const status = judgeSite(place, { regionId, provinceCode: null, municipalityCode: null });
-      if (status !== 'outside') addBits(status === 'inside' ? passes : unknown, sets.get(unplacedKey(regionId)));
-    }
-    // Where the territory fails, the place within it is not asked.
-    for (const { bits } of territory) addBits(passes, without(not(bits.passes), bits.waits ?? makeBits(capacity)));
-    const waits = not(flag('hasTowns'));
-    return [{ key: 'place', bits: { passes, unknown, waits, fixable: fixableIf(place.isFixable) } }];
-  }
-
-  function sectorOf({ sectors }: CompiledCall): Asked[] {
-    if (sectors === null) return [];
-    const passes = flag('isPartner').slice();
-    for (const sector of sectors) addBits(passes, sets.get(`sector:${sector}`));
-    return [{ key: 'sector', bits: { passes, waits: not(flag('hasCodes')), unknown: flag('isHere') } }];
-  }
-
-  function doubtsOf(call: CompiledCall, today: string): Asked[] {
-    const doubts = judgeDoubts(call.doubts, isCallUpcoming(call, today), today);
-    return doubts.map(({ key }) => ({ key, bits: { passes: makeBits(capacity), unknown: flag('isHere') } }));
-  }
-
-  function checksOf({ checks }: CompiledCall): Asked[] {
-    return checks.map(({ key, facts }) => {
-      const [met, unmet] = [makeBits(capacity), makeBits(capacity)];
-      addPlaces(met, settled.placesOf(settledKey(facts._id, true)) ?? []);
-      addPlaces(unmet, settled.placesOf(settledKey(facts._id, false)) ?? []);
-      if (!facts.isDecisive) return { key, bits: { passes: not(unmet) } };
-      return { key, bits: { passes: met, unknown: not(unmet) } };
-    });
-  }
-
-  function criteriaOf(call: CompiledCall, references: References, today: string): Asked[] {
-    const territory = territoryOf(call);
-    return [
-      ...territory,
-      ...placeOf(call, territory, references),
-      ...activityOf(call, references),
-      ...sectorOf(call),
-      ...requirementsOf(call.categories),
-      ...doubtsOf(call, today),
-      ...checksOf(call),
-    ];
-  }
-
-  function judge(
-    call: CompiledCall,
-    references: References,
-    today: string,
-  ): { tally: Tally; criteria: readonly Asked[] } {
-    const criteria = criteriaOf(call, references, today);
-    const tally = startTally(capacity);
-    for (const { bits } of criteria) addCriterion(tally, flag('isHere'), bits);
-    addBits(tally.waits, not(flag('hasSurvey')));
-    return { tally, criteria };
-  }
-
-  function listedFor(call: CompiledCall, today: string): Bits {
-    const listed = makeBits(capacity);
-    const mono = flag('isMonoGrant');
-    if (gateOf({ isMonoGrant: false }, call, today) === null) addBits(listed, without(flag('isHere'), mono));
-    if (gateOf({ isMonoGrant: true }, call, today) === null) addBits(listed, mono);
-    return listed;
-  }
-
+  const sets = new CompanySets();
   return {
-    put,
-    remove(id) {
-      const place = places.get(id);
-      if (place === undefined) return undefined;
-      clear(place);
-      places.delete(id);
-      ids[place] = undefined;
-      free.push(place);
-      return place;
-    },
-    placeOf: (id) => places.get(id),
-    idAt: (place) => ids[place],
+    put: (company) => sets.put(company),
+    remove: (id) => sets.remove(id),
+    placeOf: (id) => sets.placeOf(id),
+    idAt: (place) => sets.idAt(place),
     get size() {
-      return places.size;
+      return sets.size;
     },
     targetOf(call, references, today) {
-      return endTally(judge(call, references, today).tally, listedFor(call, today));
+      return endTally(judge(sets, call, references, today).tally, listedFor(sets, call, today));
     },
     audienceOf(call, references, today) {
-      const { tally, criteria } = judge(call, references, today);
-      const listed = listedFor(call, today);
-      const alone = onlyFails(tally, flag('isHere'), listed, criteria);
+      const { tally, criteria } = judge(sets, call, references, today);
+      const listed = listedFor(sets, call, today);
+      const alone = onlyFails(tally, sets.flag('isHere'), listed, criteria);
       return {
         target: endTally(tally, listed),
         excludes: new Map(criteria.map(({ key }, at) => [key, alone[at] ?? listed])),
       };
     },
     admittedBy(call, references, today) {
-      const here = flag('isHere');
+      const here = sets.flag('isHere');
       const admitted = ({ passes }: CriterionBits): Bits => here.map((word, at) => word & (passes[at] ?? 0));
-      return new Map(criteriaOf(call, references, today).map(({ key, bits }) => [key, countBits(admitted(bits))]));
+      return new Map(
+        criteriaOf(sets, call, references, today).map(({ key, bits }) => [key, countBits(admitted(bits))]),
+      );
     },
     serviceTargetOf(service, categories) {
-      const tally = startTally(capacity);
-      for (const { bits } of requirementsOf(categories)) addCriterion(tally, flag('isHere'), bits);
-      if (categories.some(canExclude)) addBits(tally.waits, not(flag('hasSurvey')));
-      const isOpen = service.isActive ? flag('isHere') : makeBits(capacity);
-      return endTally(tally, service.isForBusinessPartner ? isOpen : without(isOpen, flag('isPartner')));
+      const tally = startTally(sets.capacity);
+      for (const { bits } of requirementsOf(sets, categories)) addCriterion(tally, sets.flag('isHere'), bits);
+      if (categories.some(canExclude)) addBits(tally.waits, not(sets.flag('hasSurvey')));
+      const isOpen = service.isActive ? sets.flag('isHere') : sets.empty();
+      return endTally(tally, service.isForBusinessPartner ? isOpen : without(isOpen, sets.flag('isPartner')));
     },
   };
+}
+
+/** The companies and their values: each has a place, each value the set of the places that have it. */
+class CompanySets {
+  /** How many places the sets have; doubled when they are taken. */
+  capacity = FIRST_CAPACITY;
+  // Few values had by many: one set each. Codes are the opposite: thousands, each had by a few.
+  readonly byKey = new Map<string, Bits>();
+  readonly codes = createHolders<CompanyAtecoCode>();
+  readonly towns = createHolders<CompanyTown>();
+  readonly settled = createHolders<null>();
+  readonly told = createStatedCodes();
+  private readonly places = new Map<string, number>();
+  private readonly ids: (string | undefined)[] = [];
+  private readonly free: number[] = [];
+
+  get size(): number {
+    return this.places.size;
+  }
+
+  placeOf(id: string): number | undefined {
+    return this.places.get(id);
+  }
+
+  idAt(place: number): string | undefined {
+    return this.ids[place];
+  }
+
+  empty(): Bits {
+    return makeBits(this.capacity);
+  }
+
+  flag(name: Flag): Bits {
+    return this.setOf(name);
+  }
+
+  setOf(key: string): Bits {
+    const found = this.byKey.get(key);
+    if (found !== undefined) return found;
+    const made = this.empty();
+    this.byKey.set(key, made);
+    return made;
+  }
+
+  put(company: CompiledCompany): number {
+    const { facts } = company;
+    const known = this.places.get(facts._id);
+    if (known !== undefined) this.clear(known);
+    const place = known ?? this.nextPlace(facts._id);
+    for (const key of keysOf(company)) addBit(this.setOf(key), place);
+    for (const code of facts.atecoCodes) this.codes.put(`${code.version}:${code.code}`, code, place);
+    this.told.put(place, facts.atecoCodes);
+    for (const town of company.towns) if (isPlaced(town)) this.towns.put(townKey(town), town, place);
+    for (const [checkId, isMet] of company.checkAnswers) this.settled.put(settledKey(checkId, isMet), null, place);
+    return place;
+  }
+
+  remove(id: string): number | undefined {
+    const place = this.places.get(id);
+    if (place === undefined) return undefined;
+    this.clear(place);
+    this.places.delete(id);
+    this.ids[place] = undefined;
+    this.free.push(place);
+    return place;
+  }
+
+  private nextPlace(id: string): number {
+    const place = this.free.pop() ?? this.ids.length;
+    if (place >= this.capacity) {
+      this.capacity *= 2;
+      for (const [key, bits] of this.byKey) this.byKey.set(key, growBits(bits, this.capacity));
+    }
+    this.ids[place] = id;
+    this.places.set(id, place);
+    return place;
+  }
+
+  private clear(place: number): void {
+    for (const bits of this.byKey.values()) dropBit(bits, place);
+    for (const holders of [this.codes, this.towns, this.settled]) holders.clear(place);
+    this.told.clear(place);
+  }
+}
+
+function judge(
+  sets: CompanySets,
+  call: CompiledCall,
+  references: References,
+  today: string,
+): { tally: Tally; criteria: readonly Asked[] } {
+  const criteria = criteriaOf(sets, call, references, today);
+  const tally = startTally(sets.capacity);
+  for (const { bits } of criteria) addCriterion(tally, sets.flag('isHere'), bits);
+  addBits(tally.waits, not(sets.flag('hasSurvey')));
+  return { tally, criteria };
+}
+
+function listedFor(sets: CompanySets, call: CompiledCall, today: string): Bits {
+  const listed = sets.empty();
+  const mono = sets.flag('isMonoGrant');
+  if (gateOf({ isMonoGrant: false }, call, today) === null) addBits(listed, without(sets.flag('isHere'), mono));
+  if (gateOf({ isMonoGrant: true }, call, today) === null) addBits(listed, mono);
+  return listed;
+}
+
+function criteriaOf(sets: CompanySets, call: CompiledCall, references: References, today: string): Asked[] {
+  const territory = territoryOf(sets, call);
+  return [
+    ...territory,
+    ...placeOf(sets, call, territory, references),
+    ...activityOf(sets, call, references),
+    ...sectorOf(sets, call),
+    ...requirementsOf(sets, call.categories),
+    ...doubtsOf(sets, call, today),
+    ...checksOf(sets, call),
+  ];
+}
+
+function territoryOf(sets: CompanySets, { territory }: CompiledCall): Asked[] {
+  const { kind, accepted, isFixable } = territory;
+  if (kind === 'everywhere') return [];
+  const passes = sets.empty();
+  for (const place of accepted) addBits(passes, sets.byKey.get(`${kind === 'chamber' ? 'chamber' : 'site'}:${place}`));
+  const waits = not(sets.flag(kind === 'chamber' ? 'hasChambers' : 'hasSites'));
+  return [{ key: 'territory', bits: { passes, waits, fixable: fixableIf(sets, isFixable) } }];
+}
+
+/** Towns are judged once each, and so are the regions of sites of which no more is known. */
+function placeOf(
+  sets: CompanySets,
+  { place }: CompiledCall,
+  territory: readonly Asked[],
+  references: References,
+): Asked[] {
+  if (place === null) return [];
+  const [passes, unknown] = [sets.empty(), sets.empty()];
+  sets.towns.each((town, holders) => {
+    const status = judgeSite(place, town);
+    if (status !== 'outside') addPlaces(status === 'inside' ? passes : unknown, holders);
+  });
+  for (const regionId of references.regionNames.keys()) {
+    const status = judgeSite(place, { regionId, provinceCode: null, municipalityCode: null });
+    if (status !== 'outside') addBits(status === 'inside' ? passes : unknown, sets.byKey.get(unplacedKey(regionId)));
+  }
+  // Where the territory fails, the place within it is not asked.
+  for (const { bits } of territory) addBits(passes, without(not(bits.passes), bits.waits ?? sets.empty()));
+  const waits = not(sets.flag('hasTowns'));
+  return [{ key: 'place', bits: { passes, unknown, waits, fixable: fixableIf(sets, place.isFixable) } }];
+}
+
+function activityOf(sets: CompanySets, call: CompiledCall, references: References): Asked[] {
+  if (call.activity.isAllSectors) return [];
+  const { passes, unknown } = judgeActivity(sets, call, references);
+  addBits(passes, sets.flag('isPartner'));
+  const waits = not(sets.flag('hasCodes'));
+  return [{ key: 'activity', bits: { passes, unknown, waits, fixable: fixableIf(sets, call.activity.isFixable) } }];
+}
+
+function judgeActivity(sets: CompanySets, call: CompiledCall, references: References): { passes: Bits; unknown: Bits } {
+  const bits = { passes: sets.empty(), unknown: sets.empty() };
+  sets.codes.each((code, holders) => {
+    const { status, cause } = judgeCode(call.activity, code, references);
+    if (status === 'fail') return;
+    const open = status === 'pass' ? bits.passes : bits.unknown;
+    if (cause !== 'confirmVersion') return addPlaces(open, holders);
+    const end = judgeCode(call.activity, code, references, true).status;
+    for (const place of holders) {
+      if (!sets.told.has(place, code, references.correspondences)) addBit(open, place);
+      else if (end !== 'fail') addBit(end === 'pass' ? bits.passes : bits.unknown, place);
+    }
+  });
+  return bits;
+}
+
+function sectorOf(sets: CompanySets, { sectors }: CompiledCall): Asked[] {
+  if (sectors === null) return [];
+  const passes = sets.flag('isPartner').slice();
+  for (const sector of sectors) addBits(passes, sets.byKey.get(`sector:${sector}`));
+  return [{ key: 'sector', bits: { passes, waits: not(sets.flag('hasCodes')), unknown: sets.flag('isHere') } }];
+}
+
+function requirementsOf(sets: CompanySets, categories: readonly CompiledCategory[]): Asked[] {
+  return categories.flatMap((category) => {
+    if (!canExclude(category)) return [];
+    const { facts, key, accepted } = category;
+    const passes = sets.empty();
+    for (const answer of accepted) addBits(passes, sets.byKey.get(answerKey(facts.categoryCode, answer)));
+    const unknown = not(sets.setOf(questionKey(facts.categoryCode)));
+    return [{ key, bits: { passes, unknown, fixable: fixableIf(sets, facts.isFixable) } }];
+  });
+}
+
+function doubtsOf(sets: CompanySets, call: CompiledCall, today: string): Asked[] {
+  const doubts = judgeDoubts(call.doubts, isCallUpcoming(call, today), today);
+  return doubts.map(({ key }) => ({ key, bits: { passes: sets.empty(), unknown: sets.flag('isHere') } }));
+}
+
+function checksOf(sets: CompanySets, { checks }: CompiledCall): Asked[] {
+  return checks.map(({ key, facts }) => {
+    const [met, unmet] = [sets.empty(), sets.empty()];
+    addPlaces(met, sets.settled.placesOf(settledKey(facts._id, true)) ?? []);
+    addPlaces(unmet, sets.settled.placesOf(settledKey(facts._id, false)) ?? []);
+    if (!facts.isDecisive) return { key, bits: { passes: not(unmet) } };
+    return { key, bits: { passes: met, unknown: not(unmet) } };
+  });
+}
+
+/** Whether a fail can be fixed is the same for every company. */
+function fixableIf(sets: CompanySets, isFixable: boolean): Bits {
+  return isFixable ? sets.flag('isHere') : sets.empty();
 }
 
 function settledKey(checkId: string, isMet: boolean): string {
@@ -274,15 +309,6 @@ function settledKey(checkId: string, isMet: boolean): string {
 
 function addPlaces(bits: Bits, places: Iterable<number>): void {
   for (const place of places) addBit(bits, place);
-}
-
-/** Everything that is not in the set, free places included: what is asked only of those who are here. */
-function not(bits: Bits): Bits {
-  return bits.map((word) => ~word);
-}
-
-function without(bits: Bits, others: Bits): Bits {
-  return bits.map((word, at) => word & ~(others[at] ?? 0));
 }
 
 /** Yes-or-no facts of a company. */

@@ -162,3 +162,13 @@ export function eachBit(bits: Bits, visit: (at: number) => void): void {
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) visit((word << 5) + 31 - Math.clz32(rest & -rest));
   }
 }
+
+/** Everything that is not in the set, free places included: what is asked only of those who are here. */
+export function not(bits: Bits): Bits {
+  return bits.map((word) => ~word);
+}
+
+/** What is in the first set and not in the others. */
+export function without(bits: Bits, others: Bits): Bits {
+  return bits.map((word, at) => word & ~(others[at] ?? 0));
+}

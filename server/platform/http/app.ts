@@ -31,7 +31,30 @@ export async function createApp(
   loadSubjects: LoadSubjects,
   pageDir: string | null,
 ): Promise<FastifyInstance> {
-  const app = fastify({
+  const app = createServer(ctx);
+  watchConnections(app, ctx.stopping);
+  readRequests(app);
+  app.setErrorHandler(answerProblem);
+  logRequests(app);
+  await sendSecurityHeaders(app, ctx.config);
+  const specs = routes.map(({ spec }) => spec);
+  answerUnknownRoutes(app, specs, pageDir !== null);
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+  });
+  await serveApi(app, ctx, routes, loadSubjects);
+  serveSockets(app, ctx);
+  if (ctx.config.assistant !== undefined) serveAssistantFrame(app, ctx.config.assistant);
+  serveStandIns(app, ctx);
+  if (pageDir !== null) await servePage(app, pageDir);
+  return app;
+}
+
+function createServer(ctx: Context): FastifyInstance {
+  return fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // Of the addresses that a request brings, only the last is the proxy's word; the others anybody may write (abuse 3).
@@ -52,7 +75,10 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     clientErrorHandler: answerBrokenConnection,
   });
-  watchConnections(app, ctx.stopping);
+}
+
+/** Bodies are read by the shapes of the contracts. */
+function readRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
     const read = (schema as z.ZodType).safeParse(data, { reportInput: true });
     if (read.success) return { value: read.data };
@@ -66,7 +92,9 @@ export async function createApp(
     return readJson(body);
   });
   app.decorateRequest('formFile', null);
-  app.setErrorHandler(answerProblem);
+}
+
+function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     // The route, not the address: addresses carry tickets, links to choose a password, and e-mails (holes H2, H12).
     const route = request.routeOptions.url ?? 'none';
@@ -76,7 +104,9 @@ export async function createApp(
     );
     done();
   });
+}
 
+async function sendSecurityHeaders(app: FastifyInstance, config: Context['config']): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -87,8 +117,8 @@ export async function createApp(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...analyticsOrigin(ctx.config)],
-        frameSrc: framedOrigins(ctx.config),
+        connectSrc: ["'self'", ...analyticsOrigin(config)],
+        frameSrc: framedOrigins(config),
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -99,14 +129,15 @@ export async function createApp(
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  const specs = routes.map(({ spec }) => spec);
-  answerUnknownRoutes(app, specs, pageDir !== null);
-  await app.register(compress, {
-    global: true,
-    globalDecompression: false,
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
-  });
+}
+
+/** The calls and their description, below `/api`. */
+async function serveApi(
+  app: FastifyInstance,
+  ctx: Context,
+  routes: readonly Route[],
+  loadSubjects: LoadSubjects,
+): Promise<void> {
   await app.register(
     async (api) => {
       await describeApi(api, ctx.version);
@@ -131,11 +162,6 @@ export async function createApp(
     },
     { prefix: '/api' },
   );
-  serveSockets(app, ctx);
-  if (ctx.config.assistant !== undefined) serveAssistantFrame(app, ctx.config.assistant);
-  serveStandIns(app, ctx);
-  if (pageDir !== null) await servePage(app, pageDir);
-  return app;
 }
 
 /** The one place outside that the page speaks to, where page views are counted. */

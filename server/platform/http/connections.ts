@@ -64,90 +64,21 @@ interface Coming {
   lastBytesAt: number;
 }
 
-/** Watches every line of the server from here on, and gives `app.lines`. */
+/** Watches every connection of the server from here on, and gives `app.connections`. */
 export function watchConnections(app: FastifyInstance, stopping: Context['stopping']): void {
-  const server = app.server as Server;
-  const connections = new Map<Socket, Connection>();
-  let isEnding = false;
-  let arrivals = 0;
-
-  server.on('connection', (socket: Socket) => {
-    arrivals += 1;
-    connections.set(socket, { inHand: 0, readUntil: 0, isUpgraded: false, coming: null });
-    socket.once('close', () => connections.delete(socket));
-    // Who had just knocked may have something to say.
-    if (isEnding) setTimeout(() => closeIfResting(socket), NOTICE_MS);
-  });
-  server.on('upgrade', ({ socket }: IncomingMessage) => {
-    const connection = connections.get(socket);
-    if (connection !== undefined) connection.isUpgraded = true;
-  });
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    const connection = connections.get(socket);
-    if (connection === undefined) return;
-    const now = performance.now();
-    arrivals += 1;
-    connection.inHand += 1;
-    const bytes = socket.bytesRead;
-    connection.coming = { request, response, since: now, bytesBefore: bytes, bytes, lastBytesAt: now };
-    response.once('close', () => {
-      connection.inHand -= 1;
-      connection.readUntil = socket.bytesRead;
-      if (isEnding) closeIfResting(socket);
-    });
-  });
-
-  function closeIfResting(socket: Socket): void {
-    const connection = connections.get(socket);
-    // A request whose first bytes are here is heard out.
-    if (
-      connection === undefined ||
-      connection.isUpgraded ||
-      connection.inHand > 0 ||
-      socket.bytesRead > connection.readUntil
-    )
-      return;
-    socket.destroySoon();
-  }
-
-  function check(moment: number): void {
-    for (const [socket, { coming }] of connections) {
-      if (coming === null || coming.request.complete || socket.destroyed) continue;
-      if (socket.bytesRead > coming.bytes) {
-        coming.bytes = socket.bytesRead;
-        coming.lastBytesAt = Math.max(coming.lastBytesAt, moment);
-      }
-      const seconds = (moment - coming.since) / 1000;
-      const isSilent = moment - coming.lastBytesAt > SILENCE_MS;
-      const isTrickling = coming.bytes - coming.bytesBefore < LEAST_BYTES_A_SECOND * (seconds - PATIENCE_MS / 1000);
-      if (!isSilent && !isTrickling) continue;
-      // Half an answer cannot become another one.
-      if (coming.response.headersSent) socket.destroy();
-      else answerBrokenConnection(TOO_SLOW, socket);
-    }
-  }
-
-  /** What arrived while something else was done is read before any line is called idle. */
-  async function untilQuiet(): Promise<void> {
-    const until = performance.now() + LONGEST_NOTICE_MS;
-    let known = arrivals;
-    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until; quiet += 1) {
-      await turn();
-      if (arrivals !== known) quiet = 0;
-      known = arrivals;
-    }
-  }
+  const watched: Watched = { connections: new Map(), isEnding: false, arrivals: 0 };
+  followConnections(app.server as Server, watched);
+  const check = (moment: number): void => endSlowBodies(watched, moment);
 
   async function drain({ noticeMs = NOTICE_MS, answersMs = ANSWERS_MS } = {}): Promise<void> {
     await wait(noticeMs);
-    await untilQuiet();
+    await untilQuiet(watched);
     const closed = app.close();
-    isEnding = true;
-    for (const socket of connections.keys()) closeIfResting(socket);
+    watched.isEnding = true;
+    for (const socket of watched.connections.keys()) closeIfResting(watched, socket);
     const late = setTimeout(() => {
-      app.log.warn({ connections: connections.size }, 'lines that did not come to their end are cut');
-      for (const socket of connections.keys()) socket.destroy();
+      app.log.warn({ connections: watched.connections.size }, 'lines that did not come to their end are cut');
+      for (const socket of watched.connections.keys()) socket.destroy();
     }, answersMs);
     await closed;
     clearTimeout(late);
@@ -159,6 +90,85 @@ export function watchConnections(app: FastifyInstance, stopping: Context['stoppi
     if (stopping.aborted) reply.header('connection', 'close');
   });
   app.decorate('connections', { check, drain });
+}
+
+interface Watched {
+  readonly connections: Map<Socket, Connection>;
+  isEnding: boolean;
+  /** How many connections and requests have come. */
+  arrivals: number;
+}
+
+/** Notes which connections there are and what is being asked on each. */
+function followConnections(server: Server, watched: Watched): void {
+  const { connections } = watched;
+  server.on('connection', (socket: Socket) => {
+    watched.arrivals += 1;
+    connections.set(socket, { inHand: 0, readUntil: 0, isUpgraded: false, coming: null });
+    socket.once('close', () => connections.delete(socket));
+    // Who had just knocked may have something to say.
+    if (watched.isEnding) setTimeout(() => closeIfResting(watched, socket), NOTICE_MS);
+  });
+  server.on('upgrade', ({ socket }: IncomingMessage) => {
+    const connection = connections.get(socket);
+    if (connection !== undefined) connection.isUpgraded = true;
+  });
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    const now = performance.now();
+    watched.arrivals += 1;
+    connection.inHand += 1;
+    const bytes = socket.bytesRead;
+    connection.coming = { request, response, since: now, bytesBefore: bytes, bytes, lastBytesAt: now };
+    response.once('close', () => {
+      connection.inHand -= 1;
+      connection.readUntil = socket.bytesRead;
+      if (watched.isEnding) closeIfResting(watched, socket);
+    });
+  });
+}
+
+function closeIfResting({ connections }: Watched, socket: Socket): void {
+  const connection = connections.get(socket);
+  // A request whose first bytes are here is heard out.
+  if (
+    connection === undefined ||
+    connection.isUpgraded ||
+    connection.inHand > 0 ||
+    socket.bytesRead > connection.readUntil
+  )
+    return;
+  socket.destroySoon();
+}
+
+function endSlowBodies({ connections }: Watched, moment: number): void {
+  for (const [socket, { coming }] of connections) {
+    if (coming === null || coming.request.complete || socket.destroyed) continue;
+    if (socket.bytesRead > coming.bytes) {
+      coming.bytes = socket.bytesRead;
+      coming.lastBytesAt = Math.max(coming.lastBytesAt, moment);
+    }
+    const seconds = (moment - coming.since) / 1000;
+    const isSilent = moment - coming.lastBytesAt > SILENCE_MS;
+    const isTrickling = coming.bytes - coming.bytesBefore < LEAST_BYTES_A_SECOND * (seconds - PATIENCE_MS / 1000);
+    if (!isSilent && !isTrickling) continue;
+    // Half an answer cannot become another one.
+    if (coming.response.headersSent) socket.destroy();
+    else answerBrokenConnection(TOO_SLOW, socket);
+  }
+}
+
+/** What arrived while something else was done is read before any connection is called idle. */
+async function untilQuiet(watched: Watched): Promise<void> {
+  const until = performance.now() + LONGEST_NOTICE_MS;
+  let known = watched.arrivals;
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until; quiet += 1) {
+    await turn();
+    if (watched.arrivals !== known) quiet = 0;
+    known = watched.arrivals;
+  }
 }
 
 /** As node says it of headers that do not come. */

@@ -41,15 +41,7 @@ export function createImportThread(
   let isClosed = false;
 
   function open(): Worker {
-    const thread = new Worker(program, {
-      workerData: place,
-      // It works on strangers' texts: of the service's environment and flags it gets nothing.
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-    });
-    // An error that nobody listens to would end the process.
-    thread.on('error', () => undefined);
+    const thread = startThread(program, place, heapMegabytes);
     thread.once('exit', () => {
       if (current === thread) current = null;
     });
@@ -92,6 +84,19 @@ export function createImportThread(
       await drop();
     },
   };
+}
+
+function startThread(program: string, place: ThreadPlace, heapMegabytes: number): Worker {
+  const thread = new Worker(program, {
+    workerData: place,
+    // It works on texts that anybody may have written: of the service's environment and flags it gets nothing.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+  });
+  // An error that nobody listens to would end the process.
+  thread.on('error', () => undefined);
+  return thread;
 }
 
 /** The word of a thread, or why there is none. */

@@ -47,16 +47,7 @@ export async function openJobs<C>(options: {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   const queues = listQueues(eventHandlers);
-  // A queue tries again by itself and says nothing: that it had to is written down here.
-  const watched: Watched<C> = async (queue, job, run) => {
-    try {
-      const { id, retryCount } = job;
-      await run(await options.context({ queue, id, retryCount }), job.data);
-    } catch (error) {
-      log.warn({ err: error, queue, job: job.id }, 'a reaction failed and will be tried again');
-      throw error;
-    }
-  };
+  const watched = logFailures(options.context, log);
   await upsertQueues(boss, queues);
   if (options.isWorking) {
     for (const { queue, run, concurrency } of queues)
@@ -71,31 +62,51 @@ export async function openJobs<C>(options: {
         await boss.send(queueName(event, handler.name), facts, options);
       }
     },
-    async drain() {
-      let ran = 0;
-      for (let again = true; again;) {
-        again = false;
-        for (const { queue, run } of queues) {
-          for (const job of await boss.fetch(queue, { batchSize: 50 })) {
-            try {
-              await watched(queue, job, run);
-            } catch (error) {
-              await boss.fail(queue, job.id);
-              throw error;
-            }
-            await boss.complete(queue, job.id);
-            again = true;
-            ran += 1;
-          }
-        }
-      }
-      return ran;
-    },
+    drain: () => drainQueues(boss, queues, watched),
     async stop() {
       // What has not ended by then is tried again at the next start.
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
+}
+
+/** A queue tries again by itself and says nothing: that it had to is written to the log. */
+function logFailures<C>(context: (attempt: Attempt) => C | Promise<C>, log: Logger): Watched<C> {
+  return async (queue, job, run) => {
+    try {
+      const { id, retryCount } = job;
+      await run(await context({ queue, id, retryCount }), job.data);
+    } catch (error) {
+      log.warn({ err: error, queue, job: job.id }, 'a reaction failed and will be tried again');
+      throw error;
+    }
+  };
+}
+
+/** Runs what waits in every queue, and what that causes, until nothing waits; the first failure ends it. Returns how many ran. */
+async function drainQueues<C>(
+  boss: PgBoss,
+  queues: ReturnType<typeof listQueues<C>>,
+  watched: Watched<C>,
+): Promise<number> {
+  let ran = 0;
+  for (let again = true; again;) {
+    again = false;
+    for (const { queue, run } of queues) {
+      for (const job of await boss.fetch(queue, { batchSize: 50 })) {
+        try {
+          await watched(queue, job, run);
+        } catch (error) {
+          await boss.fail(queue, job.id);
+          throw error;
+        }
+        await boss.complete(queue, job.id);
+        again = true;
+        ran += 1;
+      }
+    }
+  }
+  return ran;
 }
 
 /**

@@ -38,13 +38,7 @@ export function createLiveConnection({
     let pause = FIRST_WAIT_MS;
     let hasStood = false;
     while (!closing.signal.aborted) {
-      const client = new pg.Client({
-        connectionString: url,
-        application_name: 'volano live',
-        connectionTimeoutMillis: 5_000,
-        query_timeout: 5_000,
-        keepAlive: true,
-      });
+      const client = createClient(url);
       try {
         const cut = cutOf(client, closing.signal);
         client.on('notification', ({ payload }) => receive(listener, payload));
@@ -84,6 +78,16 @@ export function createLiveConnection({
       await listening;
     },
   };
+}
+
+function createClient(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: 'volano live',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+  });
 }
 
 /** Resolves when the line is closed on purpose, rejects when it breaks; a line that went silent is found by asking it now and then. */

@@ -18,51 +18,11 @@ const WINDOWS = 50;
  * person changed, and every minute (holes H14).
  */
 export function serveSockets(app: FastifyInstance, ctx: Context): void {
-  const io: LiveServer = new Server(app.server, {
-    serveClient: false,
-    // One line from the first byte: no second way in, and no need that a proxy leads all of a person's requests to the same node.
-    transports: ['websocket'],
-    maxHttpBufferSize: 10_000,
-    perMessageDeflate: false,
-    connectTimeout: 10_000,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, ctx.config)),
-  });
-  limitMessages(io);
-  disconnectSlowReaders(io);
+  const io = createSocketServer(app, ctx.config);
   const rooms = roomsOf(io, ctx);
   let open: Promise<void> | undefined;
-
-  io.use((socket: LiveSocket, next) => void authenticate(socket, next));
-
-  async function authenticate(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
-    let refusal: ErrorCode | null = 'unavailable';
-    try {
-      refusal = await admit(socket);
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'a socket could not be let in');
-    }
-    next(refusal === null ? undefined : new Error(refusal));
-  }
-
-  /** Null when somebody may stay, or the code of the refusal. */
-  async function admit(socket: LiveSocket): Promise<ErrorCode | null> {
-    const token = readToken(socket.handshake.auth);
-    if (token === null) return 'sessionExpired';
-    // Nobody is let in before this node hears the others: they would believe to hear everything.
-    await open;
-    const rechecks = rooms.countRechecks();
-    const actor = await findActor(ctx, token);
-    if (actor === null) return 'sessionExpired';
-    // As at every door: nothing is told to staff who still have to set up the second factor.
-    if (actor.mustChangePassword) return 'passwordChangeRequired';
-    if (actor.mustSetUpTwoFactor) return 'secondFactorMissing';
-    if ((io.sockets.adapter.rooms.get(`user:${actor.userId}` satisfies Room)?.size ?? 0) >= WINDOWS)
-      return 'tooManyRequests';
-    const { userId, sessionId, agencyId } = actor;
-    socket.data = { userId, sessionId, agencyId, rechecks };
-    return null;
-  }
-
+  // Nobody is let in before this node hears the others: they would believe to hear everything.
+  authenticateSockets(io, ctx, rooms, async () => open);
   io.on('connection', (socket: LiveSocket) => {
     rooms.joinRooms(socket);
     socket.onAny(refuse);
@@ -94,6 +54,59 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
     io.engine.close();
     await ctx.liveConnection.close();
   });
+}
+
+function createSocketServer(app: FastifyInstance, config: Config): LiveServer {
+  const io: LiveServer = new Server(app.server, {
+    serveClient: false,
+    // One connection from the first byte: no second way in, and no need that a proxy leads all of a person's requests to the same node.
+    transports: ['websocket'],
+    maxHttpBufferSize: 10_000,
+    perMessageDeflate: false,
+    connectTimeout: 10_000,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, config)),
+  });
+  limitMessages(io);
+  disconnectSlowReaders(io);
+  return io;
+}
+
+/** Lets in who brings the token of a session, once the node is ready, and refuses everybody else with a code. */
+function authenticateSockets(
+  io: LiveServer,
+  ctx: Context,
+  rooms: ReturnType<typeof roomsOf>,
+  untilReady: () => Promise<void>,
+): void {
+  io.use((socket: LiveSocket, next) => void authenticate(socket, next));
+
+  async function authenticate(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
+    let refusal: ErrorCode | null = 'unavailable';
+    try {
+      refusal = await admit(socket);
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'a socket could not be let in');
+    }
+    next(refusal === null ? undefined : new Error(refusal));
+  }
+
+  /** Null when somebody may stay, or the code of the refusal. */
+  async function admit(socket: LiveSocket): Promise<ErrorCode | null> {
+    const token = readToken(socket.handshake.auth);
+    if (token === null) return 'sessionExpired';
+    await untilReady();
+    const rechecks = rooms.countRechecks();
+    const actor = await findActor(ctx, token);
+    if (actor === null) return 'sessionExpired';
+    // As with every request: nothing is sent to staff who still have to set up the second factor.
+    if (actor.mustChangePassword) return 'passwordChangeRequired';
+    if (actor.mustSetUpTwoFactor) return 'secondFactorMissing';
+    if ((io.sockets.adapter.rooms.get(`user:${actor.userId}` satisfies Room)?.size ?? 0) >= WINDOWS)
+      return 'tooManyRequests';
+    const { userId, sessionId, agencyId } = actor;
+    socket.data = { userId, sessionId, agencyId, rechecks };
+    return null;
+  }
 }
 
 /** Nothing that a page says is understood here; whoever asks for an answer gets that one (abuse 65). */

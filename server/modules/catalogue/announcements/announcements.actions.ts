@@ -225,42 +225,9 @@ export async function copyAnnouncement(
     idempotent(trx, asked, async () => {
       const first = await findAnnouncementToCopy(trx, id);
       if (first === null) throw new AppError('notFound');
-      const now = ctx.clock.now();
-      const today = romeDay(now);
-      const toCome = (moment: string | null) => (moment !== null && romeDay(moment) >= today ? moment : null);
-      const _id = newId();
-      const title = beginningOf(
-        translations('it')('officeAnnouncements.copy.name', { title: first.title }),
-        LONGEST_TITLE,
-      );
-      const own = {
-        officialId: null,
-        officialHash: null,
-        frontImageId: null,
-        announcedAt: null,
-        isActive: false,
-        closing: null,
-        closedAt: null,
-      };
-      // Nobody has confirmed the new edition, and no record of it was read.
-      const checked = {
-        checkState: 'notEntered',
-        reviewedAt: null,
-        reviewedById: null,
-        sourceUpdatedAt: null,
-      } as const;
-      await insertAnnouncement(trx, {
-        ...first,
-        ...own,
-        ...checked,
-        _id,
-        title,
-        publicationDate: toCome(first.publicationDate),
-        expiryDate: toCome(first.expiryDate),
-        expiryCommercialDate: toCome(first.expiryCommercialDate),
-        createdAt: now.toISOString(),
-        updatedAt: now.toISOString(),
-      });
+      const draft = draftOf(first, ctx.clock.now());
+      const { _id, title } = draft;
+      await insertAnnouncement(trx, draft);
       await copyCategories(trx, id, _id);
       await copyActivities(trx, id, _id);
       await replaceManualChecks(
@@ -276,6 +243,36 @@ export async function copyAnnouncement(
     }),
   );
   return made._id;
+}
+
+type ToCopy = NonNullable<Awaited<ReturnType<typeof findAnnouncementToCopy>>>;
+
+/** A new announcement with the fields of another, as the office starts with it at a moment. */
+function draftOf(first: ToCopy, now: Date) {
+  const today = romeDay(now);
+  const toCome = (moment: string | null) => (moment !== null && romeDay(moment) >= today ? moment : null);
+  return {
+    ...first,
+    _id: newId(),
+    title: beginningOf(translations('it')('officeAnnouncements.copy.name', { title: first.title }), LONGEST_TITLE),
+    officialId: null,
+    officialHash: null,
+    frontImageId: null,
+    announcedAt: null,
+    isActive: false,
+    closing: null,
+    closedAt: null,
+    // Nobody has confirmed the new edition, and no record of it was read.
+    checkState: 'notEntered',
+    reviewedAt: null,
+    reviewedById: null,
+    sourceUpdatedAt: null,
+    publicationDate: toCome(first.publicationDate),
+    expiryDate: toCome(first.expiryDate),
+    expiryCommercialDate: toCome(first.expiryCommercialDate),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  } as const;
 }
 
 type Asked = z.output<typeof closeContract.body>;

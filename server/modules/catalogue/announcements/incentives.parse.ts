@@ -131,38 +131,96 @@ interface Known {
   readonly at: (column: string) => Cell | undefined;
 }
 
+/** One row while it is read: its cells, what was found in it, and why it would be refused. */
+interface Reading extends Pick<Known, 'title' | 'at'> {
+  readonly find: (field: string, reason: Finding['reason'], params?: Finding['params']) => void;
+  readonly refuse: (...rest: RestOf<typeof note>) => Refusal;
+}
+
+interface Refusal {
+  readonly refused: ImportNote;
+}
+
 function readRow(
   row: TableRow,
   { officialId, title, facts, words, at }: Known,
   references: IncentiveReferences,
-): { incentive: Incentive; ambiguous: ImportNote[] } | { refused: ImportNote } {
-  const refusal = (...rest: RestOf<typeof note>): { refused: ImportNote } => ({
-    refused: { ...note(row.line, title, ...rest), recordId: officialId },
-  });
+): { incentive: Incentive; ambiguous: ImportNote[] } | Refusal {
   const findings: Finding[] = [];
-  const find = (field: string, reason: Finding['reason'], params: Finding['params'] = {}): void => {
-    findings.push({ field, reason, params });
+  const reading: Reading = {
+    title,
+    at,
+    find: (field, reason, params = {}) => void findings.push({ field, reason, params }),
+    refuse: (...rest) => ({ refused: { ...note(row.line, title, ...rest), recordId: officialId } }),
   };
+  const dates = readDates(reading);
+  if ('refused' in dates) return dates;
+  const place = readPlaceOf(reading, references);
+  if ('refused' in place) return place;
+  const read = readCodesOf(reading, references);
+  if ('refused' in read) return read;
+  const { codes, hasExclusions } = read;
+  const { details, findings: more } = readDetails(
+    {
+      at,
+      listOf: (column) => listOf(at(column)),
+      regionIds: place.regionIds,
+      isChamberElsewhere: place.remarks.some(({ reason }) => reason === 'bodyElsewhere'),
+      hasCodes: codes.length > 0,
+      hasExclusions,
+      check: words.check,
+    },
+    references,
+  );
+  findings.push(...more);
+  const link = textOf(at(FIELDS.link));
+  if (link !== '' && !isLink(link)) reading.find(FIELDS.link, 'badLink', { value: link });
+  const description = describe(harmless(textOf(at(FIELDS.description))), facts, words.heading);
+  if (description.isCut) reading.find(FIELDS.description, 'descriptionCut', { max: LONGEST_RICH_TEXT });
+  const told = distinct(findings);
+  return {
+    ambiguous: told.map(({ reason, params }) => ({ ...note(row.line, title, reason, params), recordId: officialId })),
+    incentive: {
+      ...details,
+      ...dates,
+      line: row.line,
+      officialId,
+      title,
+      description: description.html,
+      territory: place.territory,
+      officialUrl: isLink(link) ? link : null,
+      codes,
+      findings: told,
+    },
+  };
+}
 
+type Dates = Pick<Incentive, 'publicationDate' | 'expiryDate' | 'untilFoundAvailable'>;
+
+function readDates({ at, find, refuse }: Reading): Dates | Refusal {
   const dates: Record<'start' | 'end', string | null> = { start: null, end: null };
   for (const [edge, column] of [
     ['start', FIELDS.opening],
     ['end', FIELDS.closing],
   ] as const) {
     const moment = readMoment(at(column), edge);
-    if (moment === 'bad') return refusal('badDate', { value: textOf(at(column)) });
+    if (moment === 'bad') return refuse('badDate', { value: textOf(at(column)) });
     if (moment.utcDay !== undefined) find(column, 'utcMidnight', { value: textOf(at(column)), day: moment.utcDay });
     dates[edge] = moment.at;
   }
-  if (dates.start !== null && dates.end !== null && dates.end <= dates.start) {
-    return refusal('closesBeforeOpening', { closing: textOf(at(FIELDS.closing)), opening: textOf(at(FIELDS.opening)) });
+  const { start: publicationDate, end: expiryDate } = dates;
+  if (publicationDate !== null && expiryDate !== null && expiryDate <= publicationDate) {
+    return refuse('closesBeforeOpening', { closing: textOf(at(FIELDS.closing)), opening: textOf(at(FIELDS.opening)) });
   }
-  const known = dates.start ?? momentOf(at('Data_ultimo_aggiornamento'));
-  if (known !== null && dates.end !== null && Date.parse(dates.end) - Date.parse(known) >= FAR)
-    find(FIELDS.closing, 'farClosing', { day: romeDay(dates.end) });
+  const known = publicationDate ?? momentOf(at('Data_ultimo_aggiornamento'));
+  if (known !== null && expiryDate !== null && Date.parse(expiryDate) - Date.parse(known) >= FAR)
+    find(FIELDS.closing, 'farClosing', { day: romeDay(expiryDate) });
   const notes = oneLine(textOf(at(FIELDS.notes)));
   if (CLOSED.test(notes)) find(FIELDS.notes, 'noteOfClosing', { value: notes });
+  return { publicationDate, expiryDate, untilFoundAvailable: expiryDate === null && /esauri/i.test(notes) };
+}
 
+function readPlaceOf({ title, at, find, refuse }: Reading, { regions, chambers }: IncentiveReferences) {
   const place = readPlace(
     {
       issuer: textOf(at('Soggetto_Concedente')),
@@ -170,65 +228,30 @@ function readRow(
       forms: listOf(at('Forma_agevolazione')),
       text: `${title} ${textOf(at(FIELDS.description))}`,
     },
-    references.regions,
-    references.chambers,
+    regions,
+    chambers,
   );
-  if ('refused' in place) return refusal(place.refused, { value: place.value });
+  if ('refused' in place) return refuse(place.refused, { value: place.value });
   for (const { reason, params } of place.remarks)
     find(reason === 'abroad' ? FIELDS.regions : 'Soggetto_Concedente', reason, params);
+  return place;
+}
 
-  const codes = readCodes(textOf(at(FIELDS.codes)), textOf(at('Data_ultimo_aggiornamento')), references.codes);
-  if ('refused' in codes) return refusal(codes.refused, { value: codes.value });
-  if (codes.headings.length > 0) find(FIELDS.codes, 'headingOrWhole', { value: codes.headings.join(', ') });
-  if (codes.isVersionGuessed) find(FIELDS.codes, 'bothVersions');
-  if (codes.hasExclusions) find(FIELDS.codes, 'exclusionsInWords', { value: textOf(at(FIELDS.codes)).slice(0, 120) });
+function readCodesOf({ at, find, refuse }: Reading, references: IncentiveReferences) {
+  const written = textOf(at(FIELDS.codes));
+  const read = readCodes(written, textOf(at('Data_ultimo_aggiornamento')), references.codes);
+  if ('refused' in read) return refuse(read.refused, { value: read.value });
+  if (read.headings.length > 0) find(FIELDS.codes, 'headingOrWhole', { value: read.headings.join(', ') });
+  if (read.isVersionGuessed) find(FIELDS.codes, 'bothVersions');
+  if (read.hasExclusions) find(FIELDS.codes, 'exclusionsInWords', { value: written.slice(0, 120) });
   for (const [reason, keys] of [
-    ['unknownToken', codes.unknown],
-    ['codesWithoutTitle', codes.untitled],
+    ['unknownToken', read.unknown],
+    ['codesWithoutTitle', read.untitled],
   ] as const) {
     for (const [version, some] of Map.groupBy(keys, (key) => key.version))
       find(FIELDS.codes, reason, { version, value: listCodes(some) });
   }
-
-  const { details, findings: more } = readDetails(
-    {
-      at,
-      listOf: (column) => listOf(at(column)),
-      regionIds: place.regionIds,
-      isChamberElsewhere: place.remarks.some(({ reason }) => reason === 'bodyElsewhere'),
-      hasCodes: codes.codes.length > 0,
-      hasExclusions: codes.hasExclusions,
-      check: words.check,
-    },
-    references,
-  );
-  findings.push(...more);
-  const link = textOf(at(FIELDS.link));
-  if (link !== '' && !isLink(link)) find(FIELDS.link, 'badLink', { value: link });
-  const text = harmless(textOf(at(FIELDS.description)));
-  const description = describe(text, facts, words.heading);
-  if (description.isCut) find(FIELDS.description, 'descriptionCut', { max: LONGEST_RICH_TEXT });
-  const told = distinct(findings);
-  return {
-    ambiguous: told.map(({ reason, params }) => ({
-      ...note(row.line, title, reason, params),
-      recordId: officialId,
-    })),
-    incentive: {
-      ...details,
-      line: row.line,
-      officialId,
-      title,
-      description: description.html,
-      territory: place.territory,
-      publicationDate: dates.start,
-      expiryDate: dates.end,
-      untilFoundAvailable: dates.end === null && /esauri/i.test(notes),
-      officialUrl: isLink(link) ? link : null,
-      codes: codes.codes,
-      findings: told,
-    },
-  };
+  return read;
 }
 
 /** Words of a note that may close the call whatever its dates say. */

@@ -16,6 +16,43 @@ export async function insertAgency(db: Database, agency: Insertable<DB['agencies
   await db.insertInto('agencies').values(agency).execute();
 }
 
+const AGENCY = [
+  'agencies._id',
+  'agencies.businessName',
+  'agencies.vatNumber',
+  'agencies.fiscalCode',
+  'agencies.pec',
+  'agencies.telephone',
+  'agencies.administrationEmail',
+  'agencies.referentName',
+  'agencies.referentSurname',
+  'agencies.description',
+  'agencies.registeredOfficeAddress',
+  'agencies.registeredOfficeCity',
+  'agencies.registeredOfficeProvince',
+  'agencies.registeredOfficePostalCode',
+  'agencies.contractType',
+  'agencies.isMonoGrant',
+  'agencies.userId',
+  'agencies.advisorId',
+  'agencies.businessAdvisorId',
+  'agencies.businessPerformancePartnerId',
+  'agencies.businessPartnerGrantsId',
+  'agencies.elipsisUrls',
+  'agencies.dossierGenerationStatus',
+  'agencies.dossierApprovalDate',
+  'agencies.dossierNotes',
+  'agencies.dossierSavedAt',
+  'agencies.lastAccessAt',
+  'agencies.salesForceId',
+  'agencies.isSalesForceConfirmed',
+  'agencies.salesForceError',
+  'agencies.salesForceSyncedAt',
+  'agencies.dossierReminderSent',
+  'agencies.advisorReminderSent',
+  'agencies.createdAt',
+] as const;
+
 /** A company with its owner, its consultant and its survey, or null. */
 export async function findAgency(db: Database, id: string) {
   const agency = await db
@@ -26,42 +63,7 @@ export async function findAgency(db: Database, id: string) {
     .leftJoin('users as chosen', (join) => join.onRef('chosen._id', '=', 'owner.advisor').on(IS_CHOICE_OPEN))
     .leftJoin('users as contact', (join) => join.onRef('contact._id', '=', 'owner.advisor').on(IS_CONTACT_KEPT))
     .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
-    .select([
-      'agencies._id',
-      'agencies.businessName',
-      'agencies.vatNumber',
-      'agencies.fiscalCode',
-      'agencies.pec',
-      'agencies.telephone',
-      'agencies.administrationEmail',
-      'agencies.referentName',
-      'agencies.referentSurname',
-      'agencies.description',
-      'agencies.registeredOfficeAddress',
-      'agencies.registeredOfficeCity',
-      'agencies.registeredOfficeProvince',
-      'agencies.registeredOfficePostalCode',
-      'agencies.contractType',
-      'agencies.isMonoGrant',
-      'agencies.userId',
-      'agencies.advisorId',
-      'agencies.businessAdvisorId',
-      'agencies.businessPerformancePartnerId',
-      'agencies.businessPartnerGrantsId',
-      'agencies.elipsisUrls',
-      'agencies.dossierGenerationStatus',
-      'agencies.dossierApprovalDate',
-      'agencies.dossierNotes',
-      'agencies.dossierSavedAt',
-      'agencies.lastAccessAt',
-      'agencies.salesForceId',
-      'agencies.isSalesForceConfirmed',
-      'agencies.salesForceError',
-      'agencies.salesForceSyncedAt',
-      'agencies.dossierReminderSent',
-      'agencies.advisorReminderSent',
-      'agencies.createdAt',
-    ])
+    .select(AGENCY)
     .select([
       'owner.name as ownerName',
       'owner.surname as ownerSurname',

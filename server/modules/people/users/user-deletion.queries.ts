@@ -11,6 +11,25 @@ export async function pseudonymiseUser(
   userId: string,
   gone: { readonly passwordHash: string; readonly now: string },
 ): Promise<readonly string[]> {
+  await blankUser(db, userId, gone);
+  await releaseFollowed(db, userId);
+  for (const table of [
+    'recovery_codes',
+    'confirmation_codes',
+    'external_codes',
+    'password_resets',
+    'calendar_subscriptions',
+    'notifications',
+  ] as const)
+    await db.deleteFrom(table).where('userId', '=', userId).execute();
+  return deleteFilesOf(db, userId);
+}
+
+async function blankUser(
+  db: Database,
+  userId: string,
+  gone: { readonly passwordHash: string; readonly now: string },
+): Promise<void> {
   await db
     .updateTable('users')
     .set({
@@ -38,6 +57,10 @@ export async function pseudonymiseUser(
     })
     .where('_id', '=', userId)
     .execute();
+}
+
+/** Whom they followed: people and companies that have them as a contact have none from now on. */
+async function releaseFollowed(db: Database, userId: string): Promise<void> {
   // Whoever chose them as their contact chooses again.
   for (const column of ['advisor', 'businessAdvisor', 'businessPerformancePartner'] as const)
     await db
@@ -52,15 +75,10 @@ export async function pseudonymiseUser(
       .set({ [field]: null })
       .where(field, '=', userId)
       .execute();
-  for (const table of [
-    'recovery_codes',
-    'confirmation_codes',
-    'external_codes',
-    'password_resets',
-    'calendar_subscriptions',
-    'notifications',
-  ] as const)
-    await db.deleteFrom(table).where('userId', '=', userId).execute();
+}
+
+/** Their photo and their exports; answers the keys of the bytes. */
+async function deleteFilesOf(db: Database, userId: string): Promise<readonly string[]> {
   const files = await db
     .deleteFrom('uploads')
     .where((eb) =>

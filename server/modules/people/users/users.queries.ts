@@ -18,25 +18,20 @@ import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/que
 
 const CUSTOMERS: readonly Role[] = ['user', 'business-partner'];
 
+const PERSON = [
+  ...(['u._id', 'u.name', 'u.surname', 'u.email', 'u.role', 'u.gender', 'u.language', 'u.telephone'] as const),
+  ...(['u.description', 'u.urlCalendy', 'u.frontImageId', 'u.isGroup', 'u.groupSize', 'u.groupName'] as const),
+  ...(['u.isEmailVerified', 'u.isConfirmed', 'u.isEnabled', 'u.isMonoGrant', 'u.userType'] as const),
+  ...(['u.twoFactorSince', 'u.createdAt'] as const),
+] as const;
+
 /** A person in full with whom they belong to, or null: those who were deleted are not there. */
 export async function findUser(db: Database, id: string) {
   const found = await db
     .selectFrom('users as u')
     .leftJoin('users as advisor', 'advisor._id', 'u.advisor')
     .leftJoin('invitation_partners as invitation', 'invitation._id', 'u.invitationId')
-    .select([
-      'u._id',
-      'u.name',
-      'u.surname',
-      'u.email',
-      'u.role',
-      'u.gender',
-      'u.language',
-      'u.telephone',
-      'u.description',
-    ])
-    .select(['u.urlCalendy', 'u.frontImageId', 'u.isGroup', 'u.groupSize', 'u.groupName', 'u.isEmailVerified'])
-    .select(['u.isConfirmed', 'u.isEnabled', 'u.isMonoGrant', 'u.userType', 'u.twoFactorSince', 'u.createdAt'])
+    .select(PERSON)
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
     .leftJoinLateral(
       (eb) =>

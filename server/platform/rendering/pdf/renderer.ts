@@ -33,44 +33,28 @@ const roomyBytes = 450_000_000;
 export function createPdfRenderer(options: RendererOptions): PdfRenderer {
   const limits = { ...usual, ...options.limits };
   const program = options.program ?? path.join(import.meta.dirname, 'compiler-child.ts');
-  let current: CompilerProcess | null = null;
+  const compiler = createCompiler(program);
   let turn: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
   let asked = 0;
 
-  function open(): CompilerProcess {
-    const opened: CompilerProcess = new CompilerProcess(program, () => {
-      if (current === opened) current = null;
-    });
-    return opened;
-  }
-
-  function drop(): void {
-    const old = current;
-    current = null;
-    old?.kill('closed');
-  }
-
-  /** The new process gets ready while nothing waits for it. */
-  function renew(): void {
-    drop();
-    if (!isClosed) current = open();
-  }
-
   async function work(question: Question): Promise<Uint8Array | object> {
     if (isClosed) throw new PdfError('closed', 'the renderer is closed');
     clearTimeout(idle);
-    current ??= open();
-    const child = current;
+    const child = compiler.get();
     try {
       return await child.ask(question, limits);
     } catch (error) {
       options.log.warn({ err: error, kind: question.kind, memory: child.memory }, 'a document did not come out');
       throw error;
     } finally {
-      if (child.documents >= limits.documents || child.memory > roomyBytes) renew();
-      idle = setTimeout(drop, limits.idleMs).unref();
+      if (child.documents >= limits.documents || child.memory > roomyBytes) {
+        compiler.drop();
+        // The new process gets ready while nothing waits for it.
+        if (!isClosed) compiler.get();
+      }
+      idle = setTimeout(() => compiler.drop(), limits.idleMs).unref();
     }
   }
 
@@ -97,8 +81,32 @@ export function createPdfRenderer(options: RendererOptions): PdfRenderer {
     async close() {
       isClosed = true;
       clearTimeout(idle);
-      drop();
+      compiler.drop();
       await turn;
+    },
+  };
+}
+
+/** One process at a time: started when it is asked for, until it is dropped or has ended. */
+function createCompiler(program: string) {
+  let current: CompilerProcess | null = null;
+
+  function open(): CompilerProcess {
+    const opened: CompilerProcess = new CompilerProcess(program, () => {
+      if (current === opened) current = null;
+    });
+    return opened;
+  }
+
+  return {
+    get(): CompilerProcess {
+      current ??= open();
+      return current;
+    },
+    drop(): void {
+      const old = current;
+      current = null;
+      old?.kill('closed');
     },
   };
 }
