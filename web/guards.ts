@@ -2,8 +2,7 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import { redirect } from '@tanstack/react-router';
 import { refreshMe } from './features/people/session/session.api.ts';
 import { loadOfficeTranslations, loadTranslations } from './lib/i18n/i18n.ts';
-import { mayOpen } from './lib/screens/menu.ts';
-import type { ScreenAccess } from './lib/screens/screen.ts';
+import { type ScreenAccess, mayOpen } from './lib/screens/screen.ts';
 import { readSession } from './lib/session/session.ts';
 import { homeOf } from './screens/screens.ts';
 

@@ -7,11 +7,14 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type AnyRouter,
 } from '@tanstack/react-router';
-import { requireCompany, requireOffice } from './guards.ts';
-import { readSearch, textOfSearch } from './lib/screens/address.ts';
+import { type FunctionComponent, useMemo } from 'react';
+import { requireCompany, requireOffice, requireAccess } from './guards.ts';
+import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
+import type { ScreenRecord } from './lib/screens/screen.ts';
+import { HereProvider, type Texts } from './lib/screens/use-screen.ts';
 import { readSession } from './lib/session/session.ts';
-import { routeOf } from './screen-routes.tsx';
 import type { screens as officeScreens } from './screens/office/screens.ts';
 import type { screens as portalScreens } from './screens/portal/screens.ts';
 import { BrokenPage } from './screens/public/broken.tsx';
@@ -108,3 +111,85 @@ export const router = createRouter({
 // Who is signed in needs a side: it is on its way before anything asks for it. One that does not come is told when it is wanted.
 if (readSession() !== null)
   void (location.hash.startsWith(`#${OFFICE}`) ? startOffice : startPortal)().catch(() => undefined);
+
+interface Side {
+  /** What every screen of the side hangs under: its frame and its guard. */
+  readonly parent: AnyRoute;
+  /** What of a path the parent already says. */
+  readonly base: string;
+}
+
+interface Asked {
+  readonly cause: string;
+  readonly params: Texts;
+  readonly location: { readonly search: object };
+}
+
+/** The route of a screen, with its guard, its code, its first query and its address for whatever stands on it. */
+function routeOf(record: ScreenRecord, { parent, base }: Side): AnyRoute {
+  const { access, also = [], load } = record;
+  const route: AnyRoute = createRoute({
+    getParentRoute: () => parent,
+    path: record.path.slice(base.length) || '/',
+    beforeLoad: () => record.guard?.() ?? (access === undefined ? undefined : requireAccess(access)),
+    component: placed(record, () => route),
+    ...(load === undefined ? {} : { loader: (asked: Asked) => ahead(record, asked) }),
+  });
+  if (also.length === 0) return route;
+  return route.addChildren(['/', ...also].map((path) => createRoute({ getParentRoute: () => route, path })));
+}
+
+/** Nothing waits for the first query: the screen shows that it is on its way, and that it failed. */
+function ahead(record: ScreenRecord, { cause, params, location }: Asked): void {
+  if (cause === 'stay') return;
+  record.load?.({ params, search: { ...location.search } }).catch(() => undefined);
+}
+
+/** A screen that knows where it stands. */
+function placed(record: ScreenRecord, routeOfRecord: () => AnyRoute) {
+  const { component } = record;
+  const Lazy =
+    component && lazyRouteComponent<{ default: FunctionComponent }>(async () => ({ default: await component() }));
+  const Screen: FunctionComponent | undefined = record.eager ?? Lazy;
+  function Placed() {
+    const route = routeOfRecord();
+    const params: Texts = route.useMatch({ select: (match: { params: Texts }) => match.params });
+    const search: Texts = route.useMatch({ select: (match: { search: Texts }) => match.search });
+    const here = useMemo(() => ({ record, params, search }), [params, search]);
+    return Screen === undefined ? null : (
+      <HereProvider value={here}>
+        <Screen />
+      </HereProvider>
+    );
+  }
+  return Object.assign(Placed, { preload: async () => Lazy?.preload?.() });
+}
+
+/** How long a link is pointed at before that is taken for an intention, in milliseconds. */
+const PATIENCE_MS = 50;
+
+/**
+ * Fetches the code and the first query of the screen that a link leads to as soon as it is pointed at, touched or reached by the
+ * keyboard. One listener for all links: those of charts, tables and menus are plain `<a>`.
+ */
+export function preloadLinks(router: AnyRouter): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pointed: Element | null = null;
+
+  function attend({ target, type }: Event): void {
+    const link = target instanceof Element ? target.closest(LINK) : null;
+    if (link === pointed) return;
+    pointed = link;
+    clearTimeout(timer);
+    if (link !== null) timer = setTimeout(() => preload(link), type === 'touchstart' ? 0 : PATIENCE_MS);
+  }
+
+  function preload(link: Element): void {
+    const [to = '/', search = ''] = addressOfLink(link).split('?');
+    // A failure is told when the screen is opened.
+    router.preloadRoute({ to, search: readSearch(search) }).catch(() => undefined);
+  }
+
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, attend, { passive: true });
+}

@@ -230,7 +230,7 @@ const shared = {
   '--mantine-color-brand-light-color': 'var(--vl-brand-ink)',
 };
 
-/** Points Mantine's variables at the tokens of `ui/tokens.css`, which know both themes. */
+/** Points Mantine's variables at the tokens of `ui/brand/tokens.css`, which know both themes. */
 export function cssVariablesResolver(): ReturnType<CSSVariablesResolver> {
   return { variables: {}, light: shared, dark: shared };
 }

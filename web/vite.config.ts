@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanContracts } from './build/contracts.ts';
-import { precompress } from './build/precompress.ts';
+import { leanContracts, precompress } from './build/plugins.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
@@ -22,10 +21,11 @@ const later = [
 
 // What the login has in common with other screens: in files of their own they would cost more than they hold.
 const entry =
-  /[\\/]web[\\/](?:guards|screen-routes|lib[\\/]\w+[\\/](?:address|api-client|i18n|menu|options|screen|session|use-screen)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|wheel-art)|features[\\/]people[\\/]session[\\/](?:login-form|pending-entry|session\.api))\./;
+  /[\\/]web[\\/](?:guards|router|lib[\\/]\w+[\\/](?:address|api-client|i18n|options|screen|session|use-screen)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|ring-art)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api))\./;
 
 // What every screen makes changes with, for the same reason.
-const changes = /@tanstack[\\/]react-query[\\/].*useMutation|[\\/]web[\\/]lib[\\/]api[\\/](?:carry-out|field-errors)\./;
+const changes =
+  /@tanstack[\\/]react-query[\\/].*useMutation|[\\/]web[\\/]lib[\\/]api[\\/](?:mutate-with-message|field-errors)\./;
 
 const icon = /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 

@@ -1,6 +1,6 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { expect, test } from 'vitest';
-import { menuOf } from '../lib/screens/menu.ts';
+import { menuOf } from '../lib/screens/screen.ts';
 import { screens } from './office/screens.ts';
 
 /** The back-office menu items and who sees them, as 1-people §2 has them. */

@@ -1,13 +1,14 @@
-import { saysEnough } from '@volano/domain/rules/survey-progress';
+import { saysEnough, isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { Button, Skeleton } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans } from 'react-i18next';
 import { type Agency, useAgency } from '../features/companies/agencies/agencies.api.ts';
 import { useFeedSummary } from '../features/catalogue/announcements/announcements.api.ts';
 import { AtecoConfirmations } from '../features/catalogue/ateco/ateco-chosen.tsx';
 import { AtecoPicker } from '../features/catalogue/ateco/ateco-picker.tsx';
 import { useQuestions } from '../features/catalogue/categories/categories.api.ts';
+import { VatField } from '../features/companies/agencies/vat-field.tsx';
 import { SurveyFlow } from '../features/companies/surveys/survey-flow.tsx';
 import { useStartedSurvey, useSurvey } from '../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../features/catalogue/territories/territories.api.ts';
@@ -16,11 +17,9 @@ import { i18n, useT } from '../lib/i18n/i18n.ts';
 import { usePageFrame } from '../lib/format/page-frame.tsx';
 import { hrefOf } from '../lib/screens/address.ts';
 import { useGoWithin, useHere, useSearchTexts } from '../lib/screens/use-screen.ts';
-import { DelayedSkeleton } from '../ui/layout/delayed-skeleton.tsx';
 import { FocusShell } from '../ui/layout/focus-shell.tsx';
-import { EmptyState, ErrorBlock } from '../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../ui/layout/states.tsx';
 import { toast } from '../ui/layout/toast.ts';
-import { useVat } from './use-vat.tsx';
 
 /** Where a survey is filled in: by its company alone on the page, or by who follows it within the office. */
 export interface SurveyScreenProps {
@@ -273,4 +272,16 @@ function WaitingRecap() {
       <Skeleton height={360} mt={20} />
     </DelayedSkeleton>
   );
+}
+
+/**
+ * The field of the VAT number for a survey whose company has none: it stays once it is filled in, so that it can be corrected. Undefined
+ * where there is nothing to ask.
+ */
+function useVat(agency: Agency | undefined): ((showsMissing: boolean) => React.ReactNode) | undefined {
+  const [wasMissing, setWasMissing] = useState(false);
+  if (agency === undefined || !isAskedQuestions(agency.user.role)) return undefined;
+  if (agency.vatNumber === '' && !wasMissing) setWasMissing(true);
+  if (!wasMissing) return undefined;
+  return (showsMissing) => <VatField agency={agency} showsMissing={showsMissing} />;
 }

@@ -1,4 +1,5 @@
 import type { common } from '@volano/domain/i18n/it/common';
+import { may } from '@volano/domain/policies/access';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ParseKeys } from 'i18next';
@@ -11,7 +12,7 @@ export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean; class
 export type ScreenAccess = { readonly access: string | Partial<Readonly<Record<Role, unknown>>> } | readonly Role[];
 
 /** A place of a menu. */
-export interface MenuEntry {
+interface MenuEntry {
   readonly word: Exclude<keyof Places, 'footer'>;
   readonly icon: Icon;
   /** The filled icon of the active place, where there is one. */
@@ -105,4 +106,25 @@ export function listOf<C extends RouteSpec, const N extends QueryNames<C>, const
     ...['view', ...own].map((name) => [name, 'own']),
   ];
   return Object.fromEntries(shape) as Record<N | O | 'page' | 'limit' | 'sort' | 'view', 'text' | 'own'>;
+}
+
+/** Whether a role may open a screen, as its record says it; a record that says nothing lets in whoever is on its side. */
+export function mayOpen(me: { readonly role: Role }, access: ScreenAccess | undefined): boolean {
+  if (access === undefined) return true;
+  return 'access' in access ? may(me, access) : access.includes(me.role);
+}
+
+/** A menu entry with the path of its screen. */
+export interface MenuPlace extends MenuEntry {
+  readonly path: string;
+}
+
+/** What somebody finds in the menu of a side, in order (1-people §2). */
+export function menuOf(screens: readonly ScreenRecord[], me: { readonly role: Role }): MenuPlace[] {
+  const places = screens
+    .filter(({ access }) => mayOpen(me, access))
+    .flatMap(({ path, menu = [] }) => menu.map((entry) => ({ ...entry, path })));
+  return places
+    .filter(({ roles }) => roles === undefined || roles.includes(me.role))
+    .toSorted((one, other) => one.position - other.position);
 }

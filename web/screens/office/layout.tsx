@@ -16,13 +16,13 @@ import { useUnread, viewsKey } from '../../features/advising/views/views.api.ts'
 import { DataProvider } from '../../lib/api/data.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
-import { menuOf, type MenuPlace } from '../../lib/screens/menu.ts';
+import { menuOf, type MenuPlace } from '../../lib/screens/screen.ts';
 import { useGo } from '../../lib/screens/use-screen.ts';
 import { type PageFrame, PageFrameProvider } from '../../lib/format/page-frame.tsx';
 import { useMe, useSession } from '../../lib/session/session.ts';
 import { useOptions } from '../../lib/api/options.ts';
 import { useLiveRefresh, useRefreshAfterNavigation } from '../../lib/live/live.ts';
-import { BellButton } from '../../ui/layout/user-menu.tsx';
+import { BellButton } from '../../ui/layout/shell-parts.tsx';
 import { OfficeShell } from '../../ui/layout/office-shell.tsx';
 import { PageViews } from '../page-views.tsx';
 import { officePlaceOf } from './conversation/notification-places.ts';

@@ -27,11 +27,10 @@ import { hrefOf } from '../../lib/screens/address.ts';
 import { useAgencyId, useMe } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/live/use-now.ts';
 import { Carousel } from '../../ui/cards/carousel.tsx';
-import { DelayedSkeleton, SkeletonCard } from '../../ui/layout/delayed-skeleton.tsx';
-import { PaperCard } from '../../ui/cards/paper-card.tsx';
+import { PaperCard } from '../../ui/cards/card-parts.tsx';
 import { RequirementRing } from '../../ui/cards/requirement-ring.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../ui/layout/states.tsx';
 import { SectionTitle } from '../../ui/layout/titles.tsx';
 import classes from './home.module.css';
 

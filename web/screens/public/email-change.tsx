@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { useParams } from '../../lib/screens/use-screen.ts';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
-import classes from './password-reset.module.css';
+import classes from './public.module.css';
 
 /** Where the link mailed to a new address leads: it is confirmed by a press, so that programs that open links change nothing. */
 export function EmailChangePage() {

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
+import { signInWithCode } from '@volano/domain/contracts/sessions';
 import { Suspense, use } from 'react';
-import { enterWithCode } from '../../features/people/session/external-access.api.ts';
 import classes from '../../features/companies/registration/registration.module.css';
+import { ApiError, call } from '../../lib/api/api-client.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { useSearch } from '../../lib/screens/use-screen.ts';
+import { beginSession, type Session } from '../../lib/session/session.ts';
 import { landingOf } from '../screens.ts';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { useT, i18n, setAccountLanguage } from '../../lib/i18n/i18n.ts';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
 import { FormRefusal } from '../../ui/forms/form-refusal.tsx';
 
@@ -38,4 +40,29 @@ function Entry({ code }: { code: string }) {
       </Button>
     </>
   );
+}
+
+/** A session, or why there is none: null where the code alone is to blame. */
+type Entered = { readonly session: Session } | { readonly refusal: string | null };
+
+const asked = new Map<string, Promise<Entered>>();
+
+/** Signs in with a one-time code: once, however often the screen is drawn. */
+function enterWithCode(code: string): Promise<Entered> {
+  const entering = asked.get(code) ?? enter(code);
+  asked.set(code, entering);
+  return entering;
+}
+
+async function enter(code: string): Promise<Entered> {
+  try {
+    const session = await call(signInWithCode, { body: { code } });
+    await setAccountLanguage(session.user.language);
+    beginSession(session);
+    return { session };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { refusal: i18n.t('errors.unexpected') };
+    const isOfCode = error.code === 'externalCodeInvalid' || error.code === 'invalidInput';
+    return { refusal: isOfCode ? null : error.message };
+  }
 }

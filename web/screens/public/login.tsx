@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { LoginForm } from '../../features/people/session/login-form.tsx';
-import { storePendingEntry } from '../../features/people/session/pending-entry.ts';
 import { addressOf } from '../../lib/screens/address.ts';
 import { landingOf } from '../screens.ts';
 import { loadTranslations } from '../../lib/i18n/i18n.ts';
-import type { Credentials } from '../../features/people/session/session.api.ts';
+import { type Credentials, storePendingEntry } from '../../features/people/session/session.api.ts';
 import { useHistory, useSearch } from '../../lib/screens/use-screen.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { EntryFrame } from '../../ui/layout/entry-frame.tsx';

@@ -7,7 +7,7 @@ import { DataProvider } from '../../lib/api/data.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useMe, useSession } from '../../lib/session/session.ts';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
-import classes from './password-reset.module.css';
+import classes from './public.module.css';
 
 /** Where somebody chooses a password of their own who came in with one that was made for them: nothing else opens before. */
 export function NewPasswordPage() {

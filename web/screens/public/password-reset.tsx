@@ -7,7 +7,7 @@ import { hrefOf } from '../../lib/screens/address.ts';
 import { useParams } from '../../lib/screens/use-screen.ts';
 import { usePasswordRule } from '../../lib/session/password-rule.ts';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
-import classes from './password-reset.module.css';
+import classes from './public.module.css';
 
 /** Where the mailed link leads: choose a new password, once. */
 export function PasswordResetPage() {

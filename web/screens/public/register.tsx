@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { InvitationNote, useInvitation } from '../../features/companies/registration/invitation-note.tsx';
 import { RegisterForm } from '../../features/companies/registration/register-form.tsx';
 import classes from '../../features/companies/registration/registration.module.css';
-import { storePendingEntry } from '../../features/people/session/pending-entry.ts';
+import { storePendingEntry } from '../../features/people/session/session.api.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { addressOf, hrefOf } from '../../lib/screens/address.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { VerifyForm } from '../../features/companies/registration/verify-form.tsx';
-import { storePendingEntry, readPendingEntry } from '../../features/people/session/pending-entry.ts';
-import { signIn } from '../../features/people/session/session.api.ts';
+import { signIn, storePendingEntry, readPendingEntry } from '../../features/people/session/session.api.ts';
 import { addressOf } from '../../lib/screens/address.ts';
 import { useHistory } from '../../lib/screens/use-screen.ts';
 import { landingOf } from '../screens.ts';

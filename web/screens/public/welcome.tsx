@@ -5,7 +5,7 @@ import { useBrand } from '../../lib/api/options.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { RingArt } from '../../ui/brand/ring-art.tsx';
-import classes from './welcome.module.css';
+import classes from './public.module.css';
 
 const REASONS = [
   ['target', IconTargetArrow],

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
-import { DelayedSkeleton, SkeletonCard } from '../layout/delayed-skeleton.tsx';
 import { Pager } from '../table/pager.tsx';
-import { EmptyState, ErrorBlock } from '../layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../layout/states.tsx';
 import classes from './card-parts.module.css';
 
 /** Cards to a page, in every list of cards (2-catalogue §9). */

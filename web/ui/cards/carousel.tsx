@@ -3,7 +3,7 @@ import { useResizeObserver } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { SectionTitle } from '../layout/titles.tsx';
-import classes from './carousel.module.css';
+import classes from './card-parts.module.css';
 
 export interface CarouselProps {
   title: string;
@@ -77,7 +77,7 @@ export function Carousel({ title, action, slideWidth = 300, children }: Carousel
         {title}
       </SectionTitle>
       <div ref={frame} className={classes['frame']} style={{ '--shown': shown } as React.CSSProperties}>
-        <ul ref={row} className={classes['row']} onScroll={readPosition}>
+        <ul ref={row} className={classes['carouselRow']} onScroll={readPosition}>
           {slides.map((slide, index) => (
             <li key={index} className={classes['slide']}>
               {slide}

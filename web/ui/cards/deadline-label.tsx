@@ -89,7 +89,7 @@ function Dated({
   const counted = years >= FEW_YEARS ? t('common.deadline.years', { count: years }) : soon;
   return (
     <div className={classes['scadenza']} data-urgency={urgency}>
-      <div className={classes['row']}>
+      <div className={classes['cardPartsRow']}>
         <span className={classes['date']}>
           {t(isExtended ? 'common.deadline.extended' : 'common.deadline.on', { date })}
         </span>

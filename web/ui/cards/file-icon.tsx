@@ -11,7 +11,7 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import classes from './marks.module.css';
-import type { Icon } from '../layout/nav-types.ts';
+import type { Icon } from '../layout/shell-parts.tsx';
 
 const looks: Readonly<Record<string, { icon: Icon; tone: 'document' | 'sheet' | 'other' }>> = {
   pdf: { icon: IconFileTypePdf, tone: 'document' },

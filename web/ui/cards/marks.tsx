@@ -1,4 +1,5 @@
 import { IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
+import { excerpt } from '@volano/domain/rules/harmless-text';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './marks.module.css';
 
@@ -81,5 +82,48 @@ export function FilterChip({ label, onRemove }: FilterChipProps) {
       <span className={classes['text']}>{label}</span>
       <IconX size={14} aria-hidden />
     </button>
+  );
+}
+
+interface CountBadgeProps {
+  /** Nothing is shown at 0; above 99 it reads "99+". */
+  count: number;
+  /** What a screen reader adds; "12 da leggere" by default, empty when the parent's name already says it. */
+  label?: string;
+  /** Smaller, at the corner of an icon: its parent must be positioned. */
+  isCorner?: boolean;
+}
+
+/** A accent counter of things that wait for attention. */
+export function CountBadge({ count, label, isCorner = false }: CountBadgeProps) {
+  const t = useT();
+  if (count <= 0) return null;
+  const said = label ?? t('common.shell.unread', { count });
+  return (
+    <span className={classes['countBadge']} data-corner={isCorner || undefined}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      {said ? <span className="visually-hidden">{said}</span> : null}
+    </span>
+  );
+}
+
+/** How many characters of a text a table shows, as of the label of an activity, and how many of a description (1-people §9). */
+export const TEXT_LIMIT = 100;
+export const DESCRIPTION_LIMIT = 80;
+
+interface CutTextProps {
+  text: string;
+  limit?: number;
+}
+
+/** The beginning of a long text; all of it under the pointer, and for who has the page read to them. */
+export function CutText({ text, limit = TEXT_LIMIT }: CutTextProps) {
+  const shown = excerpt(text, limit);
+  if (!shown.endsWith('…') || shown === text) return text;
+  return (
+    <span className="cut-text" title={text}>
+      <span aria-hidden>{shown}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
   );
 }

@@ -4,9 +4,8 @@ import { useElementSize } from '@mantine/hooks';
 import { createContext, memo, use, useMemo } from 'react';
 import { Rectangle, type BarShapeProps } from 'recharts';
 import { formatNumber } from '../../lib/format/format.ts';
-import './chart-look.css';
-import { ChartNote } from './chart-note.tsx';
-import type { Bar, BarsProps } from './chart-types.ts';
+import './charts.css';
+import { ChartNote, type Bar, type BarsProps } from './chart-parts.tsx';
 
 /** Narrower than this, a name under a bar stands aslant. */
 const ROOM_OF_A_NAME = 62;

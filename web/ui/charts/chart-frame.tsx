@@ -3,11 +3,10 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import './chart-colors.css';
+import './charts.css';
 import classes from './charts.module.css';
-import type { ChartLegendItem, ChartTableProps, BarsProps, DayChartProps } from './chart-types.ts';
-import { DelayedSkeleton } from '../layout/delayed-skeleton.tsx';
-import { EmptyState, ErrorBlock } from '../layout/states.tsx';
+import type { ChartLegendItem, ChartTableProps, BarsProps, DayChartProps } from './chart-parts.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../layout/states.tsx';
 
 export interface ChartFrameProps {
   title: string;

@@ -2,9 +2,8 @@ import { AreaChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { formatDate, formatDayName, formatNumber } from '../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
-import './chart-look.css';
-import { ChartNote } from './chart-note.tsx';
-import type { DayChartProps } from './chart-types.ts';
+import './charts.css';
+import { ChartNote, type DayChartProps } from './chart-parts.tsx';
 
 const NOW = { activeDot: { r: 5, fill: 'var(--vl-surface)', stroke: 'var(--chart-line)', strokeWidth: 2.5 } };
 const BEFORE = { activeDot: false, fill: 'none' };

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { parseEuros, typedEuros } from '@volano/domain/rules/money';
 import { IconCurrencyEuro } from '@tabler/icons-react';
+import { StatusDot } from '../cards/marks.tsx';
+import classes from './forms.module.css';
 
 export interface CurrencyFieldProps {
   label: string;
@@ -62,5 +64,15 @@ export function CurrencyField({
       onChange={(event) => onText(typedEuros(text, event.currentTarget.value))}
       onBlur={complete}
     />
+  );
+}
+
+/** Something to look at in a field, that refuses nothing: what is missing, or what was chosen without asking. With a way to settle it. */
+export function FieldNote({ children, action }: { children: string; action?: React.ReactNode }) {
+  return (
+    <div className={classes['fieldNote']}>
+      <StatusDot tone="accent" label={children} />
+      {action}
+    </div>
   );
 }

@@ -16,14 +16,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { changeLanguage } from '../../lib/i18n/i18n.ts';
-import { Amount } from '../cards/amount.tsx';
+import { Amount } from '../cards/card-parts.tsx';
 import { Carousel } from '../cards/carousel.tsx';
 import { Cover } from '../cards/cover.tsx';
 import { DeadlineLabel } from '../cards/deadline-label.tsx';
-import { StickyActionBar } from '../layout/detail-bar.tsx';
 import { FocusShell } from '../layout/focus-shell.tsx';
-import type { NavItem } from '../layout/nav-types.ts';
-import { PortalShell } from '../layout/portal-shell.tsx';
+import { PortalShell, StickyActionBar } from '../layout/portal-shell.tsx';
 import type { Column, Sort } from '../table/data-table-types.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { KeyHints } from '../cards/kbd.tsx';
@@ -35,7 +33,7 @@ import { SearchField } from '../forms/search-field.tsx';
 import { SegmentedToggle } from '../forms/segmented-toggle.tsx';
 import { StatusBadge } from '../cards/marks.tsx';
 import { PageTitle, SectionTitle } from '../layout/titles.tsx';
-import { UserMenu, BellButton } from '../layout/user-menu.tsx';
+import { UserMenu, BellButton, type NavItem } from '../layout/shell-parts.tsx';
 
 interface Row {
   id: string;

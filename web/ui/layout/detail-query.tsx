@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { DelayedSkeleton } from './delayed-skeleton.tsx';
-import { DetailGone, type DetailGoneProps } from './states.tsx';
+import { DetailGone, type DetailGoneProps, DelayedSkeleton } from './states.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
 export interface DetailQueryProps<Data> extends Pick<DetailGoneProps, 'words' | 'backHref'> {

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { addressOfLink, LINK } from '../../lib/screens/address.ts';
 import { useHistory } from '../../lib/screens/use-screen.ts';
 import { readSession } from '../../lib/session/session.ts';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../dialogs/dialogs.tsx';
 
 export interface LeaveGuardProps {
   isDirty: boolean;

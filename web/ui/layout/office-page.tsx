@@ -1,8 +1,9 @@
 import type { StandIn } from '@volano/domain/rules/vocabulary';
 import { useStandsIn } from '../../lib/api/options.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { ToReadDot } from '../cards/marks.tsx';
 import classes from './office-page.module.css';
-import shellClasses from './shell.module.css';
+import shellClasses from './layout.module.css';
 
 export interface OfficePageProps {
   /** The page fills the height and its table or panes scroll inside it; otherwise the page scrolls. */
@@ -29,5 +30,123 @@ export function StandInNote({ service }: { service: StandIn }) {
     <p className={shellClasses['standInNote']}>
       <span className={shellClasses['label']}>{t('common.standIn')}</span>
     </p>
+  );
+}
+
+interface OfficeCardProps {
+  /** The whole card leads there. */
+  href: string;
+  title: string;
+  cover?: React.ReactNode;
+  /** Badges and small facts above the title. */
+  kind?: React.ReactNode;
+  isToRead?: boolean;
+  summary?: string;
+  /** What stands at the bottom of the card, whatever its length. */
+  foot?: React.ReactNode;
+}
+
+/** A card of the office's catalogue, bordered and dense: cover, kind, title, how it begins, facts (visual language §6). */
+export function OfficeCard({ href, title, cover, kind, isToRead = false, summary, foot }: OfficeCardProps) {
+  return (
+    <article className={classes['card']}>
+      {cover}
+      <div className={classes['body']}>
+        {kind ? <div className={classes['kind']}>{kind}</div> : null}
+        <h2 className={classes['officeCardTitle']}>
+          <a href={href} className={classes['link']} title={title}>
+            {isToRead ? <ToReadDot /> : null}
+            {title}
+          </a>
+        </h2>
+        {summary ? <p className={classes['summary']}>{summary}</p> : null}
+        {foot ? <div className={classes['foot']}>{foot}</div> : null}
+      </div>
+    </article>
+  );
+}
+
+interface OfficeDetailHeadProps {
+  /** Badges above the title. */
+  badges?: React.ReactNode;
+  /** The mark of a company, before its name. */
+  mark?: React.ReactNode;
+  title: string;
+  /** Buttons at the right; under the title on a phone. */
+  actions?: React.ReactNode;
+}
+
+/** The head of something that the office reads: what it is, its name, what may be done (mock-ups 04, admin). */
+export function OfficeDetailHead({ badges, mark, title, actions }: OfficeDetailHeadProps) {
+  return (
+    <header className={classes['head']}>
+      {mark}
+      <div className={classes['names']}>
+        {badges ? <div className={classes['badges']}>{badges}</div> : null}
+        <h1 className={classes['officeDetailTitle']}>{title}</h1>
+      </div>
+      {actions ? <div className={classes['actions']}>{actions}</div> : null}
+    </header>
+  );
+}
+
+interface OfficeDetailColumnsProps {
+  children: React.ReactNode;
+  aside?: React.ReactNode;
+}
+
+/** What is told at the left, what belongs to it at the right; one under the other where there is no room. */
+export function OfficeDetailColumns({ children, aside }: OfficeDetailColumnsProps) {
+  return (
+    <div className={classes['columns']} data-alone={aside ? undefined : true}>
+      <div className={classes['column']}>{children}</div>
+      {aside ? <div className={classes['column']}>{aside}</div> : null}
+    </div>
+  );
+}
+
+/** One part of a detail under its own small heading. */
+export function OfficeDetailPart({ title, id, children }: { title: string; id: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes['subtitle']}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A line that says that there is nothing. */
+export function OfficeDetailNothing({ children }: { children: React.ReactNode }) {
+  return <p className={classes['nothing']}>{children}</p>;
+}
+
+interface OfficeDetailFact {
+  label: string;
+  value: React.ReactNode;
+  /** What one looks for first. */
+  isLarge?: boolean;
+  /** On a phone it has a line of its own. */
+  isWide?: boolean;
+}
+
+interface OfficeDetailFactsProps {
+  facts: readonly OfficeDetailFact[];
+  /** So many that they fill the line. */
+  isSpread?: boolean;
+}
+
+/** Short facts on one ruled strip. */
+export function OfficeDetailFacts({ facts, isSpread = false }: OfficeDetailFactsProps) {
+  return (
+    <dl className={classes['facts']} data-spread={isSpread || undefined}>
+      {facts.map(({ label, value, isLarge, isWide }) => (
+        <div key={label} data-wide={isWide}>
+          <dt>{label}</dt>
+          <dd data-large={isLarge}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

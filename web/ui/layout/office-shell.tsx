@@ -11,11 +11,10 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { CountBadge } from '../cards/count-badge.tsx';
+import { CountBadge } from '../cards/marks.tsx';
 import { Kbd } from '../cards/kbd.tsx';
-import { BrandTelephone, Rights, SocialLinks } from './brand-foot.tsx';
+import { BrandTelephone, Rights, SocialLinks, type NavItem } from './shell-parts.tsx';
 import { Logo } from '../brand/logo.tsx';
-import type { NavItem } from './nav-types.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
 import classes from './office-shell.module.css';
 

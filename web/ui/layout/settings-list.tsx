@@ -6,10 +6,9 @@ import type { ListState } from '../../lib/list/list-state.ts';
 import type { DataTableProps } from '../table/data-table-types.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager, type PagerProps } from '../table/pager.tsx';
-import { RowActions } from '../table/row-actions.tsx';
 import { SearchField } from '../forms/search-field.tsx';
 import { EmptyState, ErrorBlock } from './states.tsx';
-import { PaneBar } from './two-panes.tsx';
+import { PaneBar, RowActions } from './settings-parts.tsx';
 
 /** A page of rows as a query gives it. */
 export interface PagedQuery<Row> {

@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './shell.module.css';
+import classes from './layout.module.css';
 
 /** The id of the element that holds the page itself in every shell. */
 export const contentId = 'content';

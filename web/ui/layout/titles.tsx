@@ -1,4 +1,4 @@
-import classes from './states.module.css';
+import classes from './layout.module.css';
 
 export interface PageTitleProps {
   children: React.ReactNode;
@@ -16,7 +16,7 @@ export interface PageTitleProps {
 export function PageTitle({ children, aside, actions, isDisplay = false, isOffice = false }: PageTitleProps) {
   return (
     <div className={classes['page']}>
-      <div className={classes['words']}>
+      <div className={classes['statesWords']}>
         <h1
           className={classes['titlesTitle']}
           data-display={isDisplay || undefined}

@@ -1,6 +1,6 @@
 import { Tabs, Drawer } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './mail.module.css';
+import classes from './rich-text.module.css';
 
 /** A mail as its recipient sees it, in a frame of its own where no script runs, or as plain text. */
 export function MailFrame({ subject, html, text }: { subject: string; html: string; text: string }) {

@@ -18,8 +18,8 @@ import { type Editor, useEditor, type ChainedCommands, useEditorState } from '@t
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { purify, purifyPasted } from './purify.ts';
-import classes from './rich-text-editor.module.css';
+import { purify, purifyPasted } from './rich-text-body.tsx';
+import classes from './rich-text.module.css';
 
 const extensions = [
   StarterKit.configure({
@@ -82,7 +82,7 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange }: Ric
       editor={editor}
       variant="subtle"
       withTypographyStyles={false}
-      className={classes['root'] ?? ''}
+      className={classes['richTextEditor'] ?? ''}
       data-error={errorId !== null || undefined}
       labels={{
         h2ControlLabel: t('richText.heading'),

@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
-import { DelayedSkeleton } from '../layout/delayed-skeleton.tsx';
+import { DelayedSkeleton } from '../layout/states.tsx';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
-import { DelayedSkeleton } from '../layout/delayed-skeleton.tsx';
+import { DelayedSkeleton } from '../layout/states.tsx';
 
 const RichTextBody = lazy(async () => ({ default: (await import('./rich-text-body.tsx')).RichTextBody }));
 

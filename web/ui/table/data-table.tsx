@@ -2,14 +2,12 @@ import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
-import { DataTableBody, isOnControl } from './data-table-body.tsx';
+import { DataTableBody, isOnControl, TableCell, toggled } from './data-table-body.tsx';
 import type { DataTableProps, Column, Sort } from './data-table-types.ts';
 import { trapFocus } from '../layout/focus.ts';
-import { DelayedSkeleton } from '../layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../layout/skeleton-rows.tsx';
-import { EmptyState } from '../layout/states.tsx';
+import { EmptyState, DelayedSkeleton } from '../layout/states.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { TableCell, toggled } from './table-cell.tsx';
 import classes from './table.module.css';
 
 /** A dense table: hairlines, sticky head, sorting, selection, keyboard rows; cards under 500 px (visual language §6, §7). */

@@ -13,10 +13,9 @@ import { formatMonth, toIsoDay, formatDayName, formatNumber } from '../../../lib
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './calendar.module.css';
 import { type CalendarEvent, useCalendar } from './calendar.api.ts';

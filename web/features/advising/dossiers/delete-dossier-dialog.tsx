@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { useDeleteDossier } from './dossiers.api.ts';
 
 export interface DeleteDossierDialogProps {

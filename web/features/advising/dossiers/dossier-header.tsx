@@ -4,7 +4,7 @@ import { DOSSIER_STATUSES, type DossierStatus } from '@volano/domain/rules/vocab
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { StatusDot } from '../../../ui/cards/marks.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { StepperRow } from '../../../ui/layout/stepper-row.tsx';
 import type { DossierChoices } from './dossier-choices.ts';
 import classes from './dossiers.module.css';

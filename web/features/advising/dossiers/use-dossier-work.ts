@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { openTab } from '../../../lib/format/new-tab.ts';
+import { openTab } from '../../../lib/format/browser.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type DossierChoices, newAttempt } from './dossier-choices.ts';
 import { useGenerateDossier, useMoveDossier, useSaveDossier } from './dossiers.api.ts';

@@ -11,7 +11,7 @@ import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { PaperCard } from '../../../ui/cards/paper-card.tsx';
+import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './recommendations.module.css';
 import { useRecommendationOf, type RecommendationRow, useAnswer } from './recommendations.api.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useRecommend, type RecommendationRow, useRecommendationOf } from './recommendations.api.ts';
 

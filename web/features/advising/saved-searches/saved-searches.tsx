@@ -5,8 +5,7 @@ import { asksTheSame, LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@volano/domain/
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
   type SavedSearch,

@@ -17,10 +17,9 @@ import {
 } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { CurrencyField } from '../../../ui/forms/currency-field.tsx';
+import { CurrencyField, FieldNote } from '../../../ui/forms/currency-field.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
-import { FieldNote } from '../../../ui/forms/field-note.tsx';
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx';
 import { GapNote, firstOf, type FormPartProps, type Places } from './publish-dialog.tsx';
 import classes from './announcement-editor.module.css';

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { DeadlineLabel } from '../../../ui/cards/deadline-label.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { TypeTag } from '../../../ui/cards/type-tag.tsx';
+import { TypeTag } from '../../../ui/cards/card-parts.tsx';
 import { shortTerritory, typeLook } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 

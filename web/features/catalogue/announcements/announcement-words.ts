@@ -5,7 +5,7 @@ import { IconBuildingBank, IconBuildingStore, IconMapPin2, IconReceiptTax } from
 import type { TFunction } from 'i18next';
 import { criterionText } from '../../../lib/i18n/criterion-text.ts';
 import type { CoverProps } from '../../../ui/cards/cover.tsx';
-import type { Icon } from '../../../ui/layout/nav-types.ts';
+import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import type { RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import type { Criterion, Match } from './announcements.api.ts';
 

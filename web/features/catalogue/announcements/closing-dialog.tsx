@@ -6,7 +6,7 @@ import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './announcement-detail.module.css';
 import { type Announcement, useCloseAnnouncement, useClosingAudience } from './announcements.api.ts';

@@ -8,16 +8,13 @@ import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { SaveDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
-import { RowActions } from '../../../ui/table/row-actions.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { PaneBar } from '../../../ui/layout/two-panes.tsx';
+import { PaneBar, RowActions } from '../../../ui/layout/settings-parts.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import {
   type Correspondence,

@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ExportButton } from '../../../ui/table/export-button.tsx';
+import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { type ExportFilters, useExportAnnouncements } from './announcements.api.ts';
 
 /** Takes the announcements on the screen along: the filters are those in force, whatever the page (2-catalogue §2). */

@@ -1,6 +1,6 @@
 import { aidTerms, ownAidLine } from '@volano/domain/rules/money';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Amount, type AmountProps } from '../../../ui/cards/amount.tsx';
+import { Amount, type AmountProps } from '../../../ui/cards/card-parts.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './feed.module.css';
 

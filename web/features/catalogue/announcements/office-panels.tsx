@@ -9,7 +9,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { OfficeDetailFacts } from '../../../ui/layout/office-detail.tsx';
+import { OfficeDetailFacts } from '../../../ui/layout/office-page.tsx';
 import { RatingBars } from '../../../ui/charts/rating-bars.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { AnnouncementDeadline } from './announcement-marks.tsx';

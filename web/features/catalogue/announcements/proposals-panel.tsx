@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type Proposal, useApplyProposals, useProposals } from './review.api.ts';

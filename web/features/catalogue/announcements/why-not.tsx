@@ -1,10 +1,9 @@
 import type { Sector } from '@volano/domain/rules/call-vocabulary';
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { isAbsent } from '../../../lib/api/api-client.ts';
-import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { chipOf, subjectOf } from './announcement-words.ts';
 import type { Criterion } from './announcements.api.ts';

@@ -4,9 +4,8 @@ import { IconArrowBarDown, IconArrowBarToUp, IconCopyCheck } from '@tabler/icons
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { codesByDigits, codesFound, digitsOfSearch, type Hit, hitsIn, pruneTree } from './ateco-find.ts';
 import { useAtecoGroups, useAtecoStructure, useAtecoWords } from './ateco-setting.api.ts';

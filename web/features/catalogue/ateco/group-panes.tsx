@@ -9,9 +9,8 @@ import { fieldError } from '../../../lib/api/field-errors.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { TEXT_LIMIT } from '../../../ui/cards/cut-text.tsx';
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
-import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { TEXT_LIMIT } from '../../../ui/cards/marks.tsx';
+import { SaveDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { WAIT } from '../../../ui/layout/patience.ts';
 import {

@@ -3,10 +3,9 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
-import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './categories.module.css';
 import {

@@ -13,7 +13,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-list.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useOpened } from '../../../ui/layout/focus.ts';

@@ -1,7 +1,6 @@
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
+import { ConfirmDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
   type Category,

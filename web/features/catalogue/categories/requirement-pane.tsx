@@ -14,7 +14,7 @@ import { SettingsList, pageOf, usePaneView } from '../../../ui/layout/settings-l
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { PaneBar } from '../../../ui/layout/two-panes.tsx';
+import { PaneBar } from '../../../ui/layout/settings-parts.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import classes from './categories.module.css';
 import {

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { OfficeCard } from '../../../ui/layout/office-card.tsx';
+import { OfficeCard } from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { NewsTags } from './news-card.tsx';
 import type { NewsRow } from './news.api.ts';

@@ -6,7 +6,7 @@ import { updateCciaa } from '@volano/domain/contracts/territories';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { SaveDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { SaveDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { CATALOGUE_SIZES } from '../../../ui/table/pager.tsx';
 import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-list.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';

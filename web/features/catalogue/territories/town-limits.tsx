@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FilterChip } from '../../../ui/cards/marks.tsx';
-import { FieldNote } from '../../../ui/forms/field-note.tsx';
+import { FieldNote } from '../../../ui/forms/currency-field.tsx';
 import { WAIT } from '../../../ui/layout/patience.ts';
 import { useProvinces, useTownSearch, useTownsOf } from './town-limits.api.ts';
 import classes from './town-limits.module.css';

@@ -13,7 +13,7 @@ import { formatDate, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FileIcon } from '../../../ui/cards/file-icon.tsx';
 import type { AttachmentItem } from '../../../ui/forms/attachment-list.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { DownloadAction } from '../../../ui/table/download-action.tsx';

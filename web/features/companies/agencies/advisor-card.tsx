@@ -4,7 +4,7 @@ import { useBooking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { PaperCard } from '../../../ui/cards/paper-card.tsx';
+import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import classes from './advisor.module.css';
 import { telephoneAddress, useBookingAddress } from './advisor-contact.tsx';
 import type { HomeAdvisor } from './agencies.api.ts';

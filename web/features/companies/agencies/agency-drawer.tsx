@@ -19,7 +19,7 @@ import { formatDate, toIsoDay } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Agency } from './agencies.api.ts';

@@ -12,7 +12,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-types.ts';
-import { ExportButton } from '../../../ui/table/export-button.tsx';
+import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import type { NamedAgency } from './bulk-dialog.tsx';
 import { type AgencyRow, useConsultants } from './office-agencies.api.ts';

@@ -2,7 +2,7 @@ import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Radio } from '@mantine/core';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Agency } from './agencies.api.ts';
 import classes from './agency-people.module.css';

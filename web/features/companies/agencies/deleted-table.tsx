@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';

@@ -5,7 +5,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { ContractBadge, surveyRing, useSurveyWords } from './agency-marks.tsx';
 import { type OwnAgencyRow, useDeleteOwnAgency } from './own-agency.api.ts';

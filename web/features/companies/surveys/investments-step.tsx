@@ -5,7 +5,7 @@ import { INVESTMENT_TYPES, type InvestmentType } from '@volano/domain/rules/voca
 import { useId, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';

@@ -7,7 +7,7 @@ import {
   IconThumbUp,
   IconUserPlus,
 } from '@tabler/icons-react';
-import type { Icon } from '../../../ui/layout/nav-types.ts';
+import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 
 export const todoIcons: Readonly<Record<TodoKind, Icon>> = {
   advisorChoice: IconUserPlus,

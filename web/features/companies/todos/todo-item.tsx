@@ -18,7 +18,7 @@ import { useNow } from '../../../lib/live/use-now.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { urgencyOf } from '../../../ui/cards/deadline-label.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { todoIcons } from './todo-icons.ts';
 import classes from './todo-list.module.css';

@@ -7,12 +7,11 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import classes from './notifications.module.css';
 import {
   type Notification,

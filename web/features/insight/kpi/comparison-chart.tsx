@@ -6,8 +6,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ChartFrame, Bars, DayChart } from '../../../ui/charts/chart-frame.tsx';
 import { dayTableOf, linesOf } from './day-lines.ts';
-import type { ChartView, StatisticsState } from './statistics-address.ts';
-import { eventsHref } from './statistics-links.ts';
+import { type ChartView, type StatisticsState, eventsHref } from './statistics-address.ts';
 import { useGraph, useMeasures, useLeaderboard } from './statistics.api.ts';
 
 export interface ComparisonChartProps {

@@ -6,16 +6,20 @@ import { useState } from 'react';
 import { formatNumber, formatDate } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import classes from './comparison.module.css';
 import { ComparisonChart, BOARD_SIZE, useBoard, type Board } from './comparison-chart.tsx';
-import { type StatisticsAddress, type StatisticsState, changeText } from './statistics-address.ts';
-import { eventsHref, individualHref } from './statistics-links.ts';
+import {
+  type StatisticsAddress,
+  type StatisticsState,
+  changeText,
+  eventsHref,
+  individualHref,
+} from './statistics-address.ts';
 import { useMeasures, type Measure, useGraph, type Ranked } from './statistics.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 
 /** All consultants side by side: nine measures, the chart of the chosen one, and the leaderboard (mock-ups 09). */
 export function Comparison({ address }: { address: StatisticsState }) {

@@ -7,14 +7,14 @@ import { formatNumber, formatDate } from '../../../lib/format/format.ts';
 import { i18n, useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import '../../../ui/charts/chart-colors.css';
+import '../../../ui/charts/charts.css';
 import { urgencyOf } from '../../../ui/cards/deadline-label.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ChartFrame, Sparkline, DayChart } from '../../../ui/charts/chart-frame.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import classes from './dashboard.module.css';
-import { eventsHref } from './statistics-links.ts';
+import { eventsHref } from './statistics-address.ts';
 import {
   useAdvisorStatistics,
   useGraph,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../../lib/format/format.ts';
-import type { ChartTableProps, DayLine } from '../../../ui/charts/chart-types.ts';
+import type { ChartTableProps, DayLine } from '../../../ui/charts/chart-parts.tsx';
 import type { Days } from './statistics.api.ts';
 
 /** Days as a line, with as many days before them dashed where those are known. */

@@ -9,15 +9,13 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { ChartFrame, DayChart } from '../../../ui/charts/chart-frame.tsx';
-import { type DayRange, RangeField } from '../../../ui/forms/range-field.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { ExportButton } from '../../../ui/table/export-button.tsx';
+import { type DayRange, RangeField } from '../../../ui/forms/date-field.tsx';
+import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { dayTableOf, linesOf } from './day-lines.ts';
 import classes from './individual.module.css';
-import { periodOfDays, type StatisticsState, periodText } from './statistics-address.ts';
-import { followedHref, eventsHref } from './statistics-links.ts';
+import { periodOfDays, type StatisticsState, periodText, followedHref, eventsHref } from './statistics-address.ts';
 import { type AdvisorStatistics, useAdvisorStatistics, useExportRecommended, type Days } from './statistics.api.ts';
 
 export interface IndividualProps {

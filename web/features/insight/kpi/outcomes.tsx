@@ -3,17 +3,15 @@ import type { Period } from '@volano/domain/rules/period';
 import { FUNNEL_STEPS, type FunnelStep } from '@volano/domain/rules/vocabulary';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import '../../../ui/charts/chart-colors.css';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import '../../../ui/charts/charts.css';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import type { Column, Sort } from '../../../ui/table/data-table-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import classes from './individual.module.css';
-import { type OutcomesBy, type StatisticsState, shareText } from './statistics-address.ts';
-import { recommendationsHref } from './statistics-links.ts';
+import { type OutcomesBy, type StatisticsState, shareText, recommendationsHref } from './statistics-address.ts';
 import { useFunnel, type Funnel, type FunnelRow, useFunnels } from './statistics.api.ts';
 
 export interface OutcomesProps {

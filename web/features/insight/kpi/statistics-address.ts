@@ -6,11 +6,12 @@ import {
   periodOfPreset,
   type PeriodPreset,
 } from '@volano/domain/rules/period';
-import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
+import { CHART_TYPES, type ChartType, type EntityType, type FunnelStep } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { formatDate, formatNumber } from '../../../lib/format/format.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGoWithin, useHere } from '../../../lib/screens/use-screen.ts';
 
 export const STATISTICS_TABS = ['comparison', 'individuals', 'outcomes'] as const;
@@ -150,4 +151,43 @@ export function shareText(part: number, whole: number): string {
   if (percent === 100 && part < whole) return '99%';
   if (percent === 0 && part > 0) return '1%';
   return `${String(percent)}%`;
+}
+
+interface EventsBehind {
+  readonly chartType: ChartType;
+  /** Of one consultant, or `any` for all that counts for some consultant. */
+  readonly advisorId: string | null;
+  readonly period: Period;
+}
+
+/** The rows behind a number of events. */
+export function eventsHref({ chartType, advisorId, period }: EventsBehind): string {
+  return hrefOf('/admin/dashboard/events', {}, { chartType, advisorId, from: period.first, to: period.last });
+}
+
+interface RecommendationsBehind {
+  readonly stage: FunnelStep;
+  readonly advisorId: string | null;
+  readonly period: Period;
+  /** Of one announcement or service. */
+  readonly subject?: { readonly type: EntityType; readonly id: string } | undefined;
+}
+
+/** The recommendations behind a number of the funnel. */
+export function recommendationsHref({ stage, advisorId, period, subject }: RecommendationsBehind): string {
+  const { type: recommendationType = null, id: recommendationId = null } = subject ?? {};
+  const days = { from: period.first, to: period.last };
+  return hrefOf('/admin/recommendations', {}, { stage, advisorId, ...days, recommendationType, recommendationId });
+}
+
+/** The companies that a consultant follows, in any of the four ways. */
+export function followedHref(followerId: string, name: string): string {
+  return hrefOf('/admin/agencies', {}, { followerId, followerIdName: name });
+}
+
+/** One consultant over the period in view. */
+export function individualHref(consultant: string, { preset, period, chartType }: StatisticsAddress): string {
+  const isOwn = preset === 'custom';
+  const days = isOwn ? { from: period.first, to: period.last } : {};
+  return hrefOf('/admin/dashboard/advisors', {}, { tab: 'individuals', consultant, preset, chartType, ...days });
 }

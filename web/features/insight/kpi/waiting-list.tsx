@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { Icon } from '../../../ui/layout/nav-types.ts';
+import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import classes from './dashboard.module.css';
 

@@ -7,9 +7,8 @@ import { useStandsIn } from '../../../lib/api/options.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {

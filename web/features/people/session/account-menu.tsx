@@ -1,7 +1,7 @@
 import { IconBuildingFactory2, IconUser } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { UserMenu } from '../../../ui/layout/user-menu.tsx';
+import { UserMenu } from '../../../ui/layout/shell-parts.tsx';
 import { chooseLanguage, signOut } from './session.api.ts';
 
 export interface AccountMenuProps {

@@ -3,7 +3,7 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useBrand } from '../../../lib/api/options.ts';
-import { copyText } from '../../../lib/format/copy-text.ts';
+import { copyText } from '../../../lib/format/browser.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';

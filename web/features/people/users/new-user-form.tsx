@@ -9,7 +9,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { usePasswordRule } from '../../../lib/session/password-rule.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useCreateUser } from './user-changes.api.ts';
+import { useCreateUser } from './users.api.ts';
 import { UserFields, isIncomplete, NOBODY_YET, sentOf } from './user-fields.tsx';
 import classes from './users.module.css';
 

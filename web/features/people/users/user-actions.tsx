@@ -15,10 +15,11 @@ import { useState } from 'react';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
+  type User,
   useRemoveTwoFactor,
   useDeleteUser,
   type UserPatch,
@@ -26,8 +27,7 @@ import {
   type WithProof,
   useSendPasswordReset,
   useChangeEmail,
-} from './user-changes.api.ts';
-import type { User } from './users.api.ts';
+} from './users.api.ts';
 import classes from './users.module.css';
 
 export interface UserActionsProps {

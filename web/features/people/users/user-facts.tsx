@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
+import type { Role } from '@volano/domain/rules/vocabulary';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
+import { StatusDot } from '../../../ui/cards/marks.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useCancelEmailChange } from './user-changes.api.ts';
 import classes from './users.module.css';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { roleOf, UserState } from './user-marks.tsx';
-import type { User } from './users.api.ts';
+import { type User, type UserRow, useCancelEmailChange } from './users.api.ts';
 
 /** What the office knows of an account and does not type: state, role, how the person came and when they were last here. */
 export function AccountFacts({ user }: { user: User }) {
@@ -135,4 +135,32 @@ export function EmailChangeNote({ user, canCancel }: { user: User; canCancel: bo
       ) : null}
     </div>
   );
+}
+
+type Standing = Pick<UserRow, 'isEnabled' | 'isConfirmed'>;
+
+/** Disabled, waiting to be confirmed, or neither: a dot and always its word (visual language §6). */
+export function UserState({ user }: { user: Standing }) {
+  const t = useT();
+  if (user.isEnabled === false) return <StatusDot tone="danger" label={t('users.state.disabled')} />;
+  if (user.isConfirmed === false) return <StatusDot tone="accent" label={t('users.state.toConfirm')} />;
+  return <StatusDot tone="ok" label={t('users.state.active')} />;
+}
+
+/** The role of a person in words that fit them. */
+export function roleOf(
+  t: ReturnType<typeof useT>,
+  { role, gender }: { role: Role; gender: UserRow['gender'] },
+): string {
+  return t(`session.roles.${role}.${gender ?? 'other'}`);
+}
+
+/** The group of a person in a line, or that they are none. */
+export function groupOf(
+  t: ReturnType<typeof useT>,
+  { isGroup, groupName, groupSize = 1 }: Pick<UserRow, 'isGroup' | 'groupName' | 'groupSize'>,
+): string {
+  if (isGroup !== true) return t('users.noGroup');
+  const size = String(groupSize);
+  return groupName ? t('users.group', { name: groupName, size }) : t('users.groupUnnamed', { size });
 }

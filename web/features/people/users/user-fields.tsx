@@ -2,8 +2,7 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { GENDERS, type Gender, type Role } from '@volano/domain/rules/vocabulary';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { UserPatch } from './user-changes.api.ts';
-import type { User } from './users.api.ts';
+import type { User, UserPatch } from './users.api.ts';
 
 /** What is typed of a person, as the fields hold it. */
 export interface TypedUser {

@@ -4,13 +4,12 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { PaperCard } from '../../../ui/cards/paper-card.tsx';
+import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useUpdateUser, useSaveGroup } from './user-changes.api.ts';
 import { type TypedUser, UserFields, isIncomplete, patchOf, typedOf } from './user-fields.tsx';
 import classes from './users.module.css';
-import type { User } from './users.api.ts';
+import { type User, useUpdateUser, useSaveGroup } from './users.api.ts';
 
 /** What an admin changes of a person. The e-mail is only shown (1-people §2); only what changed is sent. */
 export function UserForm({ user }: { user: User }) {

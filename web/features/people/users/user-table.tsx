@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/cards/avatar.tsx';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
-import { groupOf, roleOf, UserState } from './user-marks.tsx';
+import { groupOf, roleOf, UserState } from './user-facts.tsx';
 import type { UserRow, UserFilters } from './users.api.ts';
 import classes from './users.module.css';
 

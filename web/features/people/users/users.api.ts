@@ -1,6 +1,18 @@
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { exportUsers, getUser, listUsers } from '@volano/domain/contracts/users';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { removeTwoFactor } from '@volano/domain/contracts/two-factor';
+import {
+  exportUsers,
+  getUser,
+  listUsers,
+  createUser,
+  deleteUser,
+  setGroup,
+  updateUser,
+  cancelEmailChange,
+  changeEmail,
+  sendPasswordReset,
+} from '@volano/domain/contracts/users';
+import { keepPreviousData, useMutation, useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 
 export type UserRow = ReplyOf<typeof listUsers>['rows'][number];
@@ -9,7 +21,7 @@ export type UserQuery = NonNullable<RequestOf<typeof listUsers>['query']>;
 export type UserFilters = NonNullable<RequestOf<typeof exportUsers>['query']>;
 
 /** Everything about people hangs under this key. */
-export const usersKey = ['users'] as const;
+const usersKey = ['users'] as const;
 
 /** A page of the people that the reader may see. */
 export function useUsers(query: UserQuery) {
@@ -45,5 +57,121 @@ export function useExportUsers() {
   return useMutation({
     mutationFn: (filters: UserFilters) => call(exportUsers, { query: filters }),
     onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+type NewUser = RequestOf<typeof createUser>['body'];
+export type UserPatch = RequestOf<typeof updateUser>['body'];
+
+/** What is saved of a group: whether it is one, how large, and its name. */
+interface GroupChange {
+  readonly isGroup: boolean;
+  readonly groupSize: number;
+  readonly groupName: string | null;
+}
+
+/** Creates somebody. People are named all over the office: everything that was read is read anew. */
+export function useCreateUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewUser) => call(createUser, { body }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Changes the fields that are sent. */
+export function useUpdateUser(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UserPatch) => call(updateUser, { params: { id: userId }, body }),
+    onSuccess: (saved) => cacheUser(client, saved),
+  });
+}
+
+/** Saves the size of a group, then its name: a name is only taken of what is a group. */
+export function useSaveGroup(user: User) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ isGroup, groupSize, groupName }: GroupChange) => {
+      const params = { id: user._id };
+      const sized = await call(setGroup, { params, body: { isGroup, groupSize } });
+      if (!isGroup || groupName === sized.groupName) return sized;
+      return call(updateUser, { params, body: { groupName } });
+    },
+    onSuccess: (saved) => cacheUser(client, saved),
+    // The size may have been saved before the name was refused.
+    onError: () => client.invalidateQueries({ queryKey: [...usersKey, 'one', user._id] }),
+  });
+}
+
+/** Takes the second factor off somebody's account. `withProof` asks for the password where the service wants it again. */
+export function useRemoveTwoFactor(userId: string, withProof: (action: () => Promise<null>) => Promise<null>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => withProof(() => call(removeTwoFactor, { params: { id: userId } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: usersKey }),
+  });
+}
+
+/** Deletes somebody for good. */
+export function useDeleteUser(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteUser, { params: { id: userId } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: [...usersKey, 'one', userId] });
+      return client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(userId) });
+    },
+  });
+}
+
+async function cacheUser(client: QueryClient, saved: User): Promise<void> {
+  client.setQueryData([...usersKey, 'one', saved._id], saved);
+  await client.invalidateQueries({ queryKey: [...usersKey, 'list'] });
+}
+
+/** Asks for the password where the service wants it again. */
+export type WithProof = <T>(action: () => Promise<T>) => Promise<T>;
+
+/** Mails somebody a link to choose a new password. */
+export function useSendPasswordReset() {
+  return useMutation({ mutationFn: (email: string) => call(sendPasswordReset, { body: { email } }) });
+}
+
+/** Has another e-mail take the place of somebody's, once it is confirmed. */
+export function useChangeEmail(userId: string, withProof: WithProof) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => withProof(() => call(changeEmail, { params: { id: userId }, body: { email } })),
+    onSuccess: (saved) => cacheAccess(client, saved),
+  });
+}
+
+/** Takes back a change that nobody has confirmed. */
+export function useCancelEmailChange(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(cancelEmailChange, { params: { id: userId } }),
+    onSuccess: (saved) => cacheAccess(client, saved),
+  });
+}
+
+function cacheAccess(client: QueryClient, saved: User): void {
+  client.setQueryData([...usersKey, 'one', saved._id], saved);
+}
+
+/** Everybody who may follow companies, by name, to choose from. */
+export function useConsultantOptions(isEnabled: boolean) {
+  return useQuery({
+    queryKey: [...usersKey, 'consultants'],
+    queryFn: ({ signal }) =>
+      call(
+        listUsers,
+        { query: { role: 'advisor,business-performance-partner', sort: 'surname', limit: '100' } },
+        { signal },
+      ),
+    enabled: isEnabled,
+    staleTime: 300_000,
+    select: ({ rows }) => rows.map(({ _id, name, surname }) => ({ value: _id, label: `${name} ${surname}` })),
   });
 }

@@ -15,7 +15,7 @@ import {
   recommendationQueryOf,
   useRecommendationFilters,
 } from '../../../features/advising/recommendations/recommendation-table.tsx';
-import { useConsultantOptions } from '../../../features/people/users/user-changes.api.ts';
+import { useConsultantOptions } from '../../../features/people/users/users.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
@@ -24,7 +24,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 
 /** All that was recommended, with what companies answer and what came of it; behind each number of the outcomes. */
 export function RecommendationsPage() {

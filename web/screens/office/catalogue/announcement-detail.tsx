@@ -41,14 +41,14 @@ import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import {
+  OfficePage,
   OfficeDetailColumns,
   OfficeDetailHead,
   OfficeDetailNothing,
   OfficeDetailPart,
-} from '../../../ui/layout/office-detail.tsx';
-import { OfficePage } from '../../../ui/layout/office-page.tsx';
+} from '../../../ui/layout/office-page.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';

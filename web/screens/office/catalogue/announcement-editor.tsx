@@ -34,7 +34,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useGoWithin, useParams, useSearchTexts } from '../../../lib/screens/use-screen.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { EditorColumns, EditorFrame } from '../../../ui/layout/editor-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';

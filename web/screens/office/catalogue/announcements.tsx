@@ -19,7 +19,7 @@ import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 import { usePlaces } from './use-places.ts';
 
 /** The catalogue of announcements as the office sees it, as cards or as a table (2-catalogue §2). Consultants read what is published. */

@@ -7,7 +7,7 @@ import { AttachmentsField } from '../../../features/catalogue/uploads/upload-fie
 import { type UploadQueue, useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
 import { NOTHING_SAVED, type SaveOutcome, type SavePart, saveParts, readAgain } from '../../../lib/api/save-parts.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DeleteDialog, type DeleteDialogProps } from '../../../ui/dialogs/delete-dialog.tsx';
+import { DeleteDialog, type DeleteDialogProps } from '../../../ui/dialogs/dialogs.tsx';
 import { EditorColumns, EditorFrame, EditorPair } from '../../../ui/layout/editor-frame.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { SaveRefusal, type EditorPart } from './save-refusal.tsx';

@@ -6,7 +6,7 @@ import { fileAddress } from '../../../lib/api/file-address.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
-import { OfficeDetailNothing, OfficeDetailPart } from '../../../ui/layout/office-detail.tsx';
+import { OfficeDetailNothing, OfficeDetailPart } from '../../../ui/layout/office-page.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 

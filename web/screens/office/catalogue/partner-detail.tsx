@@ -9,8 +9,12 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { OfficeDetailColumns, OfficeDetailHead, OfficeDetailPart } from '../../../ui/layout/office-detail.tsx';
-import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import {
+  OfficePage,
+  OfficeDetailColumns,
+  OfficeDetailHead,
+  OfficeDetailPart,
+} from '../../../ui/layout/office-page.tsx';
 import { DescriptionPart, EditAction, FilesPart, StateBadges, useFileAddress } from './catalogue-parts.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';
 

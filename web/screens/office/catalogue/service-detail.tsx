@@ -15,13 +15,13 @@ import { useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import {
+  OfficePage,
   OfficeDetailColumns,
   OfficeDetailFacts,
   OfficeDetailHead,
   OfficeDetailNothing,
   OfficeDetailPart,
-} from '../../../ui/layout/office-detail.tsx';
-import { OfficePage } from '../../../ui/layout/office-page.tsx';
+} from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { DescriptionPart, EditAction, FilesPart, StateBadges, useFileAddress } from './catalogue-parts.tsx';
 import { CatalogueDetail } from './catalogue-detail.tsx';

@@ -10,7 +10,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { CARDS_A_PAGE } from '../../../ui/cards/card-list.tsx';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { SegmentedToggle } from '../../../ui/forms/segmented-toggle.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 import { CatalogueList, useStateFilter } from './catalogue-list.tsx';
 
 /** The services of the office, as cards or as a table; consultants read what is published. */

@@ -9,7 +9,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { TwoPanes } from '../../../ui/layout/two-panes.tsx';
+import { TwoPanes } from '../../../ui/layout/settings-parts.tsx';
 import classes from './catalogue.module.css';
 
 const VIEWS = ['codes', 'groups', 'categories'] as const;

@@ -9,7 +9,7 @@ import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 import classes from './catalogue.module.css';
 
 /** Official files: one to read, and those that were read. Platform admins only look. */

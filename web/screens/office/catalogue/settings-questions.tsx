@@ -7,7 +7,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { TwoPanes } from '../../../ui/layout/two-panes.tsx';
+import { TwoPanes } from '../../../ui/layout/settings-parts.tsx';
 
 /** The questions of the survey and their answers, side by side; on a phone first the one, then the other (mock-ups 12). */
 export function SettingsQuestionsPage() {

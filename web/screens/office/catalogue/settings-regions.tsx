@@ -4,7 +4,7 @@ import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { TwoPanes } from '../../../ui/layout/two-panes.tsx';
+import { TwoPanes } from '../../../ui/layout/settings-parts.tsx';
 
 /** Regions and groups of regions, side by side (2-catalogue §2). */
 export function SettingsRegionsPage() {

@@ -24,7 +24,7 @@ import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 
 /** The companies of the office, as a dense table or as cards (visual language §10.10). */
 export function AgenciesPage() {

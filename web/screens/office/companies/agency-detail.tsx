@@ -26,7 +26,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';

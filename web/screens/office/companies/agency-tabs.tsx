@@ -16,11 +16,10 @@ import { RecommendationNote } from '../../../features/advising/recommendations/r
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import classes from './companies.module.css';
 import { WhyNotOfAgency } from '../advising/why-not.tsx';
 

@@ -14,7 +14,7 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 import classes from './companies.module.css';
 
 /** Companies that were deleted within thirty days: an admin brings them back, a platform admin reads (holes H34). */

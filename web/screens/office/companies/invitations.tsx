@@ -12,7 +12,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 
 /** The partners that send companies to register (1-people §2). Platform admins read them. */
 export function InvitationsPage() {

@@ -3,9 +3,8 @@ import { Fact } from '../../../features/companies/agencies/agency-record.tsx';
 import { useQuestions } from '../../../features/catalogue/categories/categories.api.ts';
 import type { Survey } from '../../../features/companies/surveys/surveys.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import classes from './companies.module.css';
 
 /** Every question of the survey with what the company answered. */

@@ -11,7 +11,7 @@ import { useUserCount } from '../../../features/people/users/users.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import type { Icon } from '../../../ui/layout/nav-types.ts';
+import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 
 export interface WaitingKinds {
   readonly rows: readonly Waiting[];

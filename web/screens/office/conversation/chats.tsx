@@ -13,8 +13,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { EmptyState } from '../../../ui/layout/states.tsx';
+import { EmptyState, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { ChatGone } from '../../chat-gone.tsx';
 import classes from './conversation.module.css';
 

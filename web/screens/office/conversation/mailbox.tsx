@@ -11,7 +11,7 @@ import { activeFilters, FilterBar, type ListFilter } from '../../../ui/forms/fil
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 import classes from './conversation.module.css';
 
 /** Mails that the portal wrote; without a mail server this is where they are read (decisions §9). */

@@ -17,7 +17,7 @@ import { activeFilters, FilterBar } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 
 /** Who did what, when, to whom (holes H32). Platform admins read it too. */
 export function AuditPage() {

@@ -11,8 +11,8 @@ import {
   periodOfList,
   useEventFilters,
   PeriodFilter,
+  EventTable,
 } from '../../../features/insight/kpi/event-list.tsx';
-import { EventTable } from '../../../features/insight/kpi/event-table.tsx';
 import { periodText } from '../../../features/insight/kpi/statistics-address.ts';
 import { type KpiEvent, useKpiEvents } from '../../../features/insight/kpi/statistics.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
@@ -23,7 +23,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 
 interface Option {
   readonly value: string;

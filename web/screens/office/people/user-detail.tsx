@@ -2,11 +2,19 @@ import { may } from '@volano/domain/policies/access';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { Tabs } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
+import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
+import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
+import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { UserActions } from '../../../features/people/users/user-actions.tsx';
-import { AccountFacts, UserFacts, EmailChangeNote } from '../../../features/people/users/user-facts.tsx';
+import {
+  AccountFacts,
+  UserFacts,
+  EmailChangeNote,
+  roleOf,
+  UserState,
+} from '../../../features/people/users/user-facts.tsx';
 import { UserForm, UserGroup } from '../../../features/people/users/user-form.tsx';
-import { roleOf, UserState } from '../../../features/people/users/user-marks.tsx';
 import { type User, useUser } from '../../../features/people/users/users.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -15,10 +23,13 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { Cards } from '../../../ui/cards/card-list.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { UserAgenciesTab } from './user-agencies-tab.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
 import classes from './people.module.css';
 
 /** The record of a person, in two tabs kept in the address (1-people §2). */
@@ -127,5 +138,65 @@ function DetailTab({ user }: { user: User }) {
         {isCustomer(user) ? <UserGroup user={user} canChange={canWrite} /> : null}
       </div>
     </div>
+  );
+}
+
+const PAGE_SIZE = 8;
+
+interface UserAgenciesTabProps {
+  user: User;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The companies that a customer owns, or that a consultant follows in any way: eight a page (1-people §9). */
+function UserAgenciesTab({ user, page, onPage }: UserAgenciesTabProps) {
+  const t = useT();
+  const me = useMe();
+  const isOwner = isCustomer(user);
+  const agencies = useAgencies({
+    ...(isOwner ? { userId: user._id } : { followerId: user._id }),
+    page: String(page),
+    limit: String(PAGE_SIZE),
+    sort: 'businessName',
+  });
+  const { rows = [], total = 0 } = agencies.data ?? {};
+  if (agencies.isPending) {
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={4} />
+      </DelayedSkeleton>
+    );
+  }
+  if (agencies.data === undefined) {
+    return (
+      <ErrorBlock
+        title={t('users.detail.agenciesError')}
+        onRetry={() => void agencies.refetch()}
+        isRetrying={agencies.isFetching}
+      />
+    );
+  }
+  if (total === 0) {
+    return (
+      <EmptyState title={t('users.detail.noAgencies')}>
+        {t(isOwner ? 'users.detail.noAgenciesOwned' : 'users.detail.noAgenciesFollowed')}
+      </EmptyState>
+    );
+  }
+  const canPrepare = canPrepareDossier(me.role, 'ready', true);
+  return (
+    <>
+      <Cards
+        label={t('agencies.title')}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        width="office"
+        isStale={agencies.isPlaceholderData}
+      >
+        {(agency) => <AgencyCard agency={agency} canPrepare={canPrepare} />}
+      </Cards>
+      <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={onPage} />
+    </>
   );
 }

@@ -9,10 +9,10 @@ import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { ExportButton } from '../../../ui/table/export-button.tsx';
+import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
 
 /** The people of the portal, as a dense table or as cards (1-people §2). Platform admins read them. */
 export function UsersPage() {

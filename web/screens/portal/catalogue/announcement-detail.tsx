@@ -44,7 +44,7 @@ import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
+import { DetailBar } from '../../../ui/layout/portal-shell.tsx';
 import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';

@@ -4,7 +4,7 @@ import type { Contact } from '../../../features/companies/agencies/advisor-conta
 import { PremiumDialog } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 
 export interface DetailFilesProps {

@@ -8,7 +8,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
+import { DetailBar } from '../../../ui/layout/portal-shell.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { DetailFiles, DetailSkeleton } from './detail-parts.tsx';

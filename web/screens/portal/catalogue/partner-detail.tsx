@@ -8,7 +8,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
+import { DetailBar } from '../../../ui/layout/portal-shell.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { DetailFiles, DetailSkeleton } from './detail-parts.tsx';

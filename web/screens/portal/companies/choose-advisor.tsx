@@ -12,7 +12,7 @@ import { useBrand } from '../../../lib/api/options.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';

@@ -11,12 +11,11 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './companies.module.css';
 import { CompanySurvey } from './company-survey.tsx';
-import { DetailGone } from '../../../ui/layout/states.tsx';
+import { DetailGone, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 
 /** One of a customer's companies: its data, to be changed, and its survey (1-people §2). */
 export function CompanyDetailPage() {

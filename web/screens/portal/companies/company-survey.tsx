@@ -6,8 +6,7 @@ import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
-import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 
 export interface CompanySurveyProps {
   agencyId: string;

@@ -10,9 +10,8 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { readSession, useMe } from '../../../lib/session/session.ts';
-import { DelayedSkeleton, SkeletonCard } from '../../../ui/layout/delayed-skeleton.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
-import { EmptyState } from '../../../ui/layout/states.tsx';
+import { EmptyState, DelayedSkeleton, SkeletonCard } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './companies.module.css';
 

@@ -5,7 +5,7 @@ import { agencyQuery } from '../../../features/companies/agencies/agencies.api.t
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useOptions } from '../../../lib/api/options.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import type { NavItem } from '../../../ui/layout/nav-types.ts';
+import type { NavItem } from '../../../ui/layout/shell-parts.tsx';
 
 const icons = { energy: IconBolt, production: IconGauge };
 

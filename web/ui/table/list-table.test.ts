@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsFor } from './table-rows.ts';
+import { rowsFor } from './list-table.tsx';
 
 test.each([
   ['a desk', 1440, 900, 25],

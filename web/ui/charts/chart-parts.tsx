@@ -1,5 +1,33 @@
+import { formatNumber } from '../../lib/format/format.ts';
+import classes from './charts.module.css';
+
+export interface ChartNoteProps {
+  title: string;
+  /** One sentence under the title, or a number a series. */
+  children: string | readonly { label: string; mark: ChartMark; value: number }[];
+}
+
+/** The note beside the point or the bar that the pointer or the keyboard is on; said aloud to who listens. */
+export function ChartNote({ title, children }: ChartNoteProps) {
+  return (
+    <div className={classes['chartNote']} role="status">
+      <p className={classes['chartNoteTitle']}>{title}</p>
+      {typeof children === 'string' ? (
+        <p>{children}</p>
+      ) : (
+        children.map(({ label, mark, value }) => (
+          <p key={label} className={classes['line']} data-mark={mark}>
+            {label}
+            <strong>{formatNumber(value)}</strong>
+          </p>
+        ))
+      )}
+    </div>
+  );
+}
+
 /** How a series is drawn: the four colours of charts in their order, or the period before, which is dashed. */
-export type ChartMark = 1 | 2 | 3 | 4 | 'line' | 'before';
+type ChartMark = 1 | 2 | 3 | 4 | 'line' | 'before';
 
 export interface ChartLegendItem {
   readonly label: string;
@@ -7,7 +35,7 @@ export interface ChartLegendItem {
 }
 
 /** A row of the table behind a chart: its name, and a number a column. */
-export interface ChartRow {
+interface ChartRow {
   readonly key: string;
   readonly label: string;
   readonly numbers: readonly number[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTab } from './new-tab.ts';
+import { openTab } from './browser.ts';
 
 /** A browser that opens tabs, or holds them back. */
 function aBrowser(canOpen: boolean) {

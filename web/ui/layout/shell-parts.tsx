@@ -1,13 +1,22 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import type { Language } from '@volano/domain/i18n/t';
-import { IconCheck, IconChevronDown, IconLogout, IconBell } from '@tabler/icons-react';
-import type { ComponentPropsWithRef } from 'react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconLogout,
+  IconBell,
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+} from '@tabler/icons-react';
+import type { ComponentPropsWithRef, ComponentType } from 'react';
+import { useBrand } from '../../lib/api/options.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useNow } from '../../lib/live/use-now.ts';
 import { Avatar } from '../cards/avatar.tsx';
-import { CountBadge } from '../cards/count-badge.tsx';
+import { CountBadge } from '../cards/marks.tsx';
 import { toast } from './toast.ts';
-import type { Icon } from './nav-types.ts';
-import classes from './shell.module.css';
+import classes from './layout.module.css';
 
 export interface UserMenuProps {
   name: string;
@@ -46,7 +55,7 @@ export function UserMenu({
         >
           <Avatar name={name} src={photo ?? null} size={hasName ? 32 : 36} tone={tone} />
           {hasName ? (
-            <span className={classes['words']}>
+            <span className={classes['shellWords']}>
               <span className={classes['name']}>{name}</span>
               {detail ? <span className={classes['detail']}>{detail}</span> : null}
             </span>
@@ -141,4 +150,61 @@ export function BellButton({ count, ...props }: BellButtonProps) {
       <CountBadge count={count} label="" isCorner />
     </button>
   );
+}
+
+const icons = { linkedin: IconBrandLinkedin, facebook: IconBrandFacebook, instagram: IconBrandInstagram };
+const names = { linkedin: 'LinkedIn', facebook: 'Facebook', instagram: 'Instagram' };
+
+/** The telephone of the firm, as a link. */
+export function BrandTelephone() {
+  const brand = useBrand();
+  if (brand === null) return null;
+  return <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>;
+}
+
+/** Where the firm can be found outside; nothing where it is in no social network. */
+export function SocialLinks({ size }: { size: number }) {
+  const t = useT();
+  const social = useBrand()?.social ?? [];
+  if (social.length === 0) return null;
+  return (
+    <ul className={classes['social']} aria-label={t('common.shell.social')}>
+      {social.map(({ network, url }) => {
+        const Picture = icons[network];
+        return (
+          <li key={network}>
+            <a href={url} target="_blank" rel="noopener noreferrer" title={names[network]}>
+              <Picture size={size} aria-hidden />
+              <span className="visually-hidden">
+                {names[network]}, {t('common.shell.newWindow')}
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whose the portal is, this year. */
+export function Rights() {
+  const t = useT();
+  const year = useNow().getFullYear();
+  const brand = useBrand();
+  return brand === null ? null : <span>{t('common.shell.rights', { year, brand: brand.name })}</span>;
+}
+
+/** A Tabler icon. */
+export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean; className?: string | undefined }>;
+
+/** One place of a menu. */
+export interface NavItem {
+  href: string;
+  label: string;
+  icon: Icon;
+  /** The filled icon of the active place, where there is one. */
+  iconActive?: Icon;
+  isActive: boolean;
+  /** Things that wait there; hidden at 0. */
+  count?: number;
 }
