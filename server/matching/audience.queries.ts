@@ -86,7 +86,11 @@ export async function countAudience(
 }
 
 /** Whom each of some saved calls would have in target were it published. Calls that matching does not know are left out. */
-export async function countTargets(db: Database, ids: readonly string[], today: string) {
+export async function countTargets(
+  db: Database,
+  ids: readonly string[],
+  today: string,
+): Promise<Map<string, { readonly eligibleIds: string[]; readonly toVerify: number }>> {
   const [{ references, calls }, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
   return new Map(
     ids.flatMap((id) => {

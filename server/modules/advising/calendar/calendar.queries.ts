@@ -1,3 +1,4 @@
+import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Identity, Actor } from '@volano/domain/policies/actor';
 import { calendarEventsOf, type DaySpan, momentsOf } from '@volano/domain/rules/announcement-dates';
 import { isShownToCompany } from '@volano/domain/rules/feed';
@@ -21,7 +22,12 @@ export type CalendarCall = Awaited<ReturnType<typeof listDatedCalls>>[number] & 
 };
 
 /** What opens and what expires on some days, day after day: expiries first, then by title. */
-export async function listCalendarEvents(db: Database, whose: CalendarOf, span: DaySpan, now: Date) {
+export async function listCalendarEvents(
+  db: Database,
+  whose: CalendarOf,
+  span: DaySpan,
+  now: Date,
+): Promise<{ call: CalendarCall; kind: 'start' | 'expiry'; day: string }[]> {
   const calls = await listCallsOf(db, whose, span, now);
   const events = calls.flatMap((call) => calendarEventsOf(call, span).map((event) => ({ ...event, call })));
   return events.sort(
@@ -88,12 +94,27 @@ const NO_AGENCY = '00000000-0000-0000-0000-000000000000';
 const READ_EVERY_MS = 60_000;
 
 /** The calendar addresses of the actor. Of a company that they may no longer see, only that there is one. */
-export async function listSubscriptions(db: Database, actor: Actor) {
+export async function listSubscriptions(
+  db: Database,
+  actor: Actor,
+): Promise<
+  { businessName: string | null; _id: string; createdAt: string; agencyId: string | null; lastReadAt: string | null }[]
+> {
   return selectSubscriptions(db, actor).orderBy('s.createdAt', 'desc').orderBy('s._id').execute();
 }
 
 /** One address by its id, if it is the actor's, or null. */
-export async function findSubscription(db: Database, actor: Actor, id: string) {
+export async function findSubscription(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{
+  businessName: string | null;
+  _id: string;
+  createdAt: string;
+  agencyId: string | null;
+  lastReadAt: string | null;
+} | null> {
   return (await selectSubscriptions(db, actor).where('s._id', '=', id).executeTakeFirst()) ?? null;
 }
 
@@ -126,7 +147,20 @@ export async function deleteSubscription(db: Database, id: string): Promise<void
 }
 
 /** Whose calendar an address is, as they stand now, or null: unknown, or of somebody who may no longer enter. */
-export async function findReader(db: Database, tokenHash: Buffer) {
+export async function findReader(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{
+  role: Role;
+  _id: string;
+  agencyId: string | null;
+  userId: string;
+  advisorId: string | null;
+  businessAdvisorId: string | null;
+  businessName: string | null;
+  ownerId: string | null;
+  businessPerformancePartnerId: string | null;
+} | null> {
   const found = await db
     .selectFrom('calendar_subscriptions as s')
     .innerJoin('users as u', 'u._id', 's.userId')

@@ -30,7 +30,10 @@ export async function updateCampaign(
 }
 
 /** A run that is under way, held until the transaction ends, or null: whoever writes its mails takes turns. */
-export async function findCampaignForUpdate(db: Database, id: string) {
+export async function findCampaignForUpdate(
+  db: Database,
+  id: string,
+): Promise<{ targetUser: TargetUser; _id: string; announcementId: string } | null> {
   const locked = await db
     .selectFrom('email_campaigns')
     .select(['_id', 'announcementId', 'targetUser'])

@@ -1,3 +1,4 @@
+import type { ServiceType, InvestmentType, Gender } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../../platform/context.ts';
 import { inOrderOf } from '../../../platform/db/query-parts.ts';
 import { isSurvey } from '../../companies/public.ts';
@@ -37,7 +38,20 @@ export async function findAgencyToPrepare(db: Database, agencyId: string, isLock
 }
 
 /** The services of a choice that may stand in a dossier: active ones, in the order chosen. */
-export async function listChosenServices(db: Database, ids: readonly string[]) {
+export async function listChosenServices(
+  db: Database,
+  ids: readonly string[],
+): Promise<
+  {
+    _id: string;
+    description: string;
+    name: string;
+    categoryType: ServiceType;
+    consultantEvaluation: boolean;
+    cost: number;
+    platformLink: string | null;
+  }[]
+> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('services')
@@ -49,7 +63,11 @@ export async function listChosenServices(db: Database, ids: readonly string[]) {
 }
 
 /** The investments of a choice that are the company's own, in the order chosen; amounts in cents. */
-export async function listChosenInvestments(db: Database, agencyId: string, ids: readonly string[]) {
+export async function listChosenInvestments(
+  db: Database,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<{ amount: number; _id: string; description: string; name: string; type: InvestmentType }[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('investments as i')
@@ -62,7 +80,18 @@ export async function listChosenInvestments(db: Database, agencyId: string, ids:
 }
 
 /** The consultant who signs the dossier, with the photo's file, or null where nobody is assigned. */
-export async function findSigner(db: Database, userId: string) {
+export async function findSigner(
+  db: Database,
+  userId: string,
+): Promise<{
+  name: string;
+  email: string;
+  gender: Gender | null;
+  surname: string;
+  telephone: string | null;
+  mime: string | null;
+  storageKey: string | null;
+} | null> {
   const signer = await db
     .selectFrom('users as u')
     .leftJoin('uploads as f', 'f._id', 'u.frontImageId')

@@ -1,3 +1,4 @@
+import type { Standpoint } from '../../../matching/matching.queries.ts';
 import type { SortKey } from '@volano/domain/contracts/lists';
 import type { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import type { Actor } from '@volano/domain/policies/actor';
@@ -31,7 +32,17 @@ export function hasExpired({ isExpired }: Pick<FeedQuery, 'isExpired'>): boolean
  * The calls of which there is something to say for a company, the expired ones when asked, with what was kept and recommended: all of
  * that, whether it suits or not.
  */
-export async function readFeed(db: Database, agencyId: string, now: Date, hasExpired = false) {
+export async function readFeed(
+  db: Database,
+  agencyId: string,
+  now: Date,
+  hasExpired = false,
+): Promise<{
+  standpoint: Standpoint;
+  entries: FeedEntry[];
+  favorites: Map<string, { _id: string; createdAt: string; objectId: string }>;
+  recommendations: Map<string, { _id: string; recommendationId: string; advisorName: string }>;
+}> {
   const [standpoint, favorites, recommendations] = await Promise.all([
     readStandpoint(db, agencyId, now),
     listFavoritesOf(db, agencyId, 'announcement'),
@@ -99,7 +110,11 @@ export async function listAskedIds(
 }
 
 /** The same as the people of the company see it, of their calls that are open: what a digest may tell them of. */
-export async function listOpenIdsForCompany(db: Database, entries: readonly FeedEntry[], query: FeedQuery) {
+export async function listOpenIdsForCompany(
+  db: Database,
+  entries: readonly FeedEntry[],
+  query: FeedQuery,
+): Promise<string[]> {
   const open = { ...query, isExpired: false };
   return listFeedIds(db, chooseFromFeed(entries, { ...open, canListNearMisses: false }), filtersOf(open), undefined);
 }

@@ -61,7 +61,19 @@ export async function updateWithdrawn(
 }
 
 /** A recommendation held until the transaction ends, or null where there is none or it was withdrawn: an answer and the office's progress come one after the other. */
-export async function findRecommendationToChange(db: Database, id: string) {
+export async function findRecommendationToChange(
+  db: Database,
+  id: string,
+): Promise<{
+  answer: RecommendationAnswer | null;
+  _id: string;
+  advisorId: string;
+  agencyId: string;
+  progress: RecommendationProgress | null;
+  recommendationId: string;
+  recommendationType: EntityType;
+  answeredAt: string | null;
+} | null> {
   const found = await db
     .selectFrom('recommendations')
     .select(['_id', 'agencyId', 'advisorId', 'recommendationType', 'recommendationId', 'answer', 'progress'])

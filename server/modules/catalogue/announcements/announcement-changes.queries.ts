@@ -58,7 +58,9 @@ export async function deleteAnnouncementRows(db: Database, id: string): Promise<
 }
 
 /** The first region and the first group of regions, as the lists of the editor show them; null where there are none. */
-export async function findFirstPlaces(db: Database) {
+export async function findFirstPlaces(
+  db: Database,
+): Promise<{ regionId: string | null; regionGroupId: string | null }> {
   const byName = sql`"name" collate "it-x-icu"`;
   const [region, group] = await Promise.all([
     db.selectFrom('regions').select('_id').orderBy(byName).orderBy('_id').limit(1).executeTakeFirst(),
@@ -223,7 +225,20 @@ export async function replaceManualChecks(
 }
 
 /** What an import remarked of an announcement, what is still to settle first. */
-export async function listRemarks(db: Database, announcementId: string) {
+export async function listRemarks(
+  db: Database,
+  announcementId: string,
+): Promise<
+  {
+    params: Record<string, string | number>;
+    settledBy: string | null;
+    _id: string;
+    createdAt: string;
+    field: string;
+    reason: string;
+    settledAt: string | null;
+  }[]
+> {
   const rows = await db
     .selectFrom('announcement_remarks as r')
     .leftJoin('users as u', 'u._id', 'r.settledById')
@@ -241,7 +256,10 @@ export async function listRemarks(db: Database, announcementId: string) {
 }
 
 /** When a person confirmed what an announcement asks, and who; both null where nobody did, or nobody knows. */
-export async function findReview(db: Database, announcementId: string) {
+export async function findReview(
+  db: Database,
+  announcementId: string,
+): Promise<{ reviewedAt: string | null; reviewedBy: string | null }> {
   const found = await db
     .selectFrom('announcements as n')
     .leftJoin('users as u', 'u._id', 'n.reviewedById')

@@ -296,7 +296,10 @@ const BY_FORM = sql`case
   else 5 end`;
 
 /** What a sort by this field orders by, one after the other. */
-export function orderingsOf({ field, isDescending }: SortKey<SortField>) {
+export function orderingsOf({
+  field,
+  isDescending,
+}: SortKey<SortField>): { key: RawBuilder<unknown>; order: (order: OrderByItemBuilder) => OrderByItemBuilder }[] {
   const own = { key: SORTS[field], order: directed(isDescending) };
   return field === 'amount' ? [{ key: BY_FORM, order: directed(false) }, own] : [own];
 }

@@ -101,7 +101,19 @@ export async function listSettingCodes(db: Database, ids: readonly string[]): Pr
 }
 
 /** A version's whole classification by code, each code with its first official counterpart. */
-export async function listStructure(db: Database, version: AtecoVersion) {
+export async function listStructure(
+  db: Database,
+  version: AtecoVersion,
+): Promise<
+  {
+    _id: string;
+    code: string;
+    name: string;
+    parentCode: string | null;
+    counterpart: string | null;
+    isSimple: boolean;
+  }[]
+> {
   const forwards = sql`select "code2007" as "from", "code2025" as "to", "isSimple" from ateco_correspondences`;
   const backwards = sql`
     select distinct on ("code2025") "code2025" as "from", "code2007" as "to", "isExclusive" as "isSimple"

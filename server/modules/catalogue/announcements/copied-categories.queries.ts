@@ -31,7 +31,15 @@ export async function lockOwner(db: Database, owner: CategoryOwner, id: string):
 }
 
 /** A template with its requirements in order, as they stand while the transaction lasts; null when it does not exist. */
-export async function findTemplateToCopy(db: Database, id: string) {
+export async function findTemplateToCopy(
+  db: Database,
+  id: string,
+): Promise<{
+  requirements: { _id: string; description: string; name: string; order: number }[];
+  _id: string;
+  categoryName: string;
+  order: number;
+} | null> {
   const template = await db
     .selectFrom('categories_templates')
     .select(['_id', 'categoryName', 'order'])

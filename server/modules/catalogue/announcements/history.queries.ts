@@ -131,7 +131,21 @@ const REQUIREMENTS = sql`array(
   union all select m."text" from announcement_checks m where m."announcementId" = n."_id" order by 1)`;
 
 /** The newest lines of a call, newest first: those of some fields, or all. */
-export async function listChanges(db: Database, announcementId: string, fields: readonly ChangedField[]) {
+export async function listChanges(
+  db: Database,
+  announcementId: string,
+  fields: readonly ChangedField[],
+): Promise<
+  {
+    _id: string;
+    createdAt: string;
+    field: ChangedField;
+    source: ChangeSource;
+    before: ChangeValue;
+    after: ChangeValue;
+    userName: string | null;
+  }[]
+> {
   return db
     .selectFrom('announcement_changes as h')
     .leftJoin('users as u', 'u._id', 'h.userId')

@@ -1,3 +1,4 @@
+import type { JsonValue } from '@volano/database/generated';
 import type { DB } from '@volano/database/types';
 import type { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/announcement-review';
 import type { CorrespondenceRow } from '@volano/domain/rules/admission';
@@ -86,7 +87,19 @@ export async function updateRemark(
 }
 
 /** What waits for a person, of some calls: part by part what stood there and what the official record says. */
-export async function listOpenDifferences(db: Database, announcementIds: readonly string[]) {
+export async function listOpenDifferences(
+  db: Database,
+  announcementIds: readonly string[],
+): Promise<
+  {
+    _id: string;
+    createdAt: string;
+    announcementId: string;
+    after: string | null;
+    before: string | null;
+    part: string;
+  }[]
+> {
   return db
     .selectFrom('announcement_differences')
     .select(['_id', 'announcementId', 'part', 'before', 'after', 'createdAt'])
@@ -122,7 +135,11 @@ export async function deleteDifferences(db: Database, ids: readonly string[]): P
 }
 
 /** One difference of a call, held until the transaction ends, or null. */
-export async function findDifferenceForUpdate(db: Database, announcementId: string, id: string) {
+export async function findDifferenceForUpdate(
+  db: Database,
+  announcementId: string,
+  id: string,
+): Promise<{ settledAt: string | null; record: JsonValue; part: string } | null> {
   const found = await db
     .selectFrom('announcement_differences')
     .select(['part', 'record', 'settledAt'])
@@ -219,7 +236,10 @@ export async function listMeanings(db: Database): Promise<Meaning[]> {
 }
 
 /** Values that imports met and that have no row, with the calls that still say so, and those of them that nobody has reviewed. */
-export async function listUnknownValues(db: Database, fields: readonly Field[]) {
+export async function listUnknownValues(
+  db: Database,
+  fields: readonly Field[],
+): Promise<{ field: Field; value: string; calls: number; notReviewed: number }[]> {
   const { rows } = await sql<{ field: Field; value: string; calls: number; notReviewed: number }>`
     select m."field", m."params" ->> 'value' as "value", count(distinct m."announcementId")::int as "calls",
       count(distinct m."announcementId") filter (where a."checkState" <> 'reviewed')::int as "notReviewed"
@@ -270,7 +290,18 @@ export async function replaceMeaning(
 }
 
 /** The conditions of an announcement in their order, with what was settled for one company. */
-export async function listChecks(db: Database, agencyId: string, announcementId: string) {
+export async function listChecks(
+  db: Database,
+  agencyId: string,
+  announcementId: string,
+): Promise<
+  {
+    _id: string;
+    text: string;
+    isDecisive: boolean;
+    answer: { isMet: boolean; note: string; answeredBy: string | null; answeredAt: string } | null;
+  }[]
+> {
   const rows = await db
     .selectFrom('announcement_checks as c')
     .leftJoin('announcement_check_answers as x', (join) =>

@@ -1,3 +1,4 @@
+import type { CheckState } from '@volano/domain/rules/call-vocabulary';
 import type { DB } from '@volano/database/types';
 import type { PublishedFacts } from '@volano/domain/rules/announcement-draft';
 import { type AnnouncementDates, romeDay, openingNotice } from '@volano/domain/rules/announcement-dates';
@@ -54,7 +55,19 @@ export async function countReview(db: Database, state: ReviewState, now: Date): 
 }
 
 /** The remarks of some calls that are still to settle. */
-export async function listOpenRemarks(db: Database, ids: readonly string[]) {
+export async function listOpenRemarks(
+  db: Database,
+  ids: readonly string[],
+): Promise<
+  {
+    params: Record<string, string | number>;
+    _id: string;
+    createdAt: string;
+    announcementId: string;
+    field: string;
+    reason: string;
+  }[]
+> {
   const rows = await db
     .selectFrom('announcement_remarks')
     .select(['_id', 'announcementId', 'field', 'reason', 'params', 'createdAt'])
@@ -123,7 +136,17 @@ export async function reopenRemarks(db: Database, announcementId: string, settle
 }
 
 /** What decides on a review, the call held until the transaction ends; or null. */
-export async function findReviewedForUpdate(db: Database, id: string) {
+export async function findReviewedForUpdate(
+  db: Database,
+  id: string,
+): Promise<{
+  title: string;
+  checkState: CheckState;
+  discardedAt: string | null;
+  isActive: boolean;
+  officialId: string | null;
+  reviewedAt: string | null;
+} | null> {
   const found = await db
     .selectFrom('announcements')
     .select(['title', 'officialId', 'checkState', 'reviewedAt', 'isActive', 'discardedAt'])
@@ -223,7 +246,11 @@ interface Draft extends AnnouncementDates {
 }
 
 /** Whom each of some calls would reach were it published, and how many companies would hear of at least one: each is told of a call once. */
-export async function countRecipientsOfOpening(db: Database, calls: readonly Draft[], now: Date) {
+export async function countRecipientsOfOpening(
+  db: Database,
+  calls: readonly Draft[],
+  now: Date,
+): Promise<{ counts: Map<string, { eligible: number; toVerify: number }>; companies: number }> {
   const targets = await countTargets(
     db,
     calls.map(({ _id }) => _id),

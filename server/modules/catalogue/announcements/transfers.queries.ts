@@ -45,7 +45,10 @@ export async function upsertTransfer(
 }
 
 /** A queued transfer, held until the transaction ends, or null: however many jobs there are, one sends it. */
-export async function findTransferForUpdate(db: Database, id: string) {
+export async function findTransferForUpdate(
+  db: Database,
+  id: string,
+): Promise<{ _id: string; announcementId: string; attempts: number } | null> {
   const locked = await db
     .selectFrom('announcement_transfers')
     .select(['_id', 'announcementId', 'attempts'])

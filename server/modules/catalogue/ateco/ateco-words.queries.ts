@@ -28,7 +28,7 @@ const COLUMNS = ['w._id', 'w.phrase', 'w.atecoCodeId', 'c.version', 'c.code', 'c
 export async function listWords(
   db: Database,
   { sort, ...filter }: WordFilter & Paging & { readonly sort?: readonly SortKey<'phrase' | 'code'>[] | undefined },
-) {
+): Promise<{ code: string; name: string; version: AtecoVersion; _id: string; atecoCodeId: string; phrase: string }[]> {
   let page = filtered(db, filter).select(COLUMNS);
   for (const { field, isDescending } of sort ?? [{ field: 'phrase', isDescending: false }]) {
     const key = field === 'phrase' ? sql`searchable(w."phrase")` : sql`c."code"`;
@@ -46,7 +46,17 @@ export async function countWords(db: Database, filter: WordFilter): Promise<numb
 }
 
 /** One word of the trade, or null. */
-export async function findWord(db: Database, id: string) {
+export async function findWord(
+  db: Database,
+  id: string,
+): Promise<{
+  code: string;
+  name: string;
+  version: AtecoVersion;
+  _id: string;
+  atecoCodeId: string;
+  phrase: string;
+} | null> {
   return (await words(db).select(COLUMNS).where('w._id', '=', id).executeTakeFirst()) ?? null;
 }
 
@@ -104,7 +114,10 @@ function told(db: Database, version: AtecoVersion) {
 }
 
 /** A page of what was typed and chosen, most often first. */
-export async function listChoices(db: Database, { version, ...paging }: Paging & { readonly version: AtecoVersion }) {
+export async function listChoices(
+  db: Database,
+  { version, ...paging }: Paging & { readonly version: AtecoVersion },
+): Promise<{ code: string; name: string; atecoCodeId: string; words: string; count: number }[]> {
   return told(db, version)
     .select(['x.words', 'x.atecoCodeId', 'x.count', 'c.code', 'c.name'])
     .orderBy('x.count', 'desc')

@@ -52,13 +52,37 @@ function filteredCategories<O>(
 const CATEGORY = ['_id', 'categoryName', 'question', 'order', 'information', 'isMultipleAnswers', 'fixable'] as const;
 
 /** One category without its answers, or null; for companies only a question of the survey. */
-export async function findCategory(db: Database, id: string, isSurveyOnly: boolean) {
+export async function findCategory(
+  db: Database,
+  id: string,
+  isSurveyOnly: boolean,
+): Promise<{
+  _id: string;
+  categoryName: string;
+  order: number;
+  fixable: boolean;
+  information: string;
+  isMultipleAnswers: boolean;
+  question: string | null;
+} | null> {
   const all = db.selectFrom('categories_templates').select(CATEGORY).where('_id', '=', id);
   return (await filteredCategories(all, { q: undefined, isSurveyOnly }).executeTakeFirst()) ?? null;
 }
 
 /** One requirement, or null; for companies only an answer of the survey. */
-export async function findRequirement(db: Database, id: string, isSurveyOnly: boolean) {
+export async function findRequirement(
+  db: Database,
+  id: string,
+  isSurveyOnly: boolean,
+): Promise<{
+  _id: string;
+  description: string;
+  name: string;
+  type: string;
+  order: number;
+  categoryTemplateId: string | null;
+  isNoneOfThese: boolean;
+} | null> {
   let found = db.selectFrom('requirements_templates').select(REQUIREMENT).where('_id', '=', id);
   if (isSurveyOnly) found = found.where('categoryTemplateId', 'is not', null);
   return (await found.executeTakeFirst()) ?? null;
@@ -68,7 +92,17 @@ export async function findRequirement(db: Database, id: string, isSurveyOnly: bo
 export async function listCategories(
   db: Database,
   filter: CategoryFilter & Paging & { readonly sort: readonly SortKey<'order' | 'categoryName'>[] },
-) {
+): Promise<
+  {
+    _id: string;
+    categoryName: string;
+    order: number;
+    fixable: boolean;
+    information: string;
+    isMultipleAnswers: boolean;
+    question: string | null;
+  }[]
+> {
   let page = filteredCategories(db.selectFrom('categories_templates').select(CATEGORY), filter);
   for (const { field, isDescending } of filter.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
@@ -86,7 +120,20 @@ export async function countCategories(db: Database, filter: CategoryFilter): Pro
 const REQUIREMENT = ['_id', 'name', 'type', 'description', 'order', 'isNoneOfThese', 'categoryTemplateId'] as const;
 
 /** The answers of these questions, in their order; "none of these" stands last. */
-export async function listAnswersOf(db: Database, categoryIds: readonly string[]) {
+export async function listAnswersOf(
+  db: Database,
+  categoryIds: readonly string[],
+): Promise<
+  {
+    _id: string;
+    description: string;
+    name: string;
+    type: string;
+    order: number;
+    categoryTemplateId: string | null;
+    isNoneOfThese: boolean;
+  }[]
+> {
   if (categoryIds.length === 0) return [];
   return db
     .selectFrom('requirements_templates')
@@ -121,7 +168,17 @@ function filteredRequirements<O>(
 export async function listRequirements(
   db: Database,
   filter: RequirementFilter & Paging & { readonly sort: readonly SortKey<'order' | 'name' | 'type'>[] },
-) {
+): Promise<
+  {
+    _id: string;
+    description: string;
+    name: string;
+    type: string;
+    order: number;
+    categoryTemplateId: string | null;
+    isNoneOfThese: boolean;
+  }[]
+> {
   let page = filteredRequirements(db.selectFrom('requirements_templates').select(REQUIREMENT), filter);
   for (const { field, isDescending } of filter.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
@@ -137,7 +194,18 @@ export async function countRequirements(db: Database, filter: RequirementFilter)
 }
 
 /** One category as it is written, or null. Held, so that whoever is copying it has done so, or waits, before its uses are counted. */
-export async function findCategoryToChange(db: Database, id: string) {
+export async function findCategoryToChange(
+  db: Database,
+  id: string,
+): Promise<{
+  _id: string;
+  categoryName: string;
+  order: number;
+  fixable: boolean;
+  information: string;
+  isMultipleAnswers: boolean;
+  question: string | null;
+} | null> {
   const found = db
     .selectFrom('categories_templates')
     .select(['_id', 'categoryName', 'question', 'order', 'information', 'isMultipleAnswers', 'fixable'])
@@ -147,7 +215,18 @@ export async function findCategoryToChange(db: Database, id: string) {
 }
 
 /** One requirement as it is written, or null; held, like a category. */
-export async function findRequirementToChange(db: Database, id: string) {
+export async function findRequirementToChange(
+  db: Database,
+  id: string,
+): Promise<{
+  _id: string;
+  description: string;
+  name: string;
+  type: string;
+  order: number;
+  categoryTemplateId: string | null;
+  isNoneOfThese: boolean;
+} | null> {
   const found = db
     .selectFrom('requirements_templates')
     .select(['_id', 'name', 'type', 'description', 'order', 'isNoneOfThese', 'categoryTemplateId'])
@@ -157,7 +236,10 @@ export async function findRequirementToChange(db: Database, id: string) {
 }
 
 /** Every category with its place, but one. */
-export async function listCategoryOrders(db: Database, exceptId: string | null) {
+export async function listCategoryOrders(
+  db: Database,
+  exceptId: string | null,
+): Promise<{ order: number; name: string }[]> {
   return db
     .selectFrom('categories_templates')
     .select(['categoryName as name', 'order'])
@@ -167,7 +249,11 @@ export async function listCategoryOrders(db: Database, exceptId: string | null) 
 }
 
 /** Every requirement of a category with its place, but one. */
-export async function listRequirementOrders(db: Database, categoryTemplateId: string, exceptId: string | null) {
+export async function listRequirementOrders(
+  db: Database,
+  categoryTemplateId: string,
+  exceptId: string | null,
+): Promise<{ _id: string; name: string; order: number; isNoneOfThese: boolean }[]> {
   return db
     .selectFrom('requirements_templates')
     .select(['_id', 'name', 'order', 'isNoneOfThese'])

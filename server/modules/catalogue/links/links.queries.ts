@@ -39,7 +39,9 @@ async function listCallsNaming(db: Database, urls: readonly string[]) {
 }
 
 /** How many addresses have each outcome. */
-export async function countLinks(db: Database) {
+export async function countLinks(
+  db: Database,
+): Promise<{ ok: number; broken: number; uncertain: number; unchecked: number }> {
   const rows = await db
     .selectFrom('checked_links')
     .select(['outcome', (eb) => eb.fn.countAll<number>().as('count')])
@@ -50,7 +52,28 @@ export async function countLinks(db: Database) {
 }
 
 /** What is known of some addresses, in their order; of one that was never asked nothing. */
-export async function listKnownLinks(db: Database, urls: readonly string[]) {
+export async function listKnownLinks(
+  db: Database,
+  urls: readonly string[],
+): Promise<
+  {
+    url: string;
+    outcome: 'ok' | 'broken' | 'uncertain' | null;
+    reason:
+      | 'address'
+      | 'status'
+      | 'noHost'
+      | 'timeout'
+      | 'certificate'
+      | 'unreachable'
+      | 'redirects'
+      | 'private'
+      | null;
+    status: number | null;
+    checkedAt: string | null;
+    goneSince: string | null;
+  }[]
+> {
   const rows =
     urls.length === 0
       ? []
@@ -61,7 +84,10 @@ export async function listKnownLinks(db: Database, urls: readonly string[]) {
 }
 
 /** The texts in which a call names addresses, or null. */
-export async function findNamingTexts(db: Database, id: string) {
+export async function findNamingTexts(
+  db: Database,
+  id: string,
+): Promise<{ description: string; officialUrl: string | null } | null> {
   const found = await db
     .selectFrom('announcements')
     .select(['officialUrl', 'description'])
@@ -74,7 +100,10 @@ export async function findNamingTexts(db: Database, id: string) {
 const FIELD = 'Link_istituzionale';
 
 /** The calls whose addresses are asked: published and not expired, and those of the office's queue that were asked by hand. */
-export async function listCallsToAsk(db: Database, now: Date) {
+export async function listCallsToAsk(
+  db: Database,
+  now: Date,
+): Promise<{ _id: string; description: string; officialUrl: string | null }[]> {
   return db
     .selectFrom('announcements as n')
     .select(['n._id', 'n.officialUrl', 'n.description'])

@@ -42,7 +42,21 @@ export function newsInScope<O>(news: NewsQuery<O>, scope: NewsScope, filters: Ne
 }
 
 /** A page of the news in a reader's scope. */
-export async function listNews(db: Database, scope: NewsScope, list: NewsList) {
+export async function listNews(
+  db: Database,
+  scope: NewsScope,
+  list: NewsList,
+): Promise<
+  {
+    title: string;
+    _id: string;
+    createdAt: string;
+    description: string;
+    frontImageId: string | null;
+    isActive: boolean;
+    isMonoGrant: boolean;
+  }[]
+> {
   let page = newsInScope(db.selectFrom('news').selectAll(), scope, list);
   for (const { field, isDescending } of list.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return page.orderBy('_id', 'desc').limit(list.limit).offset(offsetOf(list)).execute();
@@ -59,12 +73,24 @@ export async function countNews(db: Database, scope: NewsScope, filters: NewsFil
 }
 
 /** One piece of news, or null when it is not in the reader's scope. */
-export async function findNews(db: Database, scope: NewsScope, id: string) {
+export async function findNews(
+  db: Database,
+  scope: NewsScope,
+  id: string,
+): Promise<{
+  title: string;
+  _id: string;
+  createdAt: string;
+  description: string;
+  frontImageId: string | null;
+  isActive: boolean;
+  isMonoGrant: boolean;
+} | null> {
   return (await newsInScope(db.selectFrom('news').selectAll(), scope).where('_id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The title of a piece of news, which is held until the transaction ends, or null. */
-export async function findNewsForUpdate(db: Database, id: string) {
+export async function findNewsForUpdate(db: Database, id: string): Promise<{ title: string } | null> {
   return (await db.selectFrom('news').select('title').where('_id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
@@ -94,7 +120,7 @@ export async function listTagsOf(db: Database, newsIds: readonly string[]) {
 }
 
 /** The tags that news of a reader's scope carry, by name. */
-export async function listTags(db: Database, scope: NewsScope) {
+export async function listTags(db: Database, scope: NewsScope): Promise<{ _id: string; tagName: string }[]> {
   return db
     .selectFrom('tags')
     .selectAll()

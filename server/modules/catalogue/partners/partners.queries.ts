@@ -27,7 +27,24 @@ function filtered<O>(partners: PartnersQuery<O>, { q, isActive, isPublishedOnly 
 }
 
 /** A page of partners. */
-export async function listPartners(db: Database, list: PartnersList) {
+export async function listPartners(
+  db: Database,
+  list: PartnersList,
+): Promise<
+  {
+    _id: string;
+    createdAt: string;
+    description: string;
+    frontImageId: string | null;
+    isActive: boolean;
+    email: string | null;
+    businessName: string;
+    facebookUrl: string | null;
+    istagramUrl: string | null;
+    linkedinUrl: string | null;
+    website: string | null;
+  }[]
+> {
   let page = filtered(db.selectFrom('partners').selectAll(), list);
   for (const { field, isDescending } of list.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return page.orderBy('_id').limit(list.limit).offset(offsetOf(list)).execute();
@@ -43,13 +60,29 @@ export async function countPartners(db: Database, filters: PartnersFilters): Pro
 }
 
 /** One partner, or null when it is not there to be seen. */
-export async function findPartner(db: Database, isPublishedOnly: boolean, id: string) {
+export async function findPartner(
+  db: Database,
+  isPublishedOnly: boolean,
+  id: string,
+): Promise<{
+  _id: string;
+  createdAt: string;
+  description: string;
+  frontImageId: string | null;
+  isActive: boolean;
+  email: string | null;
+  businessName: string;
+  facebookUrl: string | null;
+  istagramUrl: string | null;
+  linkedinUrl: string | null;
+  website: string | null;
+} | null> {
   const partner = filtered(db.selectFrom('partners').selectAll(), { isPublishedOnly }).where('_id', '=', id);
   return (await partner.executeTakeFirst()) ?? null;
 }
 
 /** The name of a partner, who is held until the transaction ends, or null. */
-export async function findPartnerForUpdate(db: Database, id: string) {
+export async function findPartnerForUpdate(db: Database, id: string): Promise<{ businessName: string } | null> {
   const locked = db.selectFrom('partners').select('businessName').where('_id', '=', id).forUpdate();
   return (await locked.executeTakeFirst()) ?? null;
 }

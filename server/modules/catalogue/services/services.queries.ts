@@ -82,7 +82,7 @@ export async function listCategoriesOf(db: Database, serviceId: string) {
 }
 
 /** The name of a service, which is held until the transaction ends, or null. */
-export async function findServiceForUpdate(db: Database, id: string) {
+export async function findServiceForUpdate(db: Database, id: string): Promise<{ name: string } | null> {
   return (await db.selectFrom('services').select('name').where('_id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 

@@ -17,21 +17,27 @@ function direction({ sort }: TerritoryFilter) {
 }
 
 /** A page of regions. */
-export async function listRegions(db: Database, filter: TerritoryFilter) {
+export async function listRegions(db: Database, filter: TerritoryFilter): Promise<{ _id: string; name: string }[]> {
   let page = db.selectFrom('regions').select(['_id', 'name']);
   if (filter.name !== undefined) page = page.where(contains(sql.ref('name'), filter.name));
   return page.orderBy(byName, direction(filter)).orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
 /** A page of groups with the ids of their regions. */
-export async function listRegionGroups(db: Database, filter: TerritoryFilter) {
+export async function listRegionGroups(
+  db: Database,
+  filter: TerritoryFilter,
+): Promise<{ _id: string; name: string; regionListIds: string[] }[]> {
   let page = db.selectFrom('region_groups').select(['_id', 'name']).select(regionListIds);
   if (filter.name !== undefined) page = page.where(contains(sql.ref('name'), filter.name));
   return page.orderBy(byName, direction(filter)).orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
 /** One group with the ids of its regions, or null. */
-export async function findRegionGroup(db: Database, id: string) {
+export async function findRegionGroup(
+  db: Database,
+  id: string,
+): Promise<{ _id: string; name: string; regionListIds: string[] } | null> {
   const group = await db
     .selectFrom('region_groups')
     .select(['_id', 'name'])
@@ -42,7 +48,10 @@ export async function findRegionGroup(db: Database, id: string) {
 }
 
 /** A page of chambers of commerce. */
-export async function listCciaas(db: Database, filter: TerritoryFilter) {
+export async function listCciaas(
+  db: Database,
+  filter: TerritoryFilter,
+): Promise<{ _id: string; regionId: string | null; code: string; name: string }[]> {
   let page = db.selectFrom('cciaas').select(['_id', 'code', 'name', 'regionId']);
   if (filter.name !== undefined) page = page.where(contains(sql.ref('name'), filter.name));
   return page.orderBy(byName, direction(filter)).orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
@@ -128,13 +137,16 @@ export async function listUnknownRegions(db: Database, ids: readonly string[]): 
 }
 
 /** One region, or null. */
-export async function findRegion(db: Database, id: string) {
+export async function findRegion(db: Database, id: string): Promise<{ _id: string; name: string } | null> {
   const region = await db.selectFrom('regions').select(['_id', 'name']).where('_id', '=', id).executeTakeFirst();
   return region ?? null;
 }
 
 /** One chamber of commerce, or null. */
-export async function findCciaa(db: Database, id: string) {
+export async function findCciaa(
+  db: Database,
+  id: string,
+): Promise<{ _id: string; regionId: string | null; code: string; name: string } | null> {
   const found = db.selectFrom('cciaas').select(['_id', 'code', 'name', 'regionId']).where('_id', '=', id);
   return (await found.executeTakeFirst()) ?? null;
 }

@@ -70,7 +70,9 @@ export async function listTownsByCode(db: Database, codes: readonly string[]): P
 }
 
 /** Every province, by name. */
-export async function listProvinces(db: Database) {
+export async function listProvinces(
+  db: Database,
+): Promise<{ regionId: string; code: string; name: string; otherName: string | null }[]> {
   return db
     .selectFrom('provinces')
     .select(['code', 'name', 'otherName', 'regionId'])
@@ -116,7 +118,12 @@ export async function listStoredTowns(db: Database): Promise<(StoredTown & { rea
 }
 
 /** What a list of towns refers to. */
-export async function listTownReferences(db: Database) {
+export async function listTownReferences(
+  db: Database,
+): Promise<{
+  provinces: { regionId: string; code: string; name: string; otherName: string | null }[];
+  regions: { _id: string; code: string | null; name: string }[];
+}> {
   const [provinces, regions] = await Promise.all([
     db.selectFrom('provinces').select(['code', 'name', 'otherName', 'regionId']).execute(),
     db.selectFrom('regions').select(['_id', 'code', 'name']).execute(),

@@ -26,7 +26,27 @@ const NAMES = {
 } as const;
 
 /** The files of something, oldest first. */
-export async function listUploadsOf(db: Database, linkedEntityType: string, linkedEntityId: string) {
+export async function listUploadsOf(
+  db: Database,
+  linkedEntityType: string,
+  linkedEntityId: string,
+): Promise<
+  {
+    tags: string[];
+    _id: string;
+    createdAt: string;
+    name: string;
+    ownerId: string | null;
+    format: string;
+    kind: UploadKind;
+    linkedEntityId: string | null;
+    linkedEntityType: string;
+    mime: string;
+    sha256: string;
+    size: number;
+    storageKey: string;
+  }[]
+> {
   return db
     .selectFrom('uploads')
     .selectAll()
@@ -119,7 +139,12 @@ export async function updateCover(trx: Database, type: CatalogueType, id: string
 }
 
 /** How many files one list of something has, and how many bytes all its files take. */
-export async function countFilesOf(db: Database, type: CatalogueType, id: string, kind: UploadKind) {
+export async function countFilesOf(
+  db: Database,
+  type: CatalogueType,
+  id: string,
+  kind: UploadKind,
+): Promise<{ files: number; bytes: number }> {
   const counted = await db
     .selectFrom('uploads')
     .select((eb) => [
@@ -183,7 +208,10 @@ export async function* readStoredPlaces(db: Database): AsyncGenerator<{ _id: str
 }
 
 /** Takes out the dossier that a file is of and tells which it was; null where the file is of none. The row of the file cannot go before. */
-export async function deleteDossierOf(db: Database, uploadId: string) {
+export async function deleteDossierOf(
+  db: Database,
+  uploadId: string,
+): Promise<{ _id: string; agencyId: string; round: number } | null> {
   const deleted = await db
     .deleteFrom('dossiers')
     .where('uploadId', '=', uploadId)

@@ -1,3 +1,4 @@
+import type { WatchStatus } from '@volano/domain/rules/vocabulary';
 import type { DB } from '@volano/database/types';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
@@ -21,12 +22,49 @@ function runs(db: Database) {
 }
 
 /** The last readings of the feed, newest first. */
-export async function listRuns(db: Database) {
+export async function listRuns(
+  db: Database,
+): Promise<
+  {
+    added: number;
+    changed: number;
+    _id: string;
+    read: number;
+    status: WatchStatus;
+    finishedAt: string | null;
+    proposed: number;
+    startedAt: string;
+    startedById: string | null;
+    gone: number;
+    importId: string | null;
+    isSure: boolean;
+    error: WatchError | null;
+    startedBy: string | null;
+  }[]
+> {
   return runs(db).orderBy('w.startedAt', 'desc').orderBy('w._id', 'desc').limit(SHOWN).execute();
 }
 
 /** One reading, or null. */
-export async function findRun(db: Database, id: string) {
+export async function findRun(
+  db: Database,
+  id: string,
+): Promise<{
+  added: number;
+  changed: number;
+  _id: string;
+  read: number;
+  status: WatchStatus;
+  finishedAt: string | null;
+  proposed: number;
+  startedAt: string;
+  startedById: string | null;
+  gone: number;
+  importId: string | null;
+  isSure: boolean;
+  error: WatchError | null;
+  startedBy: string | null;
+} | null> {
   return (await runs(db).where('w._id', '=', id).executeTakeFirst()) ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import type { Role } from '@volano/domain/rules/vocabulary';
+import type { Role, AtecoVersion, Gender } from '@volano/domain/rules/vocabulary';
 import { type Insertable, sql, type Updateable, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
@@ -87,7 +87,10 @@ export async function findAgency(db: Database, id: string) {
 }
 
 /** The ATECO codes that a company declared in its survey, both versions. */
-export async function listAtecoCodesOf(db: Database, agencyId: string) {
+export async function listAtecoCodesOf(
+  db: Database,
+  agencyId: string,
+): Promise<{ code: string; name: string; version: AtecoVersion }[]> {
   return db
     .selectFrom('surveys')
     .innerJoin('survey_atecos', 'survey_atecos.surveyId', 'surveys._id')
@@ -103,7 +106,21 @@ export async function listAtecoCodesOf(db: Database, agencyId: string) {
  * The consultant shown at home: the advisor, else the business advisor, else whom the owner chose; null when there is none or they no
  * longer work here.
  */
-export async function findHomeAdvisor(db: Database, agencyId: string) {
+export async function findHomeAdvisor(
+  db: Database,
+  agencyId: string,
+): Promise<{
+  _id: string;
+  description: string | null;
+  name: string;
+  email: string;
+  gender: Gender | null;
+  surname: string;
+  urlCalendy: string | null;
+  frontImageId: string | null;
+  telephone: string | null;
+  isWaiting: boolean;
+} | null> {
   const advisor = await db
     .selectFrom('agencies')
     .innerJoin('users as owner', 'owner._id', 'agencies.userId')
@@ -153,7 +170,10 @@ export function openChoices(db: Database) {
 }
 
 /** Whom the owner of a company chose, while that waits for the office, or null; the owner is held until the transaction ends. */
-export async function findOpenChoiceForUpdate(db: Database, agencyId: string) {
+export async function findOpenChoiceForUpdate(
+  db: Database,
+  agencyId: string,
+): Promise<{ role: Role; chosenId: string; ownerId: string } | null> {
   const found = await openChoices(db)
     .select(['owner._id as ownerId', 'chosen._id as chosenId', 'chosen.role'])
     .where('agencies._id', '=', agencyId)
@@ -171,7 +191,20 @@ export async function updateContactKept(db: Database, userId: string, advisorKep
  * A customer who may own companies, held until the transaction ends, so that of several companies for the same person each is counted
  * before the next is let in (abuse 21). Null for staff and for who is gone.
  */
-export async function findOwnerForUpdate(db: Database, id: string) {
+export async function findOwnerForUpdate(
+  db: Database,
+  id: string,
+): Promise<{
+  _id: string;
+  isMonoGrant: boolean;
+  groupSize: number;
+  isEnabled: boolean;
+  isGroup: boolean;
+  advisor: string | null;
+  businessAdvisor: string | null;
+  businessPerformancePartner: string | null;
+  advisorChosenAt: string | null;
+} | null> {
   const owner = await db
     .selectFrom('users')
     .select(['_id', 'isEnabled', 'isGroup', 'groupSize', 'isMonoGrant'])
@@ -200,7 +233,10 @@ export async function countAgenciesOf(db: Database, userId: string): Promise<num
 }
 
 /** Those of some people who work here now, held as they are until the transaction ends: nobody is assigned while being let go. */
-export async function listFollowersForUpdate(db: Database, ids: readonly string[]) {
+export async function listFollowersForUpdate(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ _id: string; role: Role }[]> {
   return db
     .selectFrom('users')
     .select(['_id', 'role'])
@@ -213,7 +249,10 @@ export async function listFollowersForUpdate(db: Database, ids: readonly string[
 }
 
 /** Names of people, by id. */
-export async function listNames(db: Database, ids: readonly string[]) {
+export async function listNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ _id: string; name: string; surname: string }[]> {
   return db.selectFrom('users').select(['_id', 'name', 'surname']).where('_id', '=', anyOf(ids)).execute();
 }
 
@@ -236,7 +275,10 @@ export async function leaveAgency(db: Database, agencyId: string): Promise<void>
 }
 
 /** The companies among these with their people, those who may enter. */
-export async function listOwners(db: Database, agencyIds: readonly string[]) {
+export async function listOwners(
+  db: Database,
+  agencyIds: readonly string[],
+): Promise<{ userId: string; businessName: string; agencyId: string }[]> {
   return db
     .selectFrom('agencies as a')
     .innerJoin('users as u', 'u._id', 'a.userId')

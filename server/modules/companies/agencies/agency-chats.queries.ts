@@ -5,7 +5,11 @@ import { anyOf } from '../../../platform/db/query-parts.ts';
 import { chatsWithCompany, visibleChats } from '../../../access/chat.ts';
 
 /** The conversations about a company that the actor may read, the last spoken in first. */
-export async function listChatsAbout(db: Database, actor: Actor, agencyId: string) {
+export async function listChatsAbout(
+  db: Database,
+  actor: Actor,
+  agencyId: string,
+): Promise<{ _id: string; updatedAt: string; advisorId: string }[]> {
   return chatsWithCompany(db)
     .where(visibleChats(actor))
     .where('chats.agencyId', '=', agencyId)

@@ -253,7 +253,20 @@ export async function listAssociated(
 }
 
 /** What a card of such a company says, in the order of the ids. */
-export async function listAssociatedRows(db: Database, ids: readonly string[]) {
+export async function listAssociatedRows(
+  db: Database,
+  ids: readonly string[],
+): Promise<
+  {
+    _id: string;
+    telephone: string;
+    administrationEmail: string;
+    businessName: string;
+    advisorName: string | null;
+    advisorSurname: string | null;
+    advisorId: string | null;
+  }[]
+> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('agencies')

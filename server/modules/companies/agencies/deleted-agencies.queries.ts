@@ -7,7 +7,17 @@ import type { Database } from '../../../platform/context.ts';
 import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
 
 /** A company that is there, held against everything until the transaction ends, and whether a dossier was ever generated for it; or null. */
-export async function findAgencyToDelete(db: Database, id: string) {
+export async function findAgencyToDelete(
+  db: Database,
+  id: string,
+): Promise<{
+  hasDossier: boolean;
+  _id: string;
+  userId: string;
+  advisorId: string | null;
+  businessAdvisorId: string | null;
+  businessPerformancePartnerId: string | null;
+} | null> {
   const agency = await db
     .selectFrom('agencies')
     .select(['_id', 'userId', 'advisorId', 'businessAdvisorId', 'businessPerformancePartnerId'])
@@ -31,7 +41,11 @@ function dossiersOf(eb: ExpressionBuilder<DB, 'agencies'>) {
 }
 
 /** A company deleted after a moment, held until the transaction ends, or null. */
-export async function findAgencyToRestore(db: Database, id: string, deletedAfter: string) {
+export async function findAgencyToRestore(
+  db: Database,
+  id: string,
+  deletedAfter: string,
+): Promise<{ _id: string; userId: string } | null> {
   const agency = await db
     .selectFrom('all_agencies')
     .select(['_id', 'userId'])

@@ -64,7 +64,15 @@ export async function updateStanding(
 }
 
 /** How a company stands in the CRM. */
-export async function getStanding(db: Database, agencyId: string) {
+export async function getStanding(
+  db: Database,
+  agencyId: string,
+): Promise<{
+  isSalesForceConfirmed: boolean;
+  salesForceError: string | null;
+  salesForceId: string | null;
+  salesForceSyncedAt: string | null;
+}> {
   return db
     .selectFrom('agencies')
     .select(['salesForceId', 'isSalesForceConfirmed', 'salesForceError', 'salesForceSyncedAt'])

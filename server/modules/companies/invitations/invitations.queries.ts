@@ -1,3 +1,4 @@
+import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
 import type { DB } from '@volano/database/types';
 import type { listInvitationPartners as contract } from '@volano/domain/contracts/invitations';
 import { type Expression, type Insertable, type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely';
@@ -61,7 +62,17 @@ function selectInvitations(db: Database) {
 }
 
 /** An invitation that is about to be changed, held until the transaction ends, or null. */
-export async function findInvitationToChange(db: Database, id: string) {
+export async function findInvitationToChange(
+  db: Database,
+  id: string,
+): Promise<{
+  name: string;
+  isEnabled: boolean;
+  advisorId: string | null;
+  advisorRole: AdvisorRole | null;
+  hasSkipUserConfirm: boolean;
+  validLimitDate: string | null;
+} | null> {
   const found = await db
     .selectFrom('invitation_partners')
     .select(['name', 'isEnabled', 'advisorId', 'advisorRole', 'validLimitDate', 'hasSkipUserConfirm'])

@@ -27,7 +27,10 @@ export async function findInvitation(db: Database, id: string, now: string): Pro
 }
 
 /** Somebody whose e-mail is still to be verified, by that e-mail, or null. */
-export async function findUnverified(db: Database, email: string) {
+export async function findUnverified(
+  db: Database,
+  email: string,
+): Promise<{ _id: string; name: string; language: 'it' | 'en' } | null> {
   const found = await db
     .selectFrom('users')
     .select(['_id', 'name', 'language'])

@@ -1,3 +1,4 @@
+import type { Role } from '@volano/domain/rules/vocabulary';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { isUnfinished } from './survey-states.queries.ts';
@@ -16,7 +17,22 @@ export async function insertReminder(
 }
 
 /** What the mail of a reminder says: the company, who reads it, who sends it; null when the company is gone. */
-export async function findReminderToMail(db: Database, agencyId: string, day: string) {
+export async function findReminderToMail(
+  db: Database,
+  agencyId: string,
+  day: string,
+): Promise<{
+  ownerName: string;
+  ownerRole: Role;
+  administrationEmail: string;
+  businessName: string;
+  language: 'it' | 'en';
+  senderName: string | null;
+  senderSurname: string | null;
+  surveyId: string | null;
+  senderRole: Role | null;
+  senderEmail: string | null;
+} | null> {
   const reminder = await db
     .selectFrom('survey_reminders as r')
     .innerJoin('agencies as a', 'a._id', 'r.agencyId')

@@ -1,3 +1,4 @@
+import type { Role } from '@volano/domain/rules/vocabulary';
 import type { surveyReset } from '@volano/domain/contracts/surveys';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
@@ -28,7 +29,13 @@ export async function countToReset(db: Database): Promise<{ surveys: number; rec
 }
 
 /** People who own a company and may enter, a page at a time by id, each with what they own and its survey, in the order of its names. */
-export async function listOwnersToNotify(db: Database, after: string | null, limit: number) {
+export async function listOwnersToNotify(
+  db: Database,
+  after: string | null,
+  limit: number,
+): Promise<
+  { _id: string; name: string; email: string; language: 'it' | 'en'; role: Role; companies: OwnCompany[] | null }[]
+> {
   const owners = reachableOwners(db)
     .select(['users._id', 'users.name', 'users.email', 'users.language', 'users.role'])
     .select((eb) =>

@@ -1,7 +1,7 @@
 import type { DB } from '@volano/database/types';
 import type { listSurveys as contract } from '@volano/domain/contracts/surveys';
 import type { Actor } from '@volano/domain/policies/actor';
-import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import type { AtecoVersion, InvestmentType } from '@volano/domain/rules/vocabulary';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
@@ -76,7 +76,10 @@ export async function findSurveyToSave(db: Database, id: string): Promise<{ _id:
 }
 
 /** Registered and operational offices of these surveys; the registered one stands in the survey itself. */
-export async function listOffices(db: Database, surveyIds: readonly string[]) {
+export async function listOffices(
+  db: Database,
+  surveyIds: readonly string[],
+): Promise<{ regionId: string; surveyId: string; isSecond: boolean }[]> {
   return db
     .selectFrom('survey_offices')
     .selectAll()
@@ -86,7 +89,20 @@ export async function listOffices(db: Database, surveyIds: readonly string[]) {
 }
 
 /** The towns of the offices of these surveys. */
-export async function listTowns(db: Database, surveyIds: readonly string[]) {
+export async function listTowns(
+  db: Database,
+  surveyIds: readonly string[],
+): Promise<
+  {
+    code: string;
+    name: string;
+    otherName: string | null;
+    provinceCode: string;
+    regionId: string;
+    surveyId: string;
+    isSecond: boolean;
+  }[]
+> {
   return db
     .selectFrom('survey_towns as s')
     .innerJoin('municipalities as m', 'm.code', 's.municipalityCode')
@@ -98,7 +114,10 @@ export async function listTowns(db: Database, surveyIds: readonly string[]) {
 }
 
 /** Chambers of commerce of these surveys. */
-export async function listChambers(db: Database, surveyIds: readonly string[]) {
+export async function listChambers(
+  db: Database,
+  surveyIds: readonly string[],
+): Promise<{ cciaaId: string; surveyId: string }[]> {
   return db
     .selectFrom('survey_cciaas')
     .selectAll()
@@ -108,7 +127,10 @@ export async function listChambers(db: Database, surveyIds: readonly string[]) {
 }
 
 /** ATECO codes of these surveys, both versions. */
-export async function listAtecoCodes(db: Database, surveyIds: readonly string[]) {
+export async function listAtecoCodes(
+  db: Database,
+  surveyIds: readonly string[],
+): Promise<{ surveyId: string; _id: string; code: string; name: string; version: AtecoVersion }[]> {
   return db
     .selectFrom('survey_atecos')
     .innerJoin('ateco_codes', 'ateco_codes._id', 'survey_atecos.atecoCodeId')
@@ -126,7 +148,10 @@ export async function listAtecoCodes(db: Database, surveyIds: readonly string[])
 }
 
 /** Answers of these surveys, as pairs of question and answer. */
-export async function listAnswers(db: Database, surveyIds: readonly string[]) {
+export async function listAnswers(
+  db: Database,
+  surveyIds: readonly string[],
+): Promise<{ surveyId: string; categoryCode: string; requirementCode: string }[]> {
   return db
     .selectFrom('survey_answers')
     .selectAll()
@@ -137,7 +162,12 @@ export async function listAnswers(db: Database, surveyIds: readonly string[]) {
 }
 
 /** Investments of these surveys, in the order in which they were written down. */
-export async function listInvestments(db: Database, surveyIds: readonly string[]) {
+export async function listInvestments(
+  db: Database,
+  surveyIds: readonly string[],
+): Promise<
+  { amount: number; _id: string; description: string; name: string; surveyId: string; type: InvestmentType }[]
+> {
   return db
     .selectFrom('investments')
     .select(['surveyId', '_id', 'type', 'name', 'description', 'amount'])
@@ -158,7 +188,10 @@ export async function listKnownIds(
 }
 
 /** Those of some ATECO codes that exist, whatever their version. */
-export async function listAtecoByIds(db: Database, ids: readonly string[]) {
+export async function listAtecoByIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ _id: string; code: string; version: AtecoVersion }[]> {
   return db.selectFrom('ateco_codes').select(['_id', 'version', 'code']).where('_id', '=', anyOf(ids)).execute();
 }
 

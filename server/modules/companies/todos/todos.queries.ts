@@ -46,7 +46,7 @@ export async function listTodos(db: Database, world: TodoWorld, query: ListQuery
 }
 
 /** How many wait of each kind that has some, without those put off. */
-export async function countTodos(db: Database, world: TodoWorld) {
+export async function countTodos(db: Database, world: TodoWorld): Promise<{ kind: TodoKind; count: number }[]> {
   return todos(db, world)
     .where('s.until', 'is', null)
     .select((eb) => ['t.kind', eb.fn.countAll<number>().as('count')])

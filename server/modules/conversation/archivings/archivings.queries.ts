@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/context.ts';
 export async function insertArchiving(
   db: Database,
   archiving: { _id: string; objectId: string; userId: string; createdAt: string },
-) {
+): Promise<{ _id: string; createdAt: string; userId: string; objectId: string } | null> {
   await db
     .insertInto('archivings')
     .values(archiving)

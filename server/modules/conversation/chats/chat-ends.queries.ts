@@ -42,7 +42,10 @@ export function ownMessages(db: Database, userId: string) {
 }
 
 /** The files that a person sent in conversations. */
-export async function listOwnSentFiles(db: Database, userId: string) {
+export async function listOwnSentFiles(
+  db: Database,
+  userId: string,
+): Promise<{ _id: string; createdAt: string; name: string; format: string }[]> {
   return db
     .selectFrom('uploads as f')
     .innerJoin('chat_attachments as t', 't.uploadId', 'f._id')

@@ -1,3 +1,4 @@
+import type { ContractType } from '@volano/domain/rules/vocabulary';
 import type { listChats as contract } from '@volano/domain/contracts/chats';
 import { type Actor } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
@@ -43,7 +44,11 @@ export async function listChats(db: Database, actor: Actor, query: ChatQuery, ch
 }
 
 /** How many of the actor's conversations have something that they have not read, and how many of these they have put aside. */
-export async function countUnreadChats(db: Database, actor: Actor, agencyId: string | undefined) {
+export async function countUnreadChats(
+  db: Database,
+  actor: Actor,
+  agencyId: string | undefined,
+): Promise<{ chatToRead: number; archivedToRead: number }> {
   return findingChats(db, actor, { agencyId, isArchived: 'any' })
     .leftJoin('chat_reads as mark', (join) =>
       join.onRef('mark.chatId', '=', 'chats._id').on('mark.userId', '=', actor.userId),
@@ -225,7 +230,11 @@ export async function listAgenciesToTalkTo(
 }
 
 /** A company that the consultant follows, kept from being deleted until the transaction ends, and whether its person may enter; or null. */
-export async function lockAgencyToTalkTo(db: Database, actor: Actor, agencyId: string) {
+export async function lockAgencyToTalkTo(
+  db: Database,
+  actor: Actor,
+  agencyId: string,
+): Promise<{ userId: string; isEnabled: boolean } | null> {
   const company = await db
     .selectFrom('agencies')
     .innerJoin('users', 'users._id', 'agencies.userId')
@@ -238,7 +247,7 @@ export async function lockAgencyToTalkTo(db: Database, actor: Actor, agencyId: s
 }
 
 /** What a company that the actor may see has signed, or null. */
-export async function findContractOf(db: Database, actor: Actor, agencyId: string) {
+export async function findContractOf(db: Database, actor: Actor, agencyId: string): Promise<ContractType | null> {
   const company = await db
     .selectFrom('agencies')
     .select('contractType')

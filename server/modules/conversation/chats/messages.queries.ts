@@ -91,7 +91,10 @@ export async function insertMessage(
 }
 
 /** The files of some messages, each message's in their order. */
-export async function listFilesOfMessages(db: Database, messageIds: readonly string[]) {
+export async function listFilesOfMessages(
+  db: Database,
+  messageIds: readonly string[],
+): Promise<{ _id: string; createdAt: string; name: string; format: string; size: number; messageId: string }[]> {
   if (messageIds.length === 0) return [];
   return db
     .selectFrom('chat_attachments as t')

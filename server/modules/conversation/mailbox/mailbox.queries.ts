@@ -1,3 +1,4 @@
+import type { MailStatus } from '@volano/domain/rules/vocabulary';
 import type { listMails as contract } from '@volano/domain/contracts/mailbox';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -31,7 +32,23 @@ export async function listMails(db: Database, query: MailQuery) {
 }
 
 /** One mail as it was written, or null. */
-export async function findMail(db: Database, id: string) {
+export async function findMail(
+  db: Database,
+  id: string,
+): Promise<{
+  _id: string;
+  createdAt: string;
+  text: string;
+  error: string | null;
+  attempts: number;
+  sentAt: string | null;
+  status: MailStatus;
+  subject: string;
+  html: string;
+  recipient: string;
+  secret: string | null;
+  secretUntil: string | null;
+} | null> {
   const mail = await db
     .selectFrom('mails')
     .select([...ROW, 'html', 'text', 'secret', 'secretUntil'])

@@ -1,13 +1,17 @@
 import type { SentFacts } from '@volano/domain/rules/digest';
 import type { ChangeValue } from '@volano/domain/rules/call-changes';
-import type { Closing } from '@volano/domain/rules/call-vocabulary';
+import type { Closing, ChangedField } from '@volano/domain/rules/call-vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listRecommendationsAmong } from '../../advising/public.ts';
 
 /** A call that is shut since a moment, or null where that is no longer so: it was opened again, or is gone. */
-export async function findClosedCall(db: Database, _id: string, closedAt: string) {
+export async function findClosedCall(
+  db: Database,
+  _id: string,
+  closedAt: string,
+): Promise<{ title: string; _id: string; closing: Closing | null } | null> {
   const found = await db
     .selectFrom('announcements')
     .select(['_id', 'title', 'closing'])
@@ -53,7 +57,11 @@ export async function listCallsToNotify(db: Database): Promise<{ _id: string; ti
 }
 
 /** Takes the changes of a call that nobody was told of, oldest first, as told from now on: held until the transaction ends. */
-export async function updateChangesNotified(db: Database, announcementId: string, toldAt: string) {
+export async function updateChangesNotified(
+  db: Database,
+  announcementId: string,
+  toldAt: string,
+): Promise<{ _id: string; field: ChangedField; sequence: number; before: ChangeValue; after: ChangeValue }[]> {
   const taken = await db
     .updateTable('announcement_changes')
     .set({ toldAt })
@@ -126,7 +134,24 @@ export async function findTitle(db: Database, table: 'announcements' | 'services
 }
 
 /** The calls of series that somebody waits for, published and left alone since a moment. */
-export async function listAwaitedCalls(db: Database, untouchedSince: string) {
+export async function listAwaitedCalls(
+  db: Database,
+  untouchedSince: string,
+): Promise<
+  {
+    publicationDate: string | null;
+    title: string;
+    _id: string;
+    closedAt: string | null;
+    closing: Closing | null;
+    isActive: boolean;
+    seriesId: string;
+    expiryDate: string | null;
+    expiryCommercialDate: string | null;
+    untilFoundAvailable: boolean;
+    waitingPubblication: boolean;
+  }[]
+> {
   return db
     .selectFrom('announcement_editions as e')
     .innerJoin('announcements as n', 'n._id', 'e.announcementId')
@@ -149,7 +174,10 @@ export async function listAwaitedCalls(db: Database, untouchedSince: string) {
 }
 
 /** The companies that wait for a series, with the call that each asked on, what it knew to be coming, and when it asked. */
-export async function listWaits(db: Database, seriesId: string) {
+export async function listWaits(
+  db: Database,
+  seriesId: string,
+): Promise<{ createdAt: string; announcementId: string | null; agencyId: string; upcomingIds: string[] }[]> {
   return db
     .selectFrom('edition_waits')
     .select(['agencyId', 'announcementId', 'upcomingIds', 'createdAt'])

@@ -1,3 +1,4 @@
+import type { Closing } from '@volano/domain/rules/call-vocabulary';
 import type { DigestMark, SentFacts } from '@volano/domain/rules/digest';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
@@ -6,7 +7,11 @@ import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listCallRecords } from '../../catalogue/public.ts';
 
 /** Company people who get a digest as often as one of these and had none on a day of Rome yet. */
-export async function listReaders(db: Database, frequencies: readonly DigestFrequency[], day: string) {
+export async function listReaders(
+  db: Database,
+  frequencies: readonly DigestFrequency[],
+  day: string,
+): Promise<{ _id: string; name: string; digestFrequency: DigestFrequency; email: string; language: 'it' | 'en' }[]> {
   return db
     .selectFrom('users as u')
     .select(['u._id', 'u.name', 'u.email', 'u.language', 'u.digestFrequency'])
@@ -46,7 +51,7 @@ export async function insertDigest(
 }
 
 /** The companies of a person, by name. */
-export async function listCompaniesOf(db: Database, userId: string) {
+export async function listCompaniesOf(db: Database, userId: string): Promise<{ _id: string; businessName: string }[]> {
   return db
     .selectFrom('agencies')
     .select(['_id', 'businessName'])
@@ -57,7 +62,21 @@ export async function listCompaniesOf(db: Database, userId: string) {
 }
 
 /** What a digest says of announcements, by id. */
-export async function listDigestCalls(db: Database, ids: readonly string[], now: Date) {
+export async function listDigestCalls(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<
+  {
+    territory?: string | null;
+    amount: number | null;
+    publicationDate: string | null;
+    expiryDate: string | null;
+    title: string;
+    _id: string;
+    shut: Closing | null;
+  }[]
+> {
   const records = await listCallRecords(db, ids, now);
   const rows = await db
     .selectFrom('announcements')

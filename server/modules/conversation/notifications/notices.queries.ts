@@ -1,9 +1,26 @@
+import type { ContractType, Role } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../../platform/context.ts';
 import { openChoices } from '../../companies/public.ts';
 import { chatsWithCompany, openChats } from '../../../access/chat.ts';
 
 /** A message with what a notice says of it; null where one of the two sides is gone by now. */
-export async function findMessageToNotify(db: Database, messageId: string) {
+export async function findMessageToNotify(
+  db: Database,
+  messageId: string,
+): Promise<{
+  advisorId: string;
+  chatId: string;
+  sequence: number;
+  message: string;
+  senderId: string;
+  agencyId: string;
+  businessName: string;
+  ownerId: string;
+  contractType: ContractType;
+  ownerRole: Role;
+  senderName: string;
+  senderSurname: string;
+} | null> {
   const found = await chatsWithCompany(db)
     .where(openChats)
     .innerJoin('chat_messages as m', 'm.chatId', 'chats._id')
@@ -35,7 +52,17 @@ export async function findReadSequence(db: Database, chatId: string, userId: str
 }
 
 /** A conversation with the names of both sides, or null where the company is gone. */
-export async function findChatToNotify(db: Database, chatId: string) {
+export async function findChatToNotify(
+  db: Database,
+  chatId: string,
+): Promise<{
+  name: string;
+  surname: string;
+  businessName: string;
+  agencyId: string;
+  _id: string;
+  ownerId: string;
+} | null> {
   const found = await db
     .selectFrom('chats as c')
     .innerJoin('agencies as a', 'a._id', 'c.agencyId')
@@ -66,7 +93,19 @@ export async function findRecommendationToNotify(db: Database, id: string) {
 }
 
 /** A kept call with the company that keeps it and who follows that, or null where it is kept no longer. */
-export async function findFavoriteToNotify(db: Database, id: string) {
+export async function findFavoriteToNotify(
+  db: Database,
+  id: string,
+): Promise<{
+  title: string;
+  advisorId: string | null;
+  businessAdvisorId: string | null;
+  businessName: string;
+  agencyId: string;
+  _id: string;
+  announcementId: string;
+  businessPerformancePartnerId: string | null;
+} | null> {
   const found = await db
     .selectFrom('favorites as f')
     .innerJoin('agencies as a', 'a._id', 'f.agencyId')
@@ -87,7 +126,18 @@ export async function findFavoriteToNotify(db: Database, id: string) {
 }
 
 /** Whom a person chose at a moment, with the name of the first company that waits; null where they have chosen anew since, or it is settled. */
-export async function findChoiceToNotify(db: Database, userId: string, chosenAt: string) {
+export async function findChoiceToNotify(
+  db: Database,
+  userId: string,
+  chosenAt: string,
+): Promise<{
+  businessName: string;
+  chosenId: string;
+  agencyId: string;
+  name: string;
+  role: Role;
+  surname: string;
+} | null> {
   const found = await openChoices(db)
     .select(['agencies._id as agencyId', 'agencies.businessName', 'chosen._id as chosenId'])
     .select(['chosen.name', 'chosen.surname', 'chosen.role'])

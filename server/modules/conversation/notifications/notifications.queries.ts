@@ -1,3 +1,4 @@
+import type { JsonArray, JsonObject } from '@volano/database/generated';
 import { listLanguages, readWillingness } from '../../people/public.ts';
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { translations } from '@volano/domain/i18n/t';
@@ -28,7 +29,22 @@ async function count(db: Database, userId: string, isUnseenOnly: boolean): Promi
 }
 
 /** A page of a person's notifications, newest first, and how many there are. */
-export async function listNotifications(db: Database, userId: string, paging: Paging) {
+export async function listNotifications(
+  db: Database,
+  userId: string,
+  paging: Paging,
+): Promise<{
+  data: {
+    title: string;
+    _id: string;
+    createdAt: string;
+    body: string;
+    data: string | number | boolean | JsonArray | JsonObject | null;
+    event: NotificationEvent;
+    hasBeenSeen: boolean;
+  }[];
+  totalData: number;
+}> {
   const data = await db
     .selectFrom('notifications')
     .select(['_id', 'title', 'body', 'event', 'hasBeenSeen', 'data', 'createdAt'])
@@ -42,7 +58,19 @@ export async function listNotifications(db: Database, userId: string, paging: Pa
 }
 
 /** Marks one as seen; null where it is not this person's. Their other windows hear of it. */
-export async function updateSeen(db: Database, userId: string, id: string) {
+export async function updateSeen(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<{
+  title: string;
+  _id: string;
+  createdAt: string;
+  body: string;
+  data: string | number | boolean | JsonArray | JsonObject | null;
+  event: NotificationEvent;
+  hasBeenSeen: boolean;
+} | null> {
   const seen = await db
     .updateTable('notifications')
     .set({ hasBeenSeen: true })
@@ -151,7 +179,10 @@ export async function insertNotification(db: Database, line: NewNotification): P
 }
 
 /** What a person has chosen of the kinds, by kind; those they left as they are, are not there. */
-export async function listChosenChannels(db: Database, userId: string) {
+export async function listChosenChannels(
+  db: Database,
+  userId: string,
+): Promise<Map<NotificationEvent, NotificationChannel>> {
   const rows = await db
     .selectFrom('notification_preferences')
     .select(['event', 'channel'])

@@ -1,5 +1,5 @@
 import { DEFAULT_CHANNELS } from '@volano/domain/rules/notification-kinds';
-import { NOTIFICATION_EVENTS } from '@volano/domain/rules/vocabulary';
+import { NOTIFICATION_EVENTS, type NotificationEvent, type Role } from '@volano/domain/rules/vocabulary';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 
@@ -19,7 +19,12 @@ export async function listPeopleToWrite(db: Database, after: string, until: stri
 }
 
 /** The lines of one person that no letter has told of, oldest first, held until the transaction ends: another run finds them told. */
-export async function lockLinesToWrite(db: Database, userId: string, after: string, until: string) {
+export async function lockLinesToWrite(
+  db: Database,
+  userId: string,
+  after: string,
+  until: string,
+): Promise<{ title: string; _id: string; createdAt: string; body: string; event: NotificationEvent }[]> {
   return linesByMail(db, after, until)
     .where('n.userId', '=', userId)
     .select(['n._id', 'n.title', 'n.body', 'n.event', 'n.createdAt'])
@@ -36,7 +41,10 @@ export async function updateMailed(db: Database, ids: readonly string[], mailedA
 }
 
 /** Whom a letter goes to, or null where nobody reads it any more. */
-export async function findReader(db: Database, userId: string) {
+export async function findReader(
+  db: Database,
+  userId: string,
+): Promise<{ name: string; email: string; language: 'it' | 'en'; role: Role } | null> {
   const reader = await db
     .selectFrom('users')
     .select(['name', 'email', 'language', 'role'])

@@ -58,7 +58,19 @@ export async function updateToRetry(db: Database, id: string): Promise<boolean> 
 }
 
 /** How each queue goes, by name: the jobs that the database still keeps. */
-export async function countQueues(db: Database) {
+export async function countQueues(
+  db: Database,
+): Promise<
+  {
+    name: string;
+    cron: string | null;
+    waiting: number;
+    active: number;
+    failed: number;
+    lastCompletedAt: string | null;
+    lastFailedAt: string | null;
+  }[]
+> {
   const { rows } = await sql<{
     name: string;
     cron: string | null;

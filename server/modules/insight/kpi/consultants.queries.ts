@@ -20,7 +20,25 @@ export interface LeaderboardChoice extends Paging {
  * A page of consultants by what they come to, and how many there are. Those who left are there where something counts for them, so that
  * the counts add up to the graph. The place is among all, whatever is searched.
  */
-export async function listLeaderboard(db: Database, kpiType: ChartType, period: Period, choice: LeaderboardChoice) {
+export async function listLeaderboard(
+  db: Database,
+  kpiType: ChartType,
+  period: Period,
+  choice: LeaderboardChoice,
+): Promise<{
+  data: {
+    _id: string;
+    frontImageId: string | null;
+    name: string;
+    role: Role;
+    surname: string;
+    count: number;
+    isGone: boolean;
+    rank: number;
+    numberOfAssignedAgencies: number;
+  }[];
+  totalData: number;
+}> {
   const { q, isWorstFirst, page, limit } = choice;
   const sums = db
     .selectFrom('kpi_days')

@@ -26,7 +26,26 @@ export async function countEvents(db: Database, { chartType, counted, bounds }: 
  * A page of events. First the ids by index, then what is shown of these few; the days say on which day the page begins, so that the
  * last page of ten millions costs what the first does.
  */
-export async function listEvents(db: Database, actor: Actor, choice: EventChoice, paging: Paging) {
+export async function listEvents(
+  db: Database,
+  actor: Actor,
+  choice: EventChoice,
+  paging: Paging,
+): Promise<
+  {
+    businessName: string | null;
+    _id: string;
+    createdAt: string;
+    kpiType: KpiType;
+    agencyId: string | null;
+    advisorName: string | null;
+    advisorSurname: string | null;
+    advisorId: string | null;
+    doerName: string | null;
+    doerSurname: string | null;
+    title: string | null;
+  }[]
+> {
   const { chartType, counted, bounds, isDescending } = choice;
   const offset = offsetOf(paging);
   const start = offset === 0 ? null : await findDayOfRow(db, chartType, counted, bounds, { offset, isDescending });
@@ -121,7 +140,12 @@ export async function sumKinds(
 }
 
 /** How many of each kind on each day of a period; a day without any is not there. */
-export async function listDays(db: Database, kpiTypes: readonly KpiType[], counted: Counted, period: Period) {
+export async function listDays(
+  db: Database,
+  kpiTypes: readonly KpiType[],
+  counted: Counted,
+  period: Period,
+): Promise<{ day: string; kpiType: KpiType; count: number }[]> {
   return db
     .selectFrom('kpi_days')
     .select(['kpiType', 'day', SUM.as('count')])

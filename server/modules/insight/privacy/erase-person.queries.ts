@@ -13,7 +13,10 @@ export async function findEmailToErase(db: Database, userId: string): Promise<st
 }
 
 /** The companies of a person, those that can still be brought back too, and whether a dossier of theirs must be kept (tax duty). */
-export async function listCompaniesToErase(db: Database, userId: string) {
+export async function listCompaniesToErase(
+  db: Database,
+  userId: string,
+): Promise<{ hasDossier: boolean; _id: string; administrationEmail: string }[]> {
   const companies = await db
     .selectFrom('all_agencies as a')
     .select(['a._id', 'a.administrationEmail'])

@@ -1,8 +1,13 @@
+import type { JsonValue } from '@volano/database/generated';
+import type { ConsentKind, NotificationEvent, NotificationChannel, UploadKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 
 /** The photo of a person, or null. */
-export async function findOwnPhoto(db: Database, userId: string) {
+export async function findOwnPhoto(
+  db: Database,
+  userId: string,
+): Promise<{ createdAt: string; format: string; storageKey: string } | null> {
   const photo = await db
     .selectFrom('users as u')
     .innerJoin('uploads as f', 'f._id', 'u.frontImageId')
@@ -37,7 +42,10 @@ export async function findOwnProfile(db: Database, userId: string) {
 }
 
 /** Where a person is signed in. */
-export async function listOwnSessions(db: Database, userId: string) {
+export async function listOwnSessions(
+  db: Database,
+  userId: string,
+): Promise<{ createdAt: string; expiresAt: string; address: string; lastSeenAt: string; userAgent: string }[]> {
   return db
     .selectFrom('sessions')
     .select(['createdAt', 'lastSeenAt', 'expiresAt', 'address', 'userAgent'])
@@ -47,7 +55,10 @@ export async function listOwnSessions(db: Database, userId: string) {
 }
 
 /** Everything a person agreed to or took back, line after line. */
-export async function listOwnConsents(db: Database, userId: string) {
+export async function listOwnConsents(
+  db: Database,
+  userId: string,
+): Promise<{ createdAt: string; kind: ConsentKind; channel: string; isGiven: boolean; noticeVersion: string }[]> {
   return db
     .selectFrom('consents')
     .select(['kind', 'isGiven', 'noticeVersion', 'channel', 'createdAt'])
@@ -66,7 +77,12 @@ export function ownNotifications(db: Database, userId: string) {
 }
 
 /** The changes of a person's e-mail, oldest first. */
-export async function listOwnEmailChanges(db: Database, userId: string) {
+export async function listOwnEmailChanges(
+  db: Database,
+  userId: string,
+): Promise<
+  { createdAt: string; cancelledAt: string | null; confirmedAt: string | null; fromEmail: string; toEmail: string }[]
+> {
   return db
     .selectFrom('email_changes')
     .select(['fromEmail', 'toEmail', 'createdAt', 'confirmedAt', 'cancelledAt'])
@@ -103,7 +119,10 @@ export function ownViews(db: Database, userId: string) {
 }
 
 /** How a person wants to hear of each kind of notification, where they chose another way than the portal's. */
-export async function listOwnPreferences(db: Database, userId: string) {
+export async function listOwnPreferences(
+  db: Database,
+  userId: string,
+): Promise<{ event: NotificationEvent; channel: NotificationChannel }[]> {
   return db
     .selectFrom('notification_preferences')
     .select(['event', 'channel'])
@@ -113,7 +132,10 @@ export async function listOwnPreferences(db: Database, userId: string) {
 }
 
 /** Since when a person's calendar may be read from other programs, and by which of their companies; the address itself is a secret. */
-export async function listOwnCalendars(db: Database, userId: string) {
+export async function listOwnCalendars(
+  db: Database,
+  userId: string,
+): Promise<{ createdAt: string; company: string | null }[]> {
   return db
     .selectFrom('calendar_subscriptions as s')
     .leftJoin('agencies as a', 'a._id', 's.agencyId')
@@ -265,7 +287,20 @@ export async function listOwnChoices(db: Database, agencyId: string) {
 }
 
 /** The files of a company: its dossiers by round, and what was put to it. */
-export async function listOwnFiles(db: Database, agencyId: string) {
+export async function listOwnFiles(
+  db: Database,
+  agencyId: string,
+): Promise<
+  {
+    _id: string;
+    createdAt: string;
+    name: string;
+    format: string;
+    kind: UploadKind;
+    size: number;
+    round: number | null;
+  }[]
+> {
   return db
     .selectFrom('uploads as f')
     .leftJoin('dossiers as d', 'd.uploadId', 'f._id')
@@ -279,7 +314,10 @@ export async function listOwnFiles(db: Database, agencyId: string) {
 }
 
 /** What a consultant settled for a company about calls: which check, whether it is met, and the note. */
-export async function listOwnChecks(db: Database, agencyId: string) {
+export async function listOwnChecks(
+  db: Database,
+  agencyId: string,
+): Promise<{ title: string; answeredAt: string; note: string; isMet: boolean; check: string }[]> {
   return db
     .selectFrom('announcement_check_answers as s')
     .innerJoin('announcement_checks as c', 'c._id', 's.checkId')
@@ -292,7 +330,10 @@ export async function listOwnChecks(db: Database, agencyId: string) {
 }
 
 /** The surveys of a company that a reset put away, as they were. */
-export async function listOwnEarlierSurveys(db: Database, agencyId: string) {
+export async function listOwnEarlierSurveys(
+  db: Database,
+  agencyId: string,
+): Promise<{ createdAt: string; content: JsonValue }[]> {
   return db
     .selectFrom('survey_archives')
     .select(['createdAt', 'content'])

@@ -3,7 +3,10 @@ import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 
 /** The last line of each kind that a person wrote: it holds. */
-export async function listLastConsents(db: Database, userId: string) {
+export async function listLastConsents(
+  db: Database,
+  userId: string,
+): Promise<{ createdAt: string; kind: ConsentKind; isGiven: boolean; noticeVersion: string }[]> {
   return db
     .selectFrom('consents')
     .distinctOn('kind')
@@ -34,7 +37,12 @@ export async function insertConsent(
 const ROW = ['_id', 'userId', 'status', 'uploadId', 'createdAt', 'readyAt'] as const;
 
 /** The copies that a person asked for, newest first: the last ten. */
-export async function listPrivacyExports(db: Database, userId: string) {
+export async function listPrivacyExports(
+  db: Database,
+  userId: string,
+): Promise<
+  { _id: string; createdAt: string; userId: string; uploadId: string | null; status: string; readyAt: string | null }[]
+> {
   return db
     .selectFrom('privacy_exports')
     .select(ROW)
@@ -46,7 +54,17 @@ export async function listPrivacyExports(db: Database, userId: string) {
 }
 
 /** Notes that a copy is wanted. Null while another one of the same person is being made. */
-export async function insertPrivacyExport(db: Database, wanted: { _id: string; userId: string; createdAt: string }) {
+export async function insertPrivacyExport(
+  db: Database,
+  wanted: { _id: string; userId: string; createdAt: string },
+): Promise<{
+  _id: string;
+  createdAt: string;
+  userId: string;
+  uploadId: string | null;
+  status: string;
+  readyAt: string | null;
+} | null> {
   const inserted = await db
     .insertInto('privacy_exports')
     .values(wanted)
@@ -57,7 +75,17 @@ export async function insertPrivacyExport(db: Database, wanted: { _id: string; u
 }
 
 /** A copy that is still to be made, or null. */
-export async function findQueuedExport(db: Database, id: string) {
+export async function findQueuedExport(
+  db: Database,
+  id: string,
+): Promise<{
+  _id: string;
+  createdAt: string;
+  userId: string;
+  uploadId: string | null;
+  status: string;
+  readyAt: string | null;
+} | null> {
   const wanted = await db
     .selectFrom('privacy_exports')
     .select(ROW)
@@ -118,7 +146,10 @@ export async function deleteEarlierCopies(db: Database, userId: string, exceptId
 }
 
 /** The open wish of a person to be forgotten, or null. */
-export async function findOpenErasure(db: Database, userId: string) {
+export async function findOpenErasure(
+  db: Database,
+  userId: string,
+): Promise<{ _id: string; executeAt: string; requestedAt: string } | null> {
   const open = await db
     .selectFrom('erasure_requests')
     .select(['_id', 'requestedAt', 'executeAt'])
@@ -158,7 +189,10 @@ export async function updateCancelled(db: Database, userId: string, cancelledAt:
 }
 
 /** Whom the mail about a wish goes to, or null where the wish was taken back. */
-export async function findErasureMail(db: Database, requestId: string) {
+export async function findErasureMail(
+  db: Database,
+  requestId: string,
+): Promise<{ name: string; email: string; language: 'it' | 'en'; executeAt: string } | null> {
   const found = await db
     .selectFrom('erasure_requests as r')
     .innerJoin('users as u', 'u._id', 'r.userId')

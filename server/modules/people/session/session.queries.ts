@@ -1,9 +1,23 @@
+import type { Role, ContractType } from '@volano/domain/rules/vocabulary';
 import type { Language } from '@volano/domain/i18n/t';
 import { sql } from 'kysely';
 import type { Database, Context } from '../../../platform/context.ts';
 
 /** The account behind an e-mail with all that signing in must know, or null. */
-export async function findAccount(db: Database, email: string) {
+export async function findAccount(
+  db: Database,
+  email: string,
+): Promise<{
+  _id: string;
+  name: string;
+  isConfirmed: boolean;
+  isEmailVerified: boolean;
+  isEnabled: boolean;
+  language: 'it' | 'en';
+  passwordHash: string;
+  role: Role;
+  twoFactorSince: string | null;
+} | null> {
   const account = await db
     .selectFrom('users')
     .select([
@@ -43,7 +57,10 @@ export async function lockProof(
 }
 
 /** Whom a mail about an account goes to, or null where they are gone. */
-export async function findPersonToMail(db: Database, userId: string) {
+export async function findPersonToMail(
+  db: Database,
+  userId: string,
+): Promise<{ name: string; email: string; language: 'it' | 'en' } | null> {
   const person = await db
     .selectFrom('users')
     .select(['name', 'email', 'language'])
@@ -84,7 +101,10 @@ export async function getPerson(db: Database, userId: string) {
 }
 
 /** Who follows a company as its business advisor and as its business performance partner, or null where it is gone. */
-export async function findFollowersOf(db: Database, agencyId: string) {
+export async function findFollowersOf(
+  db: Database,
+  agencyId: string,
+): Promise<{ businessAdvisorId: string | null; businessPerformancePartnerId: string | null } | null> {
   const found = await db
     .selectFrom('agencies')
     .select(['businessAdvisorId', 'businessPerformancePartnerId'])
@@ -100,7 +120,10 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
 }
 
 /** The companies that a person owns, first the one used last. */
-export async function listAgenciesOf(db: Database, userId: string) {
+export async function listAgenciesOf(
+  db: Database,
+  userId: string,
+): Promise<{ _id: string; isMonoGrant: boolean; businessName: string; contractType: ContractType }[]> {
   return db
     .selectFrom('agencies')
     .select(['_id', 'businessName', 'contractType', 'isMonoGrant'])
@@ -190,7 +213,10 @@ export async function findBookableForUpdate(db: Database, userId: string): Promi
  * Whom a person has chosen so far, and whether the office has settled it: a sales contact was kept, or every company of theirs is followed.
  * Held until the transaction ends.
  */
-export async function getChoiceForUpdate(db: Database, userId: string) {
+export async function getChoiceForUpdate(
+  db: Database,
+  userId: string,
+): Promise<{ advisor: string | null; isSettled: boolean }> {
   const { advisor, advisorKeptAt } = await db
     .selectFrom('users')
     .select(['advisor', 'advisorKeptAt'])
@@ -216,7 +242,10 @@ export async function updateAdvisorChoice(
 }
 
 /** The sessions of a person that still open something, the one used last first. */
-export async function listSessionsOf(ctx: Context, userId: string) {
+export async function listSessionsOf(
+  ctx: Context,
+  userId: string,
+): Promise<{ _id: string; createdAt: string; address: string; lastSeenAt: string; userAgent: string }[]> {
   const now = ctx.clock.now();
   const idleSince = new Date(now.getTime() - ctx.config.sessionIdleHours * 3_600_000).toISOString();
   return ctx.db
@@ -290,7 +319,10 @@ export async function consumeExternalCode(db: Database, codeHash: Buffer, now: s
 }
 
 /** What deciding whether a customer may enter asks for; null when they are one no longer. */
-export async function findCustomerStanding(db: Database, userId: string) {
+export async function findCustomerStanding(
+  db: Database,
+  userId: string,
+): Promise<{ isConfirmed: boolean; isEmailVerified: boolean; isEnabled: boolean } | null> {
   const found = await db
     .selectFrom('users')
     .select(['isEmailVerified', 'isConfirmed', 'isEnabled'])

@@ -1,7 +1,10 @@
 import type { Database } from '../../../platform/context.ts';
 
 /** What is kept of somebody's second factor. */
-export async function getSecondFactor(db: Database, userId: string) {
+export async function getSecondFactor(
+  db: Database,
+  userId: string,
+): Promise<{ email: string; twoFactorSecret: string | null; twoFactorSince: string | null }> {
   return db
     .selectFrom('users')
     .select(['email', 'twoFactorSecret', 'twoFactorSince'])

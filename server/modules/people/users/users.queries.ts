@@ -101,7 +101,10 @@ export async function findUserToChange(db: Database, id: string) {
 }
 
 /** Who is mailed that the office opened the portal to them, or null where it did not after all. */
-export async function findConfirmed(db: Database, id: string) {
+export async function findConfirmed(
+  db: Database,
+  id: string,
+): Promise<{ name: string; email: string; isEmailVerified: boolean; language: 'it' | 'en' } | null> {
   const found = await db
     .selectFrom('users')
     .select(['name', 'email', 'language', 'isEmailVerified'])
@@ -286,7 +289,10 @@ async function countOf(found: FoundUsers): Promise<number> {
 }
 
 /** Who an admin means by an e-mail, or null. */
-export async function findByEmail(db: Database, email: string) {
+export async function findByEmail(
+  db: Database,
+  email: string,
+): Promise<{ _id: string; email: string; isEnabled: boolean } | null> {
   const found = await db
     .selectFrom('users')
     .select(['_id', 'email', 'isEnabled'])
@@ -327,7 +333,11 @@ export async function updateCancelled(db: Database, userId: string, cancelledAt:
 }
 
 /** Uses up the link of a change. Null for one that is unknown, used, expired or taken back. */
-export async function consumeEmailChange(db: Database, tokenHash: Buffer, now: string) {
+export async function consumeEmailChange(
+  db: Database,
+  tokenHash: Buffer,
+  now: string,
+): Promise<{ userId: string; toEmail: string } | null> {
   const taken = await db
     .updateTable('email_changes')
     .set({ confirmedAt: now })
