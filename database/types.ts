@@ -1,4 +1,4 @@
-import type { DB as Generated } from './generated.ts';
+import type { DB as Generated, JsonValue as GeneratedJson } from './generated.ts';
 
 /**
  * The tables as queries see them. `agencies` is a view of the companies that were not deleted; of a view PostgreSQL does not say
@@ -7,3 +7,6 @@ import type { DB as Generated } from './generated.ts';
 export interface DB extends Omit<Generated, 'agencies'> {
   agencies: Generated['all_agencies'];
 }
+
+/** What a column of JSON may hold. */
+export type JsonValue = GeneratedJson;

@@ -19,4 +19,5 @@ export {
   matchCalls,
   readStandpoint,
   sortNarrowestFirst,
+  type Standpoint,
 } from './matching.queries.ts';

@@ -1,4 +1,4 @@
-import type { Standpoint } from '../../../matching/matching.queries.ts';
+import type { Standpoint } from '../../../matching/public.ts';
 import type { SortKey } from '@volano/domain/contracts/lists';
 import type { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import type { Actor } from '@volano/domain/policies/actor';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@volano/database/generated';
+import type { JsonValue } from '@volano/database/types';
 import type { DB } from '@volano/database/types';
 import type { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/announcement-review';
 import type { CorrespondenceRow } from '@volano/domain/rules/admission';

@@ -118,9 +118,7 @@ export async function listStoredTowns(db: Database): Promise<(StoredTown & { rea
 }
 
 /** What a list of towns refers to. */
-export async function listTownReferences(
-  db: Database,
-): Promise<{
+export async function listTownReferences(db: Database): Promise<{
   provinces: { regionId: string; code: string; name: string; otherName: string | null }[];
   regions: { _id: string; code: string | null; name: string }[];
 }> {

@@ -22,9 +22,7 @@ function runs(db: Database) {
 }
 
 /** The last readings of the feed, newest first. */
-export async function listRuns(
-  db: Database,
-): Promise<
+export async function listRuns(db: Database): Promise<
   {
     added: number;
     changed: number;

@@ -1,4 +1,4 @@
-import type { JsonArray, JsonObject } from '@volano/database/generated';
+import type { JsonValue } from '@volano/database/types';
 import { listLanguages, readWillingness } from '../../people/public.ts';
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { translations } from '@volano/domain/i18n/t';
@@ -39,7 +39,7 @@ export async function listNotifications(
     _id: string;
     createdAt: string;
     body: string;
-    data: string | number | boolean | JsonArray | JsonObject | null;
+    data: JsonValue;
     event: NotificationEvent;
     hasBeenSeen: boolean;
   }[];
@@ -67,7 +67,7 @@ export async function updateSeen(
   _id: string;
   createdAt: string;
   body: string;
-  data: string | number | boolean | JsonArray | JsonObject | null;
+  data: JsonValue;
   event: NotificationEvent;
   hasBeenSeen: boolean;
 } | null> {

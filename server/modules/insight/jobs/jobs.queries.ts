@@ -58,9 +58,7 @@ export async function updateToRetry(db: Database, id: string): Promise<boolean> 
 }
 
 /** How each queue goes, by name: the jobs that the database still keeps. */
-export async function countQueues(
-  db: Database,
-): Promise<
+export async function countQueues(db: Database): Promise<
   {
     name: string;
     cron: string | null;

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@volano/database/generated';
+import type { JsonValue } from '@volano/database/types';
 import type { ConsentKind, NotificationEvent, NotificationChannel, UploadKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
