@@ -6,12 +6,10 @@ import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { IconArrowsExchange, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { type NamedAgency, BulkDialog } from './bulk-dialog.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import classes from './office-agencies.module.css';
@@ -180,28 +178,18 @@ interface DeleteAgencyDialogProps {
 /** Deleting a company asks for its name, in whatever case of letters (1-people §5), and says how long it can come back. */
 export function DeleteAgencyDialog({ agency, onClose, onDeleted }: DeleteAgencyDialogProps) {
   const t = useT();
-  const removal = useDeleteAgency(agency._id);
-
-  function remove(): void {
-    mutateWithMessage(removal, undefined, {
-      done: () => toast.success(t('agencies.office.deletion.done')),
-      refused: 'shown',
-      onSuccess: onDeleted,
-    });
-  }
-
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t('agencies.office.deletion.title', { name: agency.businessName })}
-      confirmLabel={t('agencies.office.deletion.confirm')}
+    <DeleteDialog
+      words={{
+        title: t('agencies.office.deletion.title', { name: agency.businessName }),
+        text: t('agencies.office.deletion.body'),
+        label: t('agencies.office.deletion.confirm'),
+        done: t('agencies.office.deletion.done'),
+      }}
       typedName={agency.businessName}
-      onConfirm={remove}
-      isWorking={removal.isPending}
-      refusal={removal.error}
-    >
-      {t('agencies.office.deletion.body')}
-    </ConfirmDialog>
+      removal={useDeleteAgency(agency._id)}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
   );
 }

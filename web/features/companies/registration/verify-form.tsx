@@ -1,12 +1,11 @@
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState, useEffect } from 'react';
 import { Trans } from 'react-i18next';
 import { i18n, useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { EntryHead } from '../../../ui/layout/entry-frame.tsx';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from '../../people/session/code-form.tsx';
 import { confirmEmail, resendCode } from './registration.api.ts';
 import classes from './registration.module.css';
 
@@ -25,58 +24,14 @@ export interface VerifyFormProps {
 export function VerifyForm({ email: known, isMailed, onVerified }: VerifyFormProps) {
   const t = useT();
   const [email, setEmail] = useState(known ?? '');
-  const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [left, beginCountdown] = useCountdown(isMailed ? WAIT_SECONDS : 0);
-
-  async function submit(digits: string): Promise<void> {
-    setRefusal(null);
-    if (email.trim() === '' || digits.length < 6) {
-      setRefusal(email.trim() === '' ? t('session.login.emailMissing') : t('errors.field.sixDigits'));
-      return;
-    }
-    setBusy(true);
-    try {
-      await onVerified(email.trim(), await confirmEmail(email.trim(), digits));
-    } catch (error) {
-      setRefusal(wordsOf(error));
-      setCode('');
-      setBusy(false);
-    }
-  }
-
-  function type(text: string): void {
-    const digits = text.replace(/\D/g, '').slice(0, 6);
-    setCode(digits);
-    if (digits.length === 6 && digits !== code && !isBusy && email.trim() !== '') void submit(digits);
-  }
-
-  async function resend(): Promise<void> {
-    setRefusal(null);
-    try {
-      toast.success(await resendCode(email.trim()));
-      beginCountdown(WAIT_SECONDS);
-    } catch (error) {
-      setRefusal(wordsOf(error));
-    }
-  }
-
-  function wordsOf(error: unknown): string {
-    return refusalMessage(error, t('errors.unexpected'));
-  }
+  const hasEmail = email.trim() !== '';
+  const { code, setCode, refusal, isBusy, left, submit, resend } = useVerification(email.trim(), isMailed, onVerified);
 
   return (
-    <form
-      noValidate
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(code);
-      }}
-    >
-      <EntryHead title={t('registration.verify.title')}>
-        {known === null ? (
+    <CodeForm
+      title={t('registration.verify.title')}
+      text={
+        known === null ? (
           t('registration.verify.askEmail')
         ) : (
           <Trans
@@ -85,9 +40,14 @@ export function VerifyForm({ email: known, isMailed, onVerified }: VerifyFormPro
             values={{ email: known }}
             components={{ b: <strong /> }}
           />
-        )}
-      </EntryHead>
-      {refusal === null ? null : <FormRefusal title={refusal} />}
+        )
+      }
+      refusal={refusal}
+      isBusy={isBusy}
+      submitLabel={t('registration.verify.submit')}
+      onSubmit={() => void submit(code)}
+      more={<NoCode left={left} canResend={hasEmail} onResend={() => void resend()} />}
+    >
       {known === null ? (
         <TextInput
           label={t('registration.form.email')}
@@ -99,39 +59,79 @@ export function VerifyForm({ email: known, isMailed, onVerified }: VerifyFormPro
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
       ) : null}
-      <TextInput
+      <CodeField
         label={t('registration.verify.code')}
-        className={classes['code'] ?? ''}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        placeholder="······"
-        autoFocus={known !== null}
-        value={code}
-        onChange={(event) => type(event.currentTarget.value)}
+        code={code}
+        hasFocus={known !== null}
+        onType={setCode}
+        onComplete={(digits) => {
+          if (!isBusy && hasEmail) void submit(digits);
+        }}
       />
-      <Button type="submit" fullWidth loading={isBusy} className={classes['submit'] ?? ''}>
-        {t('registration.verify.submit')}
-      </Button>
+    </CodeForm>
+  );
+}
+
+/** Sends the code that is typed, or has another mailed, and says what was refused. */
+function useVerification(email: string, isMailed: boolean, onVerified: VerifyFormProps['onVerified']) {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [left, beginCountdown] = useCountdown(isMailed ? WAIT_SECONDS : 0);
+
+  async function submit(digits: string): Promise<void> {
+    setRefusal(null);
+    if (email === '' || digits.length < CODE_LENGTH) {
+      setRefusal(email === '' ? t('session.login.emailMissing') : t('errors.field.sixDigits'));
+      return;
+    }
+    setBusy(true);
+    try {
+      await onVerified(email, await confirmEmail(email, digits));
+    } catch (error) {
+      setRefusal(wordsOf(error));
+      setCode('');
+      setBusy(false);
+    }
+  }
+
+  async function resend(): Promise<void> {
+    setRefusal(null);
+    try {
+      toast.success(await resendCode(email));
+      beginCountdown(WAIT_SECONDS);
+    } catch (error) {
+      setRefusal(wordsOf(error));
+    }
+  }
+
+  function wordsOf(error: unknown): string {
+    return refusalMessage(error, t('errors.unexpected'));
+  }
+
+  return { code, setCode, refusal, isBusy, left, submit, resend };
+}
+
+/** For who has received no code: another, once it is worth sending one, or the login. */
+function NoCode({ left, canResend, onResend }: { left: number; canResend: boolean; onResend: () => void }) {
+  const t = useT();
+  return (
+    <>
       <p className={classes['note']}>
         {t('registration.verify.notArrived')}{' '}
         {left > 0 ? (
           <span>{t('registration.verify.resendIn', { count: left })}</span>
         ) : (
-          <button
-            type="button"
-            className={classes['plain']}
-            disabled={email.trim() === ''}
-            onClick={() => void resend()}
-          >
+          <PlainButton isDisabled={!canResend} onClick={onResend}>
             {t('registration.verify.resend')}
-          </button>
+          </PlainButton>
         )}
       </p>
       <p className={classes['note']}>
         <a href={hrefOf('/login')}>{t('registration.verify.toLogin')}</a>
       </p>
-    </form>
+    </>
   );
 }
 

@@ -2,28 +2,16 @@ import { Skeleton } from '@mantine/core';
 import type { MailStatus as Status } from '@volano/domain/rules/vocabulary';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { ListState } from '../../../lib/list/list-state.ts';
 import { StatusDot, type StatusDotProps } from '../../../ui/cards/marks.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { MailFrame, MailSheet } from '../../../ui/rich-text/mail-frame.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { ListFoot } from '../../../ui/table/list-table.tsx';
+import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import classes from './mail-drawer.module.css';
 import { type MailRow, useMail } from './mailbox.api.ts';
 
-export interface MailTableProps {
-  list: ListState;
-  rows: readonly MailRow[];
-  total: number;
-  isLoading: boolean;
-  isStale: boolean;
-  empty: React.ReactNode;
-  onOpen: (mail: MailRow) => void;
-}
-
 /** The mails as a dense table, newest first. */
-export function MailTable({ list, rows, total, isLoading, isStale, empty, onOpen }: MailTableProps) {
+export function MailTable(props: ListRows<MailRow>) {
   const t = useT();
   const subjectOf = ({ subject }: MailRow): string => (subject === '' ? t('mailbox.noSubject') : subject);
   const columns: Column<MailRow>[] = [
@@ -57,22 +45,7 @@ export function MailTable({ list, rows, total, isLoading, isStale, empty, onOpen
       isInCard: true,
     },
   ];
-  return (
-    <DataTable
-      label={t('mailbox.title')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ _id }) => _id}
-      rowName={subjectOf}
-      sort={{ key: 'createdAt', direction: list.values['sort'] === 'createdAt' ? 'asc' : 'desc' }}
-      onSort={({ direction }) => list.set({ sort: direction === 'asc' ? 'createdAt' : '-createdAt' })}
-      onOpen={onOpen}
-      isLoading={isLoading}
-      isStale={isStale}
-      empty={empty}
-      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
-    />
-  );
+  return <ListTable {...props} label={t('mailbox.title')} columns={columns} rowName={subjectOf} />;
 }
 
 const TONES: Readonly<Record<Status, StatusDotProps['tone']>> = {

@@ -5,23 +5,12 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { ListFoot } from '../../../ui/table/list-table.tsx';
+import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import classes from './audit-drawer.module.css';
 import type { AuditEvent, AuditQuery } from './audit.api.ts';
 
-export interface AuditTableProps {
-  list: ListState;
-  rows: readonly AuditEvent[];
-  total: number;
-  isLoading: boolean;
-  isStale: boolean;
-  empty: React.ReactNode;
-  onOpen: (event: AuditEvent) => void;
-}
-
 /** The record as a dense table, newest first; each line opens beside it. */
-export function AuditTable({ list, rows, total, isLoading, isStale, empty, onOpen }: AuditTableProps) {
+export function AuditTable(props: ListRows<AuditEvent>) {
   const t = useT();
   const columns: Column<AuditEvent>[] = [
     {
@@ -61,19 +50,11 @@ export function AuditTable({ list, rows, total, isLoading, isStale, empty, onOpe
     },
   ];
   return (
-    <DataTable
+    <ListTable
+      {...props}
       label={t('audit.title')}
       columns={columns}
-      rows={rows}
-      rowKey={({ _id }) => _id}
       rowName={(row) => `${t(`audit.actions.${row.action}`)}, ${formatDateTime(row.createdAt)}`}
-      sort={{ key: 'createdAt', direction: list.values['sort'] === 'createdAt' ? 'asc' : 'desc' }}
-      onSort={({ direction }) => list.set({ sort: direction === 'asc' ? 'createdAt' : '-createdAt' })}
-      onOpen={onOpen}
-      isLoading={isLoading}
-      isStale={isStale}
-      empty={empty}
-      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
     />
   );
 }

@@ -20,48 +20,10 @@ export interface LoginFormProps {
 }
 
 /** E-mail, password, one button. What went wrong stays in the form: a toast is too short to act upon. */
-export function LoginForm({ onSignedIn, onForgotten, onUnverified, onSecondFactor }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [hasTried, setTried] = useState(false);
-  const missing = {
-    email: hasTried && email.trim() === '' ? t('session.login.emailMissing') : null,
-    password: hasTried && password === '' ? t('session.login.passwordMissing') : null,
-  };
-
-  async function submit(): Promise<void> {
-    setTried(true);
-    setRefusal(null);
-    if (email.trim() === '' || password === '') {
-      form.current?.querySelector<HTMLInputElement>(email.trim() === '' ? '[name=email]' : '[name=password]')?.focus();
-      return;
-    }
-    setBusy(true);
-    const credentials = { email: email.trim(), password };
-    try {
-      onSignedIn(await signIn(credentials));
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'emailNotVerified') {
-        onUnverified(credentials, error.message);
-        return;
-      }
-      if (error instanceof ApiError && error.code === 'secondFactorNeeded') {
-        onSecondFactor(credentials);
-        return;
-      }
-      // A malformed e-mail or password can only be a wrong one.
-      const isMalformed = error instanceof ApiError && error.code === 'invalidInput';
-      setRefusal(
-        isMalformed ? t('errors.wrongCredentials') : error instanceof ApiError ? error.message : t('errors.unexpected'),
-      );
-      setBusy(false);
-    }
-  }
-
+  const { typed, change, missing, refusal, isBusy, submit } = useLogin(props, form);
   return (
     <form
       ref={form}
@@ -84,11 +46,11 @@ export function LoginForm({ onSignedIn, onForgotten, onUnverified, onSecondFacto
         autoFocus
         error={missing.email}
         leftSection={<IconMail size={20} aria-hidden />}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        value={typed.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
       />
       <div className={classes['password']}>
-        <button type="button" className={classes['forgotten']} onClick={() => onForgotten(email)}>
+        <button type="button" className={classes['forgotten']} onClick={() => props.onForgotten(typed.email)}>
           {t('session.login.forgotten')}
         </button>
         <PasswordInput
@@ -100,8 +62,8 @@ export function LoginForm({ onSignedIn, onForgotten, onUnverified, onSecondFacto
           error={missing.password}
           leftSection={<IconLock size={20} aria-hidden />}
           visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          value={typed.password}
+          onChange={(event) => change({ password: event.currentTarget.value })}
         />
       </div>
       <Button type="submit" fullWidth loading={isBusy} className={classes['submit'] ?? ''}>
@@ -112,4 +74,50 @@ export function LoginForm({ onSignedIn, onForgotten, onUnverified, onSecondFacto
       </p>
     </form>
   );
+}
+
+/** What is typed of the login, and where it leads: in, to the code of the e-mail, to the second factor, or to why not. */
+function useLogin(
+  { onSignedIn, onUnverified, onSecondFactor }: LoginFormProps,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
+  const t = useT();
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  const credentials = { email: typed.email.trim(), password: typed.password };
+  const missing = {
+    email: hasTried && credentials.email === '' ? t('session.login.emailMissing') : null,
+    password: hasTried && credentials.password === '' ? t('session.login.passwordMissing') : null,
+  };
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    setRefusal(null);
+    if (credentials.email === '' || credentials.password === '') {
+      form.current
+        ?.querySelector<HTMLInputElement>(credentials.email === '' ? '[name=email]' : '[name=password]')
+        ?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      onSignedIn(await signIn(credentials));
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      if (error instanceof ApiError && code === 'emailNotVerified') return onUnverified(credentials, error.message);
+      if (code === 'secondFactorNeeded') return onSecondFactor(credentials);
+      // A malformed e-mail or password can only be a wrong one.
+      const told = error instanceof ApiError ? error.message : t('errors.unexpected');
+      setRefusal(code === 'invalidInput' ? t('errors.wrongCredentials') : told);
+      setBusy(false);
+    }
+  }
+
+  function change(changed: Partial<typeof typed>): void {
+    setTyped((before) => ({ ...before, ...changed }));
+  }
+
+  return { typed, change, missing, refusal, isBusy, submit };
 }

@@ -12,27 +12,19 @@ import { useProof } from './use-proof.tsx';
 
 const EMPTY = { password: '', repeated: '' };
 
-/**
- * A new password, twice. The rule is the server's; the other sessions of this person end. `onChanged` hears that it is done: the form is
- * then what the page is for, and takes the focus.
- */
-export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
+/** A new password as it is typed twice, and the change to it. */
+function useNewPassword(onChanged: (() => void) | undefined) {
   const t = useT();
-  const me = useMe();
-  const passwordRule = usePasswordRule();
   const { withProof, proofDialog } = useProof();
   const [typed, setTyped] = useState(EMPTY);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isDifferent = typed.repeated !== typed.password;
-  const isMismatchSaid =
-    isDifferent && (isTried || typed.repeated.length >= typed.password.length) && typed.repeated !== '';
 
   async function submit(): Promise<void> {
     setTried(true);
     setRefusal(null);
-    if (typed.password === '' || isDifferent) return;
+    if (typed.password === '' || typed.repeated !== typed.password) return;
     setSaving(true);
     try {
       await withProof(() => updateProfile({ password: typed.password }));
@@ -46,10 +38,18 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
     setSaving(false);
   }
 
-  function requiredError(text: string): string | null {
-    return isTried && text === '' ? t('common.required') : null;
-  }
+  return { typed, setTyped, isTried, isSaving, refusal, submit, proofDialog };
+}
 
+/**
+ * A new password, twice. The rule is the server's; the other sessions of this person end. `onChanged` hears that it is done: the form is
+ * then what the page is for, and takes the focus.
+ */
+export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
+  const t = useT();
+  const me = useMe();
+  const passwordRule = usePasswordRule();
+  const { typed, setTyped, isTried, isSaving, refusal, submit, proofDialog } = useNewPassword(onChanged);
   return (
     <>
       <form
@@ -63,27 +63,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
         <p className={classes['fact']}>{`${passwordRule} ${t('users.profile.passwordEnds')}`}</p>
-        <div className={classes['pair']}>
-          <PasswordInput
-            label={t('users.profile.newPassword')}
-            autoComplete="new-password"
-            autoFocus={onChanged !== undefined}
-            maxLength={128}
-            visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-            value={typed.password}
-            error={requiredError(typed.password)}
-            onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
-          />
-          <PasswordInput
-            label={t('users.profile.repeat')}
-            autoComplete="new-password"
-            maxLength={128}
-            visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-            value={typed.repeated}
-            error={isMismatchSaid ? t('users.profile.mismatch') : requiredError(typed.repeated)}
-            onChange={(event) => setTyped({ ...typed, repeated: event.currentTarget.value })}
-          />
-        </div>
+        <PasswordPair typed={typed} isTried={isTried} hasFocus={onChanged !== undefined} onType={setTyped} />
         {refusal === null ? null : <FormRefusal title={refusal} />}
         <div>
           <Button type="submit" variant={onChanged === undefined ? 'default' : 'filled'} loading={isSaving}>
@@ -93,5 +73,48 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       </form>
       {proofDialog}
     </>
+  );
+}
+
+interface PasswordPairProps {
+  typed: typeof EMPTY;
+  isTried: boolean;
+  hasFocus: boolean;
+  onType: (typed: typeof EMPTY) => void;
+}
+
+/** That the second differs is said once it is as long as the first. */
+function PasswordPair({ typed, isTried, hasFocus, onType }: PasswordPairProps) {
+  const t = useT();
+  const isDifferent = typed.repeated !== typed.password;
+  const isMismatchSaid =
+    isDifferent && (isTried || typed.repeated.length >= typed.password.length) && typed.repeated !== '';
+
+  function requiredError(text: string): string | null {
+    return isTried && text === '' ? t('common.required') : null;
+  }
+
+  return (
+    <div className={classes['pair']}>
+      <PasswordInput
+        label={t('users.profile.newPassword')}
+        autoComplete="new-password"
+        autoFocus={hasFocus}
+        maxLength={128}
+        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+        value={typed.password}
+        error={requiredError(typed.password)}
+        onChange={(event) => onType({ ...typed, password: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t('users.profile.repeat')}
+        autoComplete="new-password"
+        maxLength={128}
+        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+        value={typed.repeated}
+        error={isMismatchSaid ? t('users.profile.mismatch') : requiredError(typed.repeated)}
+        onChange={(event) => onType({ ...typed, repeated: event.currentTarget.value })}
+      />
+    </div>
   );
 }

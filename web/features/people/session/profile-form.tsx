@@ -20,11 +20,8 @@ import classes from './session.module.css';
 import { nameGroup, updateProfile } from './session.api.ts';
 import { type OpenSession, useEndSessions, useSessions } from './sessions.api.ts';
 
-/**
- * What people change of themselves: name, surname, gender, description. The e-mail is only shown (1-people §2). Whoever only reads
- * the portal sees their data and changes none of it (holes H22).
- */
-export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
+/** What is typed of oneself, and the saving of it. The language is null as long as it is not touched: another part may change it meanwhile. */
+function useOwnProfile() {
   const t = useT();
   const me = useMe();
   const [typed, setTyped] = useState({
@@ -34,7 +31,6 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
     description: me.description ?? '',
     groupName: me.groupName ?? '',
   });
-  /** Null as long as it is not touched: another part of the page may change it meanwhile. */
   const [language, setLanguage] = useState<Me['language'] | null>(null);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -42,9 +38,6 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
   // Of business partners the office says it (4-permissions: PUT users/{id}).
   const canNameGroup = me.isGroup && may(me, updateUser);
   const isIncomplete = typed.name.trim() === '' || typed.surname.trim() === '';
-  const group = me.groupName
-    ? t('profile.person.groupSize', { name: me.groupName, count: me.groupSize })
-    : t('profile.person.groupUnnamed', { count: me.groupSize });
 
   async function submit(): Promise<void> {
     setTried(true);
@@ -71,41 +64,37 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
     setTyped((before) => ({ ...before, ...changed }));
   }
 
-  function requiredError(field: 'name' | 'surname'): string | null {
-    return isTried && typed[field].trim() === '' ? t('common.required') : fieldError(refusal, field);
-  }
+  return { typed, change, language, setLanguage, isTried, isSaving, isIncomplete, refusal, canNameGroup, submit };
+}
 
+type OwnProfile = ReturnType<typeof useOwnProfile>;
+
+interface ProfilePartProps {
+  profile: OwnProfile;
+  isReadOnly: boolean;
+}
+
+/**
+ * What people change of themselves: name, surname, gender, description. The e-mail is only shown (1-people §2). Whoever only reads
+ * the portal sees their data and changes none of it (holes H22).
+ */
+export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
+  const t = useT();
+  const me = useMe();
+  const profile = useOwnProfile();
+  const { typed, change, refusal } = profile;
   return (
     <form
       className={classes['profileForm']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void profile.submit();
       }}
     >
       {isReadOnly ? <p className={classes['fact']}>{t('users.profile.readOnly')}</p> : null}
       <div className={classes['pair']}>
-        <TextInput
-          label={t('users.profile.name')}
-          required={!isReadOnly}
-          readOnly={isReadOnly}
-          maxLength={100}
-          autoComplete="given-name"
-          value={typed.name}
-          error={requiredError('name')}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('users.profile.surname')}
-          required={!isReadOnly}
-          readOnly={isReadOnly}
-          maxLength={100}
-          autoComplete="family-name"
-          value={typed.surname}
-          error={requiredError('surname')}
-          onChange={(event) => change({ surname: event.currentTarget.value })}
-        />
+        <NameFields profile={profile} isReadOnly={isReadOnly} />
         <TextInput
           label={t('users.profile.email')}
           description={t(isCustomer(me) ? 'profile.person.emailHint' : 'users.profile.emailHint')}
@@ -114,42 +103,9 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
           value={me.email}
           className={classes['fixed'] ?? ''}
         />
-        <Select
-          label={t('users.profile.gender')}
-          data={GENDERS.map((gender) => ({ value: gender, label: t(`users.profile.genders.${gender}`) }))}
-          placeholder={t('profile.person.noGender')}
-          readOnly={isReadOnly}
-          value={typed.gender}
-          error={fieldError(refusal, 'gender')}
-          onChange={(gender) => change({ gender: gender as Gender | null })}
-        />
-        <Select
-          label={t('users.profile.language')}
-          description={t('users.profile.languageHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={LANGUAGES.map((value) => ({ value, label: t(`users.profile.languages.${value}`) }))}
-          allowDeselect={false}
-          readOnly={isReadOnly}
-          value={language ?? me.language}
-          error={fieldError(refusal, 'language')}
-          onChange={(chosen) => setLanguage(chosen as Me['language'])}
-        />
+        <ChoiceFields profile={profile} isReadOnly={isReadOnly} />
       </div>
-      {canNameGroup ? (
-        <TextInput
-          label={t('profile.person.groupName')}
-          description={t('profile.person.groupNameHint', { count: me.groupSize })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={100}
-          value={typed.groupName}
-          error={fieldError(refusal, 'groupName')}
-          onChange={(event) => change({ groupName: event.currentTarget.value })}
-        />
-      ) : me.isGroup ? (
-        <p className={classes['fact']}>
-          {t('profile.person.group')}: <strong>{group}</strong>
-        </p>
-      ) : null}
+      <GroupName profile={profile} />
       <Textarea
         label={t('users.profile.description')}
         description={t(isCustomer(me) ? 'profile.person.descriptionHint' : 'users.profile.descriptionHint')}
@@ -162,20 +118,121 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
         error={fieldError(refusal, 'description')}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
+      <ProfileRefusal profile={profile} />
+      {isReadOnly ? null : (
+        <div>
+          <Button type="submit" loading={profile.isSaving}>
+            {t('users.profile.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function NameFields({ profile: { typed, change, isTried, refusal }, isReadOnly }: ProfilePartProps) {
+  const t = useT();
+
+  function requiredError(field: 'name' | 'surname'): string | null {
+    return isTried && typed[field].trim() === '' ? t('common.required') : fieldError(refusal, field);
+  }
+
+  return (
+    <>
+      <TextInput
+        label={t('users.profile.name')}
+        required={!isReadOnly}
+        readOnly={isReadOnly}
+        maxLength={100}
+        autoComplete="given-name"
+        value={typed.name}
+        error={requiredError('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('users.profile.surname')}
+        required={!isReadOnly}
+        readOnly={isReadOnly}
+        maxLength={100}
+        autoComplete="family-name"
+        value={typed.surname}
+        error={requiredError('surname')}
+        onChange={(event) => change({ surname: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Gender and language. */
+function ChoiceFields({ profile, isReadOnly }: ProfilePartProps) {
+  const t = useT();
+  const me = useMe();
+  const { typed, change, language, setLanguage, refusal } = profile;
+  return (
+    <>
+      <Select
+        label={t('users.profile.gender')}
+        data={GENDERS.map((gender) => ({ value: gender, label: t(`users.profile.genders.${gender}`) }))}
+        placeholder={t('profile.person.noGender')}
+        readOnly={isReadOnly}
+        value={typed.gender}
+        error={fieldError(refusal, 'gender')}
+        onChange={(gender) => change({ gender: gender as Gender | null })}
+      />
+      <Select
+        label={t('users.profile.language')}
+        description={t('users.profile.languageHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={LANGUAGES.map((value) => ({ value, label: t(`users.profile.languages.${value}`) }))}
+        allowDeselect={false}
+        readOnly={isReadOnly}
+        value={language ?? me.language}
+        error={fieldError(refusal, 'language')}
+        onChange={(chosen) => setLanguage(chosen as Me['language'])}
+      />
+    </>
+  );
+}
+
+/** What the group of a customer is called: to be changed by who may, else only said. */
+function GroupName({ profile: { typed, change, refusal, canNameGroup } }: { profile: OwnProfile }) {
+  const t = useT();
+  const me = useMe();
+  if (!me.isGroup) return null;
+  if (canNameGroup)
+    return (
+      <TextInput
+        label={t('profile.person.groupName')}
+        description={t('profile.person.groupNameHint', { count: me.groupSize })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={100}
+        value={typed.groupName}
+        error={fieldError(refusal, 'groupName')}
+        onChange={(event) => change({ groupName: event.currentTarget.value })}
+      />
+    );
+  const group = me.groupName
+    ? t('profile.person.groupSize', { name: me.groupName, count: me.groupSize })
+    : t('profile.person.groupUnnamed', { count: me.groupSize });
+  return (
+    <p className={classes['fact']}>
+      {t('profile.person.group')}: <strong>{group}</strong>
+    </p>
+  );
+}
+
+/** Why it was not saved: something is missing, or the server's words. */
+function ProfileRefusal({ profile: { isTried, isIncomplete, refusal } }: { profile: OwnProfile }) {
+  const t = useT();
+  return (
+    <>
       {isTried && isIncomplete ? <FormRefusal title={t('profile.fillAllFields')} /> : null}
       {refusal === null ? null : (
         <FormRefusal title={`${t('profile.saveError')}.`}>
           {refusal instanceof ApiError ? refusal.message : t('errors.unexpected')}. {t('profile.stillHere')}
         </FormRefusal>
       )}
-      {isReadOnly ? null : (
-        <div>
-          <Button type="submit" loading={isSaving}>
-            {t('users.profile.save')}
-          </Button>
-        </div>
-      )}
-    </form>
+    </>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useFocusBack } from '../../../ui/layout/focus.ts';
-import classes from './session.module.css';
+import { OneFieldDialog } from './one-field-dialog.tsx';
 import { requestPasswordReset } from './session.api.ts';
 
 export interface ResetDialogProps {
@@ -18,37 +17,22 @@ export function ResetDialog({ email: typed, onClose }: ResetDialogProps) {
   const t = useT();
   useFocusBack();
   const [email, setEmail] = useState(typed);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
-  async function submit(): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      toast.success(t('session.reset.sent'), await requestPasswordReset(email.trim()));
-      onClose();
-    } catch (error) {
-      setRefusal(refusalMessage(error, t('errors.unexpected')));
-      setBusy(false);
-    }
+  async function send(): Promise<void> {
+    toast.success(t('session.reset.sent'), await requestPasswordReset(email.trim()));
+    onClose();
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <OneFieldDialog
       title={t('session.reset.title')}
-      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+      body={t('session.reset.body')}
+      submitLabel={t('session.reset.submit')}
+      cancelVariant="subtle"
+      send={send}
+      onClose={onClose}
     >
-      <form
-        className={classes['resetDialogForm']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p className={classes['body']}>{t('session.reset.body')}</p>
+      {(refusal) => (
         <TextInput
           label={t('session.login.email')}
           type="email"
@@ -58,15 +42,7 @@ export function ResetDialog({ email: typed, onClose }: ResetDialogProps) {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <div className={classes['actions']}>
-          <Button variant="subtle" onClick={onClose}>
-            {t('common.actions.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('session.reset.submit')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+    </OneFieldDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Session } from '../../../lib/session/session.ts';
-import { EntryHead } from '../../../ui/layout/entry-frame.tsx';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from './code-form.tsx';
 import classes from './session.module.css';
 import { type Credentials, signIn } from './session.api.ts';
 
@@ -18,13 +17,59 @@ export interface SecondFactorStepProps {
 export function SecondFactorStep({ credentials, onSignedIn, onBack }: SecondFactorStepProps) {
   const t = useT();
   const [isRecovery, setRecovery] = useState(false);
+  const { code, setCode, refusal, setRefusal, isBusy, submit } = useSecondFactor(credentials, isRecovery, onSignedIn);
+
+  function change(): void {
+    setRecovery(!isRecovery);
+    setCode('');
+    setRefusal(null);
+  }
+
+  return (
+    <CodeForm
+      title={t('twoFactor.login.title')}
+      text={t(isRecovery ? 'twoFactor.login.recoveryText' : 'twoFactor.login.text')}
+      refusal={refusal}
+      isBusy={isBusy}
+      submitLabel={t('twoFactor.login.submit')}
+      onSubmit={() => void submit(code)}
+      more={
+        <div className={classes['ways']}>
+          <PlainButton onClick={change}>
+            {t(isRecovery ? 'twoFactor.login.toApp' : 'twoFactor.login.toRecovery')}
+          </PlainButton>
+          <PlainButton onClick={onBack}>{t('twoFactor.login.back')}</PlainButton>
+        </div>
+      }
+    >
+      {isRecovery ? (
+        <RecoveryField key="recovery" code={code} onType={setCode} />
+      ) : (
+        <CodeField
+          key="code"
+          label={t('twoFactor.login.code')}
+          code={code}
+          hasFocus
+          onType={setCode}
+          onComplete={(digits) => {
+            if (!isBusy) void submit(digits);
+          }}
+        />
+      )}
+    </CodeForm>
+  );
+}
+
+/** What is typed of a second factor, and the login with it. A code of the app that was refused is typed anew. */
+function useSecondFactor(credentials: Credentials, isRecovery: boolean, onSignedIn: (session: Session) => void) {
+  const t = useT();
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function submit(given: string): Promise<void> {
     setRefusal(null);
-    if (given.trim() === '' || (!isRecovery && given.length < 6)) {
+    if (given.trim() === '' || (!isRecovery && given.length < CODE_LENGTH)) {
       setRefusal(isRecovery ? t('twoFactor.login.missing') : t('errors.field.sixDigits'));
       return;
     }
@@ -40,70 +85,23 @@ export function SecondFactorStep({ credentials, onSignedIn, onBack }: SecondFact
     }
   }
 
-  function type(text: string): void {
-    const digits = text.replace(/\D/g, '').slice(0, 6);
-    setCode(digits);
-    if (digits.length === 6 && digits !== code && !isBusy) void submit(digits);
-  }
+  return { code, setCode, refusal, setRefusal, isBusy, submit };
+}
 
-  function change(): void {
-    setRecovery(!isRecovery);
-    setCode('');
-    setRefusal(null);
-  }
-
+function RecoveryField({ code, onType }: { code: string; onType: (code: string) => void }) {
+  const t = useT();
   return (
-    <form
-      noValidate
-      className={classes['secondFactorStepForm']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(code);
-      }}
-    >
-      <EntryHead title={t('twoFactor.login.title')}>
-        {t(isRecovery ? 'twoFactor.login.recoveryText' : 'twoFactor.login.text')}
-      </EntryHead>
-      {refusal === null ? null : <FormRefusal title={refusal} />}
-      {isRecovery ? (
-        <TextInput
-          key="recovery"
-          label={t('twoFactor.login.recovery')}
-          name="recovery"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="xxxx-xxxx-xxxx"
-          autoFocus
-          maxLength={40}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-      ) : (
-        <TextInput
-          key="code"
-          label={t('twoFactor.login.code')}
-          className={classes['code'] ?? ''}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder="······"
-          autoFocus
-          value={code}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
-      )}
-      <Button type="submit" fullWidth loading={isBusy} className={classes['submit'] ?? ''}>
-        {t('twoFactor.login.submit')}
-      </Button>
-      <div className={classes['ways']}>
-        <button type="button" className={classes['plain']} onClick={change}>
-          {t(isRecovery ? 'twoFactor.login.toApp' : 'twoFactor.login.toRecovery')}
-        </button>
-        <button type="button" className={classes['plain']} onClick={onBack}>
-          {t('twoFactor.login.back')}
-        </button>
-      </div>
-    </form>
+    <TextInput
+      label={t('twoFactor.login.recovery')}
+      name="recovery"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="xxxx-xxxx-xxxx"
+      autoFocus
+      maxLength={40}
+      value={code}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
   );
 }

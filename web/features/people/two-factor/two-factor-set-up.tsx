@@ -66,23 +66,7 @@ function CodeForm({ setUp, onTurnedOn }: { setUp: SetUp; onTurnedOn: (codes: rea
       }}
     >
       <p className={classes['text']}>{t('twoFactor.setUp.scan')}</p>
-      <div className={classes['secret']}>
-        <QrCode text={setUp.uri} label={t('twoFactor.setUp.qr')} />
-        <div className={classes['key']}>
-          <p className={classes['text']}>{t('twoFactor.setUp.orType')}</p>
-          <code className={classes['letters']}>{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <div>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconCopy size={17} aria-hidden />}
-              onClick={() => void copyText(setUp.secret).then(() => toast.success(t('twoFactor.codes.copied')))}
-            >
-              {t('twoFactor.setUp.copyKey')}
-            </Button>
-          </div>
-        </div>
-      </div>
+      <Secret setUp={setUp} />
       <TextInput
         label={t('twoFactor.setUp.code')}
         description={t('twoFactor.setUp.codeHint')}
@@ -104,6 +88,30 @@ function CodeForm({ setUp, onTurnedOn }: { setUp: SetUp; onTurnedOn: (codes: rea
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What the app is given: a picture to be photographed, or a key to be typed or copied. */
+function Secret({ setUp }: { setUp: SetUp }) {
+  const t = useT();
+  return (
+    <div className={classes['secret']}>
+      <QrCode text={setUp.uri} label={t('twoFactor.setUp.qr')} />
+      <div className={classes['key']}>
+        <p className={classes['text']}>{t('twoFactor.setUp.orType')}</p>
+        <code className={classes['letters']}>{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCopy size={17} aria-hidden />}
+            onClick={() => void copyText(setUp.secret).then(() => toast.success(t('twoFactor.codes.copied')))}
+          >
+            {t('twoFactor.setUp.copyKey')}
+          </Button>
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { usePasswordRule } from '../../../lib/session/password-rule.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useCreateUser } from './users.api.ts';
-import { UserFields, isIncomplete, NOBODY_YET, sentOf } from './user-fields.tsx';
+import { type TypedUser, UserFields, isIncomplete, NOBODY_YET, sentOf } from './user-fields.tsx';
 import classes from './users.module.css';
 
 const NEW = {
@@ -24,18 +24,15 @@ const NEW = {
 };
 type Field = keyof typeof NEW;
 
-/** Somebody new: of the staff, or a business partner (1-people §6). `onCreated` hears their id. */
-export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void }) {
+/** What is typed of somebody new, and their creation. */
+function useNewUser(form: React.RefObject<HTMLFormElement | null>, onCreated: (userId: string) => void) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
   const create = useCreateUser();
-  const passwordRule = usePasswordRule();
   const [typed, setTyped] = useState(NEW);
   const [isTried, setTried] = useState(false);
   const { email, role, password, repeated, isEnabled, isConfirmed, ...person } = typed;
   const isMissing = isIncomplete(person) || email.trim() === '' || role === null || password === '';
   const isMismatch = repeated !== password;
-  const refusal: unknown = create.error;
 
   function submit(): void {
     setTried(true);
@@ -60,6 +57,16 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
     setTyped((before) => ({ ...before, ...changed }));
   }
 
+  return { typed, person, change, isTried, isMissing, isMismatch, create, submit };
+}
+
+/** Somebody new: of the staff, or a business partner (1-people §6). `onCreated` hears their id. */
+export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void }) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const { typed, person, change, isTried, isMissing, isMismatch, create, submit } = useNewUser(form, onCreated);
+  const refusal: unknown = create.error;
+
   function errorOf(field: Field): string | null {
     const required: readonly Field[] = ['name', 'surname', 'email', 'role', 'password'];
     const value = typed[field];
@@ -80,66 +87,15 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
       }}
     >
       <div className={classes['fields']}>
-        <Select
-          label={t('users.form.role')}
-          placeholder={t('users.form.rolePick')}
-          required
-          data={CREATED_ROLES.map((value) => ({ value, label: t(`session.roles.${value}.male`) }))}
-          value={role}
-          error={errorOf('role')}
-          className={classes['wide'] ?? ''}
-          onChange={(chosen) => change({ role: chosen as CreatedRole | null })}
-        />
-        <UserFields typed={person} role={role} errorOf={errorOf} onChange={change}>
-          <TextInput
-            label={t('users.profile.email')}
-            description={t('users.form.emailNewHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="off"
-            value={email}
-            error={errorOf('email')}
-            onChange={(event) => change({ email: event.currentTarget.value })}
-          />
-        </UserFields>
-        <PasswordInput
-          label={t('users.form.password')}
-          className={classes['start'] ?? ''}
-          description={`${passwordRule} ${t('users.form.passwordFirst')}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          maxLength={128}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-          value={password}
+        <WhoFields typed={typed} person={person} errorOf={errorOf} onChange={change} />
+        <FirstPassword
+          typed={typed}
           error={errorOf('password')}
-          onChange={(event) => change({ password: event.currentTarget.value })}
-        />
-        <PasswordInput
-          label={t('users.form.repeat')}
-          required
-          maxLength={128}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-          value={repeated}
-          error={isTried && isMismatch ? t('users.form.mismatch') : null}
-          onChange={(event) => change({ repeated: event.currentTarget.value })}
+          mismatch={isTried && isMismatch ? t('users.form.mismatch') : null}
+          onChange={change}
         />
       </div>
-      <div className={classes['switches']}>
-        <Checkbox
-          label={t('users.form.isEnabled')}
-          checked={isEnabled}
-          onChange={(event) => change({ isEnabled: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('users.form.isConfirmed')}
-          checked={isConfirmed}
-          onChange={(event) => change({ isConfirmed: event.currentTarget.checked })}
-        />
-      </div>
+      <Switches typed={typed} onChange={change} />
       {isTried && isMissing ? <FormRefusal title={t('users.form.fillAll')} /> : null}
       {refusal === null || isOfPassword(refusal) ? null : (
         <FormRefusal title={`${t('users.form.saveError')}.`}>
@@ -155,6 +111,106 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
         </Button>
       </div>
     </form>
+  );
+}
+
+interface NewPartProps {
+  typed: typeof NEW;
+  onChange: (changed: Partial<typeof NEW>) => void;
+}
+
+interface WhoFieldsProps extends NewPartProps {
+  person: TypedUser;
+  errorOf: (field: Field) => string | null;
+}
+
+/** Role, name, e-mail and the rest that is known of a person. */
+function WhoFields({ typed, person, errorOf, onChange }: WhoFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Select
+        label={t('users.form.role')}
+        placeholder={t('users.form.rolePick')}
+        required
+        data={CREATED_ROLES.map((value) => ({ value, label: t(`session.roles.${value}.male`) }))}
+        value={typed.role}
+        error={errorOf('role')}
+        className={classes['wide'] ?? ''}
+        onChange={(chosen) => onChange({ role: chosen as CreatedRole | null })}
+      />
+      <UserFields typed={person} role={typed.role} errorOf={errorOf} onChange={onChange}>
+        <TextInput
+          label={t('users.profile.email')}
+          description={t('users.form.emailNewHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          value={typed.email}
+          error={errorOf('email')}
+          onChange={(event) => onChange({ email: event.currentTarget.value })}
+        />
+      </UserFields>
+    </>
+  );
+}
+
+interface FirstPasswordProps extends NewPartProps {
+  error: string | null;
+  mismatch: string | null;
+}
+
+/** The password to begin with, twice. */
+function FirstPassword({ typed, error, mismatch, onChange }: FirstPasswordProps) {
+  const t = useT();
+  const passwordRule = usePasswordRule();
+  return (
+    <>
+      <PasswordInput
+        label={t('users.form.password')}
+        className={classes['start'] ?? ''}
+        description={`${passwordRule} ${t('users.form.passwordFirst')}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        maxLength={128}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+        value={typed.password}
+        error={error}
+        onChange={(event) => onChange({ password: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t('users.form.repeat')}
+        required
+        maxLength={128}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+        value={typed.repeated}
+        error={mismatch}
+        onChange={(event) => onChange({ repeated: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Whether the account may be used, and whether the office has confirmed it. */
+function Switches({ typed, onChange }: NewPartProps) {
+  const t = useT();
+  return (
+    <div className={classes['switches']}>
+      <Checkbox
+        label={t('users.form.isEnabled')}
+        checked={typed.isEnabled}
+        onChange={(event) => onChange({ isEnabled: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('users.form.isConfirmed')}
+        checked={typed.isConfirmed}
+        onChange={(event) => onChange({ isConfirmed: event.currentTarget.checked })}
+      />
+    </div>
   );
 }
 

@@ -13,9 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { type Change, mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { ConfirmDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
@@ -36,13 +36,15 @@ export interface UserActionsProps {
   onDeleted: () => void;
 }
 
+/** What is asked about: a change of one thing, or what has a dialog of its own. */
+type Asked = UserAction | 'takeOff' | 'delete' | 'email' | 'reset';
+
 /** What an admin does with an account: the next step as a button, the rest behind "…". Each asks before it is done. */
-export function UserActions({ user, withProof, onDeleted }: UserActionsProps) {
+export function UserActions(props: UserActionsProps) {
+  const { user } = props;
   const t = useT();
-  const [asked, setAsked] = useState<UserAction | 'takeOff' | 'delete' | 'email' | 'reset' | null>(null);
-  const name = `${user.name} ${user.surname}`;
+  const [asked, setAsked] = useState<Asked | null>(null);
   const next = nextStep(user);
-  const toggle: UserAction = isBusinessPartner(user) ? 'toUser' : 'toPartner';
   return (
     <>
       {next === null ? null : (
@@ -50,59 +52,79 @@ export function UserActions({ user, withProof, onDeleted }: UserActionsProps) {
           {t(`users.deeds.${next}`)}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={40} aria-label={t('users.deeds.menu', { name })}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => setAsked('email')}>
-            {t('users.access.email')}
-          </Menu.Item>
-          {user.isEnabled ? (
-            <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => setAsked('reset')}>
-              {t('users.access.reset')}
-            </Menu.Item>
-          ) : null}
-          {isCustomer(user) ? (
-            <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => setAsked(toggle)}>
-              {t(`users.deeds.${toggle}`)}
-            </Menu.Item>
-          ) : null}
-          {user.isEnabled ? (
-            <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} onClick={() => setAsked('disable')}>
-              {t('users.deeds.disable')}
-            </Menu.Item>
-          ) : null}
-          {user.hasTwoFactor ? (
-            <Menu.Item leftSection={<IconShieldOff size={18} aria-hidden />} onClick={() => setAsked('takeOff')}>
-              {t('users.deeds.takeOff')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Divider />
-          <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked('delete')}>
-            {t('users.deeds.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {asked !== null && isUserAction(asked) ? (
-        <UserActionDialog user={user} action={asked} onClose={() => setAsked(null)} />
-      ) : null}
-      {asked === 'email' ? <EmailDialog user={user} withProof={withProof} onClose={() => setAsked(null)} /> : null}
-      {asked === 'reset' ? <ResetLinkDialog user={user} onClose={() => setAsked(null)} /> : null}
-      {asked === 'takeOff' ? (
-        <RemoveTwoFactorDialog user={user} withProof={withProof} onClose={() => setAsked(null)} />
-      ) : null}
-      {asked === 'delete' ? (
-        <DeleteUserDialog user={user} onClose={() => setAsked(null)} onDeleted={onDeleted} />
-      ) : null}
+      <UserMenu user={user} onAsk={setAsked} />
+      {asked === null ? null : <AskedDialog {...props} asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-function isUserAction(asked: UserAction | 'takeOff' | 'delete' | 'email' | 'reset'): asked is UserAction {
-  return !['takeOff', 'delete', 'email', 'reset'].includes(asked);
+/** What else can be done, as the account is. */
+function UserMenu({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void }) {
+  const t = useT();
+  const toggle: UserAction = isBusinessPartner(user) ? 'toUser' : 'toPartner';
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size={40}
+          aria-label={t('users.deeds.menu', { name: `${user.name} ${user.surname}` })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => onAsk('email')}>
+          {t('users.access.email')}
+        </Menu.Item>
+        {user.isEnabled ? (
+          <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => onAsk('reset')}>
+            {t('users.access.reset')}
+          </Menu.Item>
+        ) : null}
+        {isCustomer(user) ? (
+          <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => onAsk(toggle)}>
+            {t(`users.deeds.${toggle}`)}
+          </Menu.Item>
+        ) : null}
+        {user.isEnabled ? (
+          <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} onClick={() => onAsk('disable')}>
+            {t('users.deeds.disable')}
+          </Menu.Item>
+        ) : null}
+        {user.hasTwoFactor ? (
+          <Menu.Item leftSection={<IconShieldOff size={18} aria-hidden />} onClick={() => onAsk('takeOff')}>
+            {t('users.deeds.takeOff')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAsk('delete')}>
+          {t('users.deeds.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface AskedDialogProps extends UserActionsProps {
+  asked: Asked;
+  onClose: () => void;
+}
+
+/** The question before what was chosen. */
+function AskedDialog({ asked, user, withProof, onClose, onDeleted }: AskedDialogProps) {
+  switch (asked) {
+    case 'email':
+      return <EmailDialog user={user} withProof={withProof} onClose={onClose} />;
+    case 'reset':
+      return <ResetLinkDialog user={user} onClose={onClose} />;
+    case 'takeOff':
+      return <RemoveTwoFactorDialog user={user} withProof={withProof} onClose={onClose} />;
+    case 'delete':
+      return <DeleteUserDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
+    default:
+      return <UserActionDialog user={user} action={asked} onClose={onClose} />;
+  }
 }
 
 /** What stands between the person and the portal, if anything does. */
@@ -111,32 +133,49 @@ function nextStep({ isEnabled, isConfirmed }: User): UserAction | null {
   return isConfirmed ? null : 'confirm';
 }
 
+interface AskedChangeProps<Input, Saved> {
+  change: Change<Input, Saved> & { readonly isPending: boolean; readonly error: Error | null };
+  input: Input;
+  /** What is said once it is done. */
+  done: (saved: Saved) => void;
+  title: string;
+  confirmLabel: string;
+  tone: 'danger' | 'brand';
+  onClose: () => void;
+  /** What follows from it. */
+  children: string;
+}
+
+/** Asks before an account is changed; the dialog closes once it is, and says why where it is refused. */
+function AskedChange<Input, Saved>({ change, input, done, children, ...dialog }: AskedChangeProps<Input, Saved>) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen
+      onConfirm={() => mutateWithMessage(change, input, { done, refused: 'shown', onSuccess: dialog.onClose })}
+      isWorking={change.isPending}
+      refusal={change.error}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
 /** Asks before a link for a new password goes to somebody, and says to which address. */
 function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useT();
-  const send = useSendPasswordReset();
-
-  function act(): void {
-    mutateWithMessage(send, user.email, {
-      done: ({ message }) => toast.success(message),
-      refused: 'shown',
-      onSuccess: onClose,
-    });
-  }
-
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
+    <AskedChange
+      change={useSendPasswordReset()}
+      input={user.email}
+      done={({ message }) => toast.success(message)}
       title={t('users.access.resetTitle', { name: `${user.name} ${user.surname}` })}
       confirmLabel={t('users.access.resetSend')}
       tone="brand"
-      onConfirm={act}
-      isWorking={send.isPending}
-      refusal={send.error}
+      onClose={onClose}
     >
       {t('users.access.resetText', { email: user.email })}
-    </ConfirmDialog>
+    </AskedChange>
   );
 }
 
@@ -149,29 +188,18 @@ interface RemoveTwoFactorDialogProps {
 /** Asks before the second factor is taken off the account of somebody who has lost phone and codes. */
 function RemoveTwoFactorDialog({ user, withProof, onClose }: RemoveTwoFactorDialogProps) {
   const t = useT();
-  const takeOff = useRemoveTwoFactor(user._id, withProof);
-
-  function act(): void {
-    mutateWithMessage(takeOff, undefined, {
-      done: () => toast.success(t('users.deeds.takenOff')),
-      refused: 'shown',
-      onSuccess: onClose,
-    });
-  }
-
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
+    <AskedChange
+      change={useRemoveTwoFactor(user._id, withProof)}
+      input={undefined}
+      done={() => toast.success(t('users.deeds.takenOff'))}
       title={t('users.deeds.takeOffTitle', { name: `${user.name} ${user.surname}` })}
       confirmLabel={t('users.deeds.takeOff')}
       tone="danger"
-      onConfirm={act}
-      isWorking={takeOff.isPending}
-      refusal={takeOff.error}
+      onClose={onClose}
     >
       {t('users.deeds.takeOffText')}
-    </ConfirmDialog>
+    </AskedChange>
   );
 }
 
@@ -184,30 +212,20 @@ interface DeleteUserDialogProps {
 /** Deleting asks for the full name, in whatever case of letters (1-people §5). */
 function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const t = useT();
-  const removal = useDeleteUser(user._id);
   const name = `${user.name} ${user.surname}`;
-
-  function remove(): void {
-    mutateWithMessage(removal, undefined, {
-      done: () => toast.success(t('users.deeds.deleted')),
-      refused: 'shown',
-      onSuccess: onDeleted,
-    });
-  }
-
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t('users.deeds.deleteTitle', { name })}
-      confirmLabel={t('users.deeds.deleteLabel')}
+    <DeleteDialog
+      words={{
+        title: t('users.deeds.deleteTitle', { name }),
+        text: t('users.deeds.deleteText'),
+        label: t('users.deeds.deleteLabel'),
+        done: t('users.deeds.deleted'),
+      }}
       typedName={name}
-      onConfirm={remove}
-      isWorking={removal.isPending}
-      refusal={removal.error}
-    >
-      {t('users.deeds.deleteText')}
-    </ConfirmDialog>
+      removal={useDeleteUser(user._id)}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
   );
 }
 
@@ -235,30 +253,19 @@ const WORDS = {
 /** Asks before an account is opened, shut or given another role, and says what follows from it. */
 function UserActionDialog({ user, action, onClose }: { user: User; action: UserAction; onClose: () => void }) {
   const t = useT();
-  const update = useUpdateUser(user._id);
   const { text, done } = WORDS[action];
-
-  function act(): void {
-    mutateWithMessage(update, PATCHES[action], {
-      done: () => toast.success(t(`users.deeds.${done}`)),
-      refused: 'shown',
-      onSuccess: onClose,
-    });
-  }
-
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
+    <AskedChange
+      change={useUpdateUser(user._id)}
+      input={PATCHES[action]}
+      done={() => toast.success(t(`users.deeds.${done}`))}
       title={t(`users.deeds.${action}Title`, { name: `${user.name} ${user.surname}` })}
       confirmLabel={t(`users.deeds.${action}`)}
       tone={action === 'disable' ? 'danger' : 'brand'}
-      onConfirm={act}
-      isWorking={update.isPending}
-      refusal={update.error}
+      onClose={onClose}
     >
       {t(`users.deeds.${text}`)}
-    </ConfirmDialog>
+    </AskedChange>
   );
 }
 

@@ -69,37 +69,44 @@ export function UserFields({ typed, onChange, errorOf, role, children }: UserFie
         error={errorOf('gender')}
         onChange={(gender) => onChange({ gender: gender as Gender | null })}
       />
-      {role !== null && !isCustomer({ role }) ? (
-        <>
-          <TextInput
-            label={t('users.form.handle')}
-            description={t('users.form.handleHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={121}
-            autoComplete="off"
-            value={typed.urlCalendy}
-            error={errorOf('urlCalendy')}
-            onChange={(event) => onChange({ urlCalendy: event.currentTarget.value })}
-          />
-          <Textarea
-            label={t('users.profile.description')}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={1000}
-            value={typed.description}
-            error={errorOf('description')}
-            onChange={(event) => onChange({ description: event.currentTarget.value })}
-          />
-        </>
-      ) : null}
-      {role !== null && isCustomer({ role }) ? (
+      {role === null ? null : isCustomer({ role }) ? (
         <Checkbox
           label={t('users.form.isMonoGrant')}
           checked={typed.isMonoGrant}
           onChange={(event) => onChange({ isMonoGrant: event.currentTarget.checked })}
         />
-      ) : null}
+      ) : (
+        <StaffFields typed={typed} errorOf={errorOf} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+/** The booking page and the presentation of somebody of the staff. */
+function StaffFields({ typed, onChange, errorOf }: Pick<UserFieldsProps, 'typed' | 'onChange' | 'errorOf'>) {
+  const t = useT();
+  return (
+    <>
+      <TextInput
+        label={t('users.form.handle')}
+        description={t('users.form.handleHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={121}
+        autoComplete="off"
+        value={typed.urlCalendy}
+        error={errorOf('urlCalendy')}
+        onChange={(event) => onChange({ urlCalendy: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('users.profile.description')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+        value={typed.description}
+        error={errorOf('description')}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
     </>
   );
 }

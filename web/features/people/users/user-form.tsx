@@ -11,14 +11,13 @@ import { type TypedUser, UserFields, isIncomplete, patchOf, typedOf } from './us
 import classes from './users.module.css';
 import { type User, useUpdateUser, useSaveGroup } from './users.api.ts';
 
-/** What an admin changes of a person. The e-mail is only shown (1-people §2); only what changed is sent. */
-export function UserForm({ user }: { user: User }) {
+/** What is typed of a person, and the saving of what of it changed. */
+function useUserDraft(user: User) {
   const t = useT();
   const update = useUpdateUser(user._id);
   const [typed, setTyped] = useState(() => typedOf(user));
   const [isTried, setTried] = useState(false);
   const patch = patchOf(user, typed);
-  const refusal: unknown = update.error;
 
   function submit(): void {
     setTried(true);
@@ -36,8 +35,17 @@ export function UserForm({ user }: { user: User }) {
 
   function errorOf(field: keyof TypedUser): string | null {
     const isMissing = (field === 'name' || field === 'surname') && isTried && typed[field].trim() === '';
-    return isMissing ? t('common.required') : fieldError(refusal, field);
+    return isMissing ? t('common.required') : fieldError(update.error, field);
   }
+
+  return { typed, setTyped, isTried, hasChanged: Object.keys(patch).length > 0, update, submit, errorOf };
+}
+
+/** What an admin changes of a person. The e-mail is only shown (1-people §2); only what changed is sent. */
+export function UserForm({ user }: { user: User }) {
+  const t = useT();
+  const { typed, setTyped, isTried, hasChanged, update, submit, errorOf } = useUserDraft(user);
+  const refusal: unknown = update.error;
 
   return (
     <form
@@ -72,7 +80,7 @@ export function UserForm({ user }: { user: User }) {
         </FormRefusal>
       )}
       <div className={classes['buttons']}>
-        <Button type="submit" loading={update.isPending} disabled={Object.keys(patch).length === 0}>
+        <Button type="submit" loading={update.isPending} disabled={!hasChanged}>
           {t('users.form.save')}
         </Button>
       </div>
@@ -107,16 +115,21 @@ export function UserGroup({ user, canChange }: { user: User; canChange: boolean 
   }
 }
 
+interface TypedGroup {
+  readonly isGroup: boolean;
+  readonly groupSize: number;
+  readonly groupName: string;
+}
+
 /** Whether a customer is a group, how many companies it may have, and what it is called. No group has the size of one. */
 function GroupDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useT();
   const save = useSaveGroup(user);
-  const [typed, setTyped] = useState({
+  const [typed, setTyped] = useState<TypedGroup>({
     isGroup: user.isGroup,
     groupSize: user.isGroup ? user.groupSize : Math.max(2, user.agencies),
     groupName: user.groupName ?? '',
   });
-  const refusal: unknown = save.error;
 
   function submit(): void {
     const { isGroup, groupSize, groupName } = typed;
@@ -148,29 +161,7 @@ function GroupDialog({ user, onClose }: { user: User; onClose: () => void }) {
           checked={typed.isGroup}
           onChange={(event) => setTyped({ ...typed, isGroup: event.currentTarget.checked })}
         />
-        {typed.isGroup ? (
-          <>
-            <NumberInput
-              label={t('users.groupDialog.size')}
-              description={t('users.groupDialog.sizeHint', { count: user.agencies })}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              min={1}
-              max={1000}
-              allowDecimal={false}
-              allowNegative={false}
-              value={typed.groupSize}
-              error={fieldError(refusal, 'groupSize')}
-              onChange={(value) => setTyped({ ...typed, groupSize: Number(value) })}
-            />
-            <TextInput
-              label={t('users.groupDialog.name')}
-              maxLength={100}
-              value={typed.groupName}
-              error={fieldError(refusal, 'groupName')}
-              onChange={(event) => setTyped({ ...typed, groupName: event.currentTarget.value })}
-            />
-          </>
-        ) : null}
+        {typed.isGroup ? <GroupFields typed={typed} user={user} refusal={save.error} onType={setTyped} /> : null}
         {save.error === null ? null : <FormRefusal title={refusalMessage(save.error, t('errors.unexpected'))} />}
         <div className={classes['buttons']} data-end>
           <Button variant="default" onClick={onClose}>
@@ -182,5 +173,40 @@ function GroupDialog({ user, onClose }: { user: User; onClose: () => void }) {
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface GroupFieldsProps {
+  typed: TypedGroup;
+  user: User;
+  refusal: unknown;
+  onType: (typed: TypedGroup) => void;
+}
+
+/** How many companies a group may have, and what it is called. */
+function GroupFields({ typed, user, refusal, onType }: GroupFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <NumberInput
+        label={t('users.groupDialog.size')}
+        description={t('users.groupDialog.sizeHint', { count: user.agencies })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={1}
+        max={1000}
+        allowDecimal={false}
+        allowNegative={false}
+        value={typed.groupSize}
+        error={fieldError(refusal, 'groupSize')}
+        onChange={(value) => onType({ ...typed, groupSize: Number(value) })}
+      />
+      <TextInput
+        label={t('users.groupDialog.name')}
+        maxLength={100}
+        value={typed.groupName}
+        error={fieldError(refusal, 'groupName')}
+        onChange={(event) => onType({ ...typed, groupName: event.currentTarget.value })}
+      />
+    </>
   );
 }
