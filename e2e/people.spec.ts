@@ -15,6 +15,8 @@ function aSurname(): string {
 async function openRecord(page: Page, name: string, surname: string): Promise<void> {
   await open(page, '/admin/users');
   await page.getByRole('searchbox', { name: 'Nome, cognome o e-mail' }).fill(surname);
+  // The row may stand among the others already: what the list remembers is the search once it is made.
+  await expect(page).toHaveURL(new RegExp(`q=${surname}`));
   await page.getByText(`${name} ${surname}`).first().click();
   await expect(title(page, `${name} ${surname}`)).toBeVisible();
 }
