@@ -133,9 +133,9 @@ export interface AnnouncementChanges {
   announcementId: string;
   before: Json | null;
   createdAt: string;
-  field: import('@volano/domain/rules/call-vocabulary').ChangedField;
+  field: import('@volano/domain/rules/vocabulary').ChangedField;
   sequence: Generated<number>;
-  source: import('@volano/domain/rules/call-vocabulary').ChangeSource;
+  source: import('@volano/domain/rules/vocabulary').ChangeSource;
   toldAt: string | null;
   userId: string | null;
 }
@@ -205,7 +205,7 @@ export interface AnnouncementRequirements {
 export interface Announcements {
   _id: string;
   admitsNoFirm: Generated<boolean>;
-  aidForms: Generated<import('@volano/domain/rules/call-vocabulary').AidForm[]>;
+  aidForms: Generated<import('@volano/domain/rules/vocabulary').AidForm[]>;
   aidIntensity: Numeric | null;
   aidMin: Numeric | null;
   allowsNewSite: Generated<boolean>;
@@ -213,10 +213,10 @@ export interface Announcements {
   announcedAt: string | null;
   announcementType: import('@volano/domain/rules/vocabulary').AnnouncementType;
   cciaaId: string | null;
-  checkState: Generated<import('@volano/domain/rules/call-vocabulary').CheckState>;
+  checkState: Generated<import('@volano/domain/rules/vocabulary').CheckState>;
   closedAt: string | null;
-  closing: import('@volano/domain/rules/call-vocabulary').Closing | null;
-  costs: Generated<import('@volano/domain/rules/call-vocabulary').Cost[]>;
+  closing: import('@volano/domain/rules/vocabulary').Closing | null;
+  costs: Generated<import('@volano/domain/rules/vocabulary').Cost[]>;
   createdAt: Generated<string>;
   description: Generated<string>;
   difficultyLevel: import('@volano/domain/rules/vocabulary').Rating | null;
@@ -238,12 +238,12 @@ export interface Announcements {
   officialUrl: string | null;
   provinces: Generated<string[]>;
   publicationDate: string | null;
-  purposes: Generated<import('@volano/domain/rules/call-vocabulary').Purpose[]>;
+  purposes: Generated<import('@volano/domain/rules/vocabulary').Purpose[]>;
   regionGroupId: string | null;
   regionId: string | null;
   reviewedAt: string | null;
   reviewedById: string | null;
-  sectors: Generated<import('@volano/domain/rules/call-vocabulary').Sector[]>;
+  sectors: Generated<import('@volano/domain/rules/vocabulary').Sector[]>;
   sourceUpdatedAt: string | null;
   spendMax: Numeric | null;
   spendMin: Numeric | null;

@@ -1,4 +1,4 @@
-import { article } from './html.ts';
+import { article } from './rows.ts';
 import type { AnnouncementSeed } from './shapes.ts';
 
 const smes = ['micro', 'small', 'medium'];

@@ -1,4 +1,4 @@
-import { article } from './html.ts';
+import { article } from './rows.ts';
 import type { ServiceSeed } from './shapes.ts';
 
 export interface NewsSeed {

@@ -1,4 +1,4 @@
-import type { ConversationSeed } from './conversation-shapes.ts';
+import type { ConversationSeed } from './shapes.ts';
 
 /** Conversations of the companies of the Centre and the South. */
 const SOUTHERN_CONVERSATIONS: readonly ConversationSeed[] = [

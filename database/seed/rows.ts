@@ -122,3 +122,22 @@ export function scatter(text: string): number {
   for (const mail of text) number = Math.imul(number ^ (mail.codePointAt(0) ?? 0), 16_777_619) >>> 0;
   return (number ^ (number >>> 13)) >>> 0;
 }
+
+/** A part of a text: a heading with a paragraph, or with the items of a list. */
+type Part = readonly [heading: string, body: string | readonly string[]];
+
+/** The rich text of an announcement, a service or a news item: opening paragraphs, then parts with a heading each. */
+export function article(opening: string | readonly string[], ...parts: readonly Part[]): string {
+  const paragraphs = typeof opening === 'string' ? [opening] : opening;
+  return [...paragraphs.map(paragraph), ...parts.map(([heading, body]) => `<h3>${heading}</h3>${block(body)}`)].join(
+    '',
+  );
+}
+
+function block(body: string | readonly string[]): string {
+  return typeof body === 'string' ? paragraph(body) : `<ul>${body.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+function paragraph(text: string): string {
+  return `<p>${text}</p>`;
+}

@@ -1,4 +1,4 @@
-import type { AidForm } from '@volano/domain/rules/call-vocabulary';
+import type { AidForm } from '@volano/domain/rules/vocabulary';
 import type { DB } from '../types.ts';
 import type { Transaction } from 'kysely';
 import { ANNOUNCEMENTS } from './announcements.ts';

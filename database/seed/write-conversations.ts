@@ -3,7 +3,7 @@ import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { messageLine } from '@volano/domain/rules/harmless-text';
 import { sql } from 'kysely';
 import { AGENCIES } from './agencies.ts';
-import type { ConversationSeed, SaidSeed } from './conversation-shapes.ts';
+import type { ConversationSeed, SaidSeed } from './shapes.ts';
 import { CONVERSATIONS } from './conversations.ts';
 import { documentOf } from './document-texts.ts';
 import { documentPdf } from './documents.ts';

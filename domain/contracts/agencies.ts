@@ -18,8 +18,8 @@ import {
   telephone,
   text,
   vatNumber,
+  listQuery,
 } from './fields.ts';
-import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 import { attachment, image } from './uploads.ts';

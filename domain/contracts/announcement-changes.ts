@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { CHANGE_SOURCES, CHANGED_FIELDS, CLOSINGS } from '../rules/call-vocabulary.ts';
 import { PROPOSAL_FIELDS } from '../rules/proposals.ts';
-import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
+import { ANNOUNCEMENT_TYPES, CHANGE_SOURCES, CHANGED_FIELDS, CLOSINGS } from '../rules/vocabulary.ts';
 import { announcement, transfer } from './announcement-shapes.ts';
 import { written } from './announcements.ts';
 import { admins, catalogueReaders, agencyConsultants } from './audiences.ts';

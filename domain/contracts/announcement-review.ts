@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { OPENING_NOTICES } from '../rules/announcement-dates.ts';
 import { PUBLISHING_GAPS } from '../rules/announcement-draft.ts';
-import { CHECK_STATES, CORRESPONDENCE_KINDS, SECTORS } from '../rules/call-vocabulary.ts';
-import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES } from '../rules/vocabulary.ts';
+import {
+  ANNOUNCEMENT_TYPES,
+  INVESTMENT_TYPES,
+  CHECK_STATES,
+  CORRESPONDENCE_KINDS,
+  SECTORS,
+} from '../rules/vocabulary.ts';
 import { announcementDifference } from './announcement-changes.ts';
 import { remark } from './announcement-shapes.ts';
 import { admins } from './audiences.ts';
-import { id, idParams, moment, line, euro, limitMoment, municipalityCode, province } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { id, idParams, moment, line, euro, limitMoment, municipalityCode, province, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 

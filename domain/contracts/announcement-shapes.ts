@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { PUBLISHING_GAPS } from '../rules/announcement-draft.ts';
-import { AID_FORMS, CHECK_STATES, CLOSINGS, COSTS, PURPOSES, SECTORS } from '../rules/call-vocabulary.ts';
-import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
+import {
+  ANNOUNCEMENT_TYPES,
+  INVESTMENT_TYPES,
+  RATINGS,
+  AID_FORMS,
+  CHECK_STATES,
+  CLOSINGS,
+  COSTS,
+  PURPOSES,
+  SECTORS,
+} from '../rules/vocabulary.ts';
 import { id, moment } from './fields.ts';
 import { match } from './matching.ts';
 import { attachment, image } from './uploads.ts';

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { AID_FORMS, CHECK_STATES, COSTS, PURPOSES, SECTORS } from '../rules/call-vocabulary.ts';
-import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
+import {
+  ANNOUNCEMENT_TYPES,
+  INVESTMENT_TYPES,
+  RATINGS,
+  AID_FORMS,
+  CHECK_STATES,
+  COSTS,
+  PURPOSES,
+  SECTORS,
+} from '../rules/vocabulary.ts';
 import { announcement, announcementRow } from './announcement-shapes.ts';
 import { admins, catalogueReaders } from './audiences.ts';
 import {
@@ -18,8 +26,8 @@ import {
   richText,
   searchText,
   webUrl,
+  listQuery,
 } from './fields.ts';
-import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 

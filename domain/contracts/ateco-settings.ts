@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
-import { id, idParams, line, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { id, idParams, line, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofEverybody, ofTheOffice } from './subject.ts';
 

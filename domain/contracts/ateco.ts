@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
 import { normaliseAtecoCode } from '../rules/ateco-code.ts';
 import { admins, agencyReaders, referenceReaders } from './audiences.ts';
-import { commaList, id, idParams, line, queryFlag, queryInteger, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, idParams, line, queryFlag, queryInteger, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofEverybody, ofTheOffice } from './subject.ts';
 
@@ -127,15 +126,22 @@ export const listAtecoSubCategories = route({
   reply: atecoSubCategory,
   list: true,
 });
-export const getAtecoSubCategory = route({
-  method: 'GET',
+const oneSubCategory = {
   path: 'atecosubcategorytemplates/{id}',
-  summary: 'One group of codes',
-  access: referenceReaders,
   subject: { atecoSubCategory: 'params.id' },
   params: idParams,
+} as const;
+
+export const getAtecoSubCategory = route({
+  method: 'GET',
+  ...oneSubCategory,
+  summary: 'One group of codes',
+  access: referenceReaders,
   reply: atecoSubCategory,
 });
+
+/** What the office makes is of 2025 unless it says so. */
+const ofVersion = { version: version.default('2025') };
 
 const subCategoryBody = z.strictObject({ name: line(300, 1), atecoCodeIds: z.array(id).max(2000).optional() });
 
@@ -146,27 +152,23 @@ export const createAtecoSubCategory = route({
   summary: 'Create a group of codes',
   access: admins,
   subject: ofTheOffice,
-  body: subCategoryBody.extend({ version: version.default('2025') }),
+  body: subCategoryBody.extend(ofVersion),
   reply: atecoSubCategory,
   status: 201,
 });
 export const updateAtecoSubCategory = route({
   method: 'PUT',
-  path: 'atecosubcategorytemplates/{id}',
+  ...oneSubCategory,
   summary: 'Change the fields that are sent',
   access: admins,
-  subject: { atecoSubCategory: 'params.id' },
-  params: idParams,
   body: subCategoryBody.partial(),
   reply: atecoSubCategory,
 });
 export const deleteAtecoSubCategory = route({
   method: 'DELETE',
-  path: 'atecosubcategorytemplates/{id}',
+  ...oneSubCategory,
   summary: 'Delete a group that no category has',
   access: admins,
-  subject: { atecoSubCategory: 'params.id' },
-  params: idParams,
   reply: z.null(),
   status: 204,
 });
@@ -192,13 +194,17 @@ export const listAtecoCategories = route({
   reply: atecoCategory,
   list: true,
 });
-export const getAtecoCategory = route({
-  method: 'GET',
+const oneCategory = {
   path: 'atecocategorytemplates/{id}',
-  summary: 'One category of codes',
-  access: referenceReaders,
   subject: { atecoCategory: 'params.id' },
   params: idParams,
+} as const;
+
+export const getAtecoCategory = route({
+  method: 'GET',
+  ...oneCategory,
+  summary: 'One category of codes',
+  access: referenceReaders,
   reply: atecoCategory,
 });
 
@@ -210,27 +216,23 @@ export const createAtecoCategory = route({
   summary: 'Create a category of codes',
   access: admins,
   subject: ofTheOffice,
-  body: categoryBody.extend({ version: version.default('2025') }),
+  body: categoryBody.extend(ofVersion),
   reply: atecoCategory,
   status: 201,
 });
 export const updateAtecoCategory = route({
   method: 'PUT',
-  path: 'atecocategorytemplates/{id}',
+  ...oneCategory,
   summary: 'Change the fields that are sent',
   access: admins,
-  subject: { atecoCategory: 'params.id' },
-  params: idParams,
   body: categoryBody.partial(),
   reply: atecoCategory,
 });
 export const deleteAtecoCategory = route({
   method: 'DELETE',
-  path: 'atecocategorytemplates/{id}',
+  ...oneCategory,
   summary: 'Delete a category; its groups stay',
   access: admins,
-  subject: { atecoCategory: 'params.id' },
-  params: idParams,
   reply: z.null(),
   status: 204,
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '../rules/audit-vocabulary.ts';
-import { commaList, id, moment, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, moment, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 
 const named = z.object({ _id: id, label: z.string() });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { MAIL_STATUSES, TARGET_USERS } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
-import { id, moment, queryFlag, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { id, moment, queryFlag, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.strictObject({ id, targetUser: z.enum(TARGET_USERS) });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { commaList, id, idParams, line, queryFlag, richText, searchText, text } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, idParams, line, queryFlag, richText, searchText, text, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 import { announcementCategory } from './announcement-shapes.ts';

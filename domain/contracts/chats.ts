@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isBlank, isHarmless } from '../rules/harmless-text.ts';
 import { CONTRACT_TYPES, GENDERS, ROLES } from '../rules/vocabulary.ts';
-import { id, idParams, moment, queryFlag, queryInteger, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { id, idParams, moment, queryFlag, queryInteger, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';
 import { attachment, image } from './uploads.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ENTITY_TYPES } from '../rules/vocabulary.ts';
 import { announcementRow } from './announcement-shapes.ts';
 import { agencyReaders } from './audiences.ts';
-import { id, idParams, moment } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { id, idParams, moment, listQuery } from './fields.ts';
 import { route } from './route.ts';
 
 export const favorite = z

@@ -3,8 +3,7 @@ import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
 import { announcementRow } from './announcement-shapes.ts';
 import { filters, flagOrAny, sortable } from './announcements.ts';
 import { agencyReaders, everyone, partnerAgencyReaders, userAgencyReaders } from './audiences.ts';
-import { commaList, id, idParams, queryFlag } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, idParams, queryFlag, listQuery } from './fields.ts';
 import { VERDICTS } from './matching.ts';
 import { route } from './route.ts';
 

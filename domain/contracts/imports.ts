@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ATECO_VERSIONS, IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATUSES } from '../rules/vocabulary.ts';
-import { commaList, id, idParams, moment, queryFlag, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, idParams, moment, queryFlag, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { ADVISOR_ROLES, LANGUAGES } from '../rules/vocabulary.ts';
-import { email, id, idParams, limitMoment, line, moment, queryFlag, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import {
+  email,
+  id,
+  idParams,
+  limitMoment,
+  line,
+  moment,
+  queryFlag,
+  searchText,
+  listQuery,
+  messageReply,
+} from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 
@@ -95,7 +105,7 @@ export const sendInvitation = route({
     /** The language of the mail: nobody knows yet what its reader speaks. */
     language: z.enum(LANGUAGES).default('it'),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 });
 
 export const updateInvitationPartner = route({

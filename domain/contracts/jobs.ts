@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { JOB_STATES } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
-import { commaList, id, idParams, line, moment } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, idParams, line, moment, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 

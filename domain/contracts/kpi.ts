@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_TYPES, CHART_TYPES, FUNNEL_STEPS, ROLES } from '../rules/vocabulary.ts';
 import { admins, agencyConsultants, everyoneButSales } from './audiences.ts';
-import { id, idParams, moment, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { id, idParams, moment, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice, ofWhoAsks } from './subject.ts';
 import { image } from './uploads.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LINK_OUTCOMES, LINK_REASONS } from '../rules/link-outcome.ts';
 import { admins } from './audiences.ts';
-import { commaList, id, idParams, moment } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, idParams, moment, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAIL_STATUSES } from '../rules/vocabulary.ts';
-import { commaList, id, idParams, moment, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, idParams, moment, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Match } from '../rules/matching/types.ts';
 import { agencyReaders, associatedReaders } from './audiences.ts';
-import { CHECK_STATES } from '../rules/call-vocabulary.ts';
-import { id, commaList, idParams, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { CHECK_STATES } from '../rules/vocabulary.ts';
+import { id, commaList, idParams, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 
 export const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable', 'notEligible'] as const;

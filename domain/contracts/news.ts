@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { admins, catalogueReaders } from './audiences.ts';
-import { commaList, id, idParams, line, moment, queryFlag, richText, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, idParams, line, moment, queryFlag, richText, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofEverybody, ofTheOffice } from './subject.ts';
 import { attachment, image } from './uploads.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS } from '../rules/vocabulary.ts';
 import { everyone } from './audiences.ts';
-import { id, idParams, moment } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { id, idParams, moment, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';
 

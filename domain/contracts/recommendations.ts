@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ENTITY_TYPES, FUNNEL_STEPS, RECOMMENDATION_ANSWERS, RECOMMENDATION_PROGRESS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders } from './audiences.ts';
-import { commaList, euro, id, idParams, moment, text } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, euro, id, idParams, moment, text, listQuery } from './fields.ts';
 import { route } from './route.ts';
 
 export const recommendation = z

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { GENDERS } from '../rules/vocabulary.ts';
-import { email, id, idParams, line, newPassword, telephone, vatNumber } from './fields.ts';
+import { email, emailBody, id, idParams, line, messageReply, newPassword, telephone, vatNumber } from './fields.ts';
 import { route } from './route.ts';
-
-const said = z.object({ message: z.string() });
 
 export const register = route({
   method: 'POST',
@@ -22,7 +20,7 @@ export const register = route({
     /** The invitation partner's id, from the registration link. */
     invitation: id.optional(),
   }),
-  reply: said,
+  reply: messageReply,
   status: 201,
   throttle: { attempts: 10, seconds: 3600 },
 });
@@ -51,7 +49,7 @@ export const confirmEmail = route({
       .regex(/^\d{6}$/, 'sixDigits'),
   }),
   /** Whether the account may enter at once, or waits for the office. */
-  reply: said.extend({ isConfirmed: z.boolean() }),
+  reply: messageReply.extend({ isConfirmed: z.boolean() }),
   throttle: { attempts: 30, seconds: 900 },
 });
 
@@ -60,7 +58,7 @@ export const resendConfirmation = route({
   path: 'auth/confirm/resend',
   summary: 'Mail another code; the answer is the same whether there is something to verify or not',
   access: 'public',
-  body: z.strictObject({ email }),
-  reply: said,
+  body: emailBody,
+  reply: messageReply,
   throttle: { attempts: 10, seconds: 900 },
 });

@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { SERVICE_TYPES } from '../rules/vocabulary.ts';
 import { announcementCategory } from './announcement-shapes.ts';
 import { admins, catalogueReaders, partnerAgencyReaders, userAgencyReaders } from './audiences.ts';
-import { commaList, euro, httpsUrl, id, idParams, line, moment, queryFlag, richText, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import {
+  commaList,
+  euro,
+  httpsUrl,
+  id,
+  idParams,
+  line,
+  moment,
+  queryFlag,
+  richText,
+  searchText,
+  listQuery,
+} from './fields.ts';
 import { match } from './matching.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { surveyProgress } from './agencies.ts';
 import { agencyReaders, agencyWriters } from './audiences.ts';
-import { id, idParams, line, moment, text } from './fields.ts';
+import { id, idParams, line, moment, text, listQuery, messageReply } from './fields.ts';
 import { ofTheOffice } from './subject.ts';
 import { municipality } from './territories.ts';
-import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
 /** Cents: an exact whole number, never above what a number can hold exactly. */
@@ -183,5 +182,5 @@ export const remindSurvey = route({
   subject: [{ agency: 'query.agencyId', for: 'work' }, { colleague: 'params.partnerId' }],
   params: z.strictObject({ partnerId: id }),
   query: z.strictObject({ agencyId: id, businessPerformancePartnerId: id.optional() }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 });

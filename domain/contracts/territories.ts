@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { admins, referenceReaders } from './audiences.ts';
-import { commaList, id, idParams, line, municipalityCode, searchText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, idParams, line, municipalityCode, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofEverybody, ofTheOffice } from './subject.ts';
 

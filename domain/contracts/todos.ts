@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ENTITY_TYPES, TODO_KINDS } from '../rules/vocabulary.ts';
 import { chosenPerson } from './agencies.ts';
-import { commaList, id, moment, queryFlag } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { commaList, id, moment, queryFlag, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';
 

@@ -14,8 +14,9 @@ import {
   searchText,
   telephone,
   text,
+  listQuery,
+  messageReply,
 } from './fields.ts';
-import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 import { image } from './uploads.ts';
@@ -224,8 +225,6 @@ export const deleteUser = route({
 
 /** How people get into their account again, or into it by another e-mail: what the office does for them. */
 
-const said = z.object({ message: z.string() });
-
 export const sendPasswordReset = route({
   method: 'POST',
   path: 'users/password-resets',
@@ -234,7 +233,7 @@ export const sendPasswordReset = route({
   subject: { none: 'an admin may write to everybody; who it is stands in the e-mail' },
   body: z.strictObject({ email }),
   example: { body: { email: '{email}' } },
-  reply: said,
+  reply: messageReply,
 });
 
 export const changeEmail = route({
@@ -264,6 +263,6 @@ export const confirmEmailChange = route({
   summary: 'Confirm the new e-mail with the link that was mailed to it; every session of the account ends',
   access: 'public',
   params: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),
-  reply: said,
+  reply: messageReply,
   throttle: { attempts: 20, seconds: 900 },
 });

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import { isInTarget } from '../rules/matching/judge.ts';
 import type { Gate, Verdict, Match } from '../rules/matching/types.ts';
-import { CHANGED_FIELDS, type ChangedField } from '../rules/call-vocabulary.ts';
-import type { ViewType } from '../rules/vocabulary.ts';
+import { type ViewType, CHANGED_FIELDS, type ChangedField } from '../rules/vocabulary.ts';
 import { type Actor, isCustomer, seesEverything, isAdmin } from './actor.ts';
 
 /** How something of the catalogue stands for a company: its match and what people did with it. */

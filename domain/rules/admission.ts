@@ -1,4 +1,4 @@
-import type { CorrespondenceKind } from './call-vocabulary.ts';
+import type { CorrespondenceKind } from './vocabulary.ts';
 
 /** What a value of the official record means for the questions of the survey: one row of the table of correspondences (true calls §1). */
 export interface CorrespondenceRow {

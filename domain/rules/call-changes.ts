@@ -1,5 +1,5 @@
 import { type AnnouncementDates, isExpired, isUpcoming } from './announcement-dates.ts';
-import { CHANGED_FIELDS, type ChangedField, type Closing } from './call-vocabulary.ts';
+import { CHANGED_FIELDS, type ChangedField, type Closing } from './vocabulary.ts';
 
 /** How a call stands: a draft, to come, open, past its day, or shut by the office. */
 export const CALL_STATES = ['draft', 'upcoming', 'open', 'expired', 'exhausted', 'suspended'] as const;

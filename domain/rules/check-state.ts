@@ -1,4 +1,4 @@
-import type { CheckState } from './call-vocabulary.ts';
+import type { CheckState } from './vocabulary.ts';
 
 /** What the state of a call is decided by (true calls §1). */
 export interface CheckFacts {

@@ -1,7 +1,7 @@
 import { daysBetween, romeDay } from './announcement-dates.ts';
 import { type CallChange, changesBetween, type ChangeValue } from './call-changes.ts';
 import type { FeedLoss } from './feed.ts';
-import type { ChangedField, Closing } from './call-vocabulary.ts';
+import type { ChangedField, Closing } from './vocabulary.ts';
 
 /** What a reader was told of an announcement, kept to be compared with what holds now. Moments ISO 8601 UTC, amount in euro. */
 export interface SentFacts {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { grounded } from './proposal-finder.ts';
 import { sentencesOf } from './proposal-texts.ts';
-import { type Proposal, proposalsOf } from './proposals.ts';
+import { type Proposal, proposalsOf, grounded } from './proposals.ts';
 
 /** What the proposals of a text say, without where they stand. */
 function said(text: string): string[] {

@@ -28,3 +28,6 @@ export function daysBefore(moment: Date, days: number): string {
 export function daysAfter(moment: string, days: number): string {
   return new Date(Date.parse(moment) + days * DAY_MS).toISOString();
 }
+
+/** The version of the privacy notice that consents are given to; a new text has a new one, and asks again. */
+export const NOTICE_VERSION = '2026-11';

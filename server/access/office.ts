@@ -1,4 +1,5 @@
 import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
 import { AGENCY_RESTORABLE_DAYS, daysBefore } from '@volano/domain/rules/retention';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
@@ -55,4 +56,36 @@ async function getRow(db: Database, table: string, id: string, key: '_id' | 'id'
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(db);
   if (rows.length === 0) throw new AppError('notFound');
   return { _id: id };
+}
+
+/** What is one person's own, by the table that it stands in: whoever they are, nobody else has it. */
+const PERSONAL_TABLES = {
+  archiving: 'archivings',
+  calendarSubscription: 'calendar_subscriptions',
+  notification: 'notifications',
+  session: 'sessions',
+} as const;
+
+type Personal = keyof typeof PERSONAL_TABLES;
+
+/** Something of the actor's own; somebody else's is as absent as one that does not exist (404 `notFound`). */
+export async function getOwn(
+  db: Database,
+  actor: Actor,
+  kind: Personal,
+  id: string,
+): Promise<{ readonly _id: string }> {
+  const found = await selectOwn(db, actor, kind, id).executeTakeFirst();
+  if (found === undefined) throw new AppError('notFound');
+  return found;
+}
+
+/** The same within the transaction that changes it, locked until that ends. */
+export async function lockOwn(trx: Database, actor: Actor, kind: Personal, id: string): Promise<void> {
+  const found = await selectOwn(trx, actor, kind, id).forUpdate().executeTakeFirst();
+  if (found === undefined) throw new AppError('notFound');
+}
+
+function selectOwn(db: Database, actor: Actor, kind: Personal, id: string) {
+  return db.selectFrom(PERSONAL_TABLES[kind]).select('_id').where('_id', '=', id).where('userId', '=', actor.userId);
 }

@@ -16,8 +16,7 @@ import {
 } from './catalogue.ts';
 import { getChatToTalkIn, getReadableChat } from './chat.ts';
 import { getReadableOf, getToWorkOn } from './of-agency.ts';
-import { getCopiedCategory, getDeletedAgency, getOfOffice, type OfOffice } from './office.ts';
-import { getOwn } from './personal.ts';
+import { getCopiedCategory, getDeletedAgency, getOfOffice, type OfOffice, getOwn } from './office.ts';
 import { getPublishedService, getReadableService } from './service.ts';
 import { getOpenableUpload, getUploadTarget, getUploadToDelete } from './upload.ts';
 import { getColleague, getConsultantInUse, getConsultantToRead, getReadableUser, getUserToChange } from './user.ts';

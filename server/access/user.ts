@@ -2,7 +2,7 @@ import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin, seesEverything } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../platform/context.ts';
-import { requireSelf } from '../platform/http/require-self.ts';
+import { requireSelf } from '../platform/http/throttle.ts';
 
 const CONSULTANTS: readonly Role[] = ['advisor', 'business-performance-partner'];
 

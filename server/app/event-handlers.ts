@@ -3,13 +3,6 @@ import { transferAnnouncement } from '../modules/catalogue/announcements/transfe
 import { writeCampaign } from '../modules/advising/campaigns/campaigns.jobs.ts';
 import { syncCompany } from '../modules/companies/crm/crm.jobs.ts';
 import { mailDossierReady } from '../modules/advising/dossiers/dossiers.jobs.ts';
-import {
-  notifyDossierMade,
-  notifyDossierReady,
-  notifyDossierReleased,
-  notifyDossierReopened,
-  notifyDossierWaits,
-} from '../modules/conversation/notifications/dossier-notices.jobs.ts';
 import { applyReadImport, giveUpImport, readImport } from '../modules/catalogue/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from '../matching/matching.jobs.ts';
 import {
@@ -20,6 +13,11 @@ import {
   notifyNewMessage,
   notifyRecommended,
   notifySurveyWaits,
+  notifyDossierMade,
+  notifyDossierReady,
+  notifyDossierReleased,
+  notifyDossierReopened,
+  notifyDossierWaits,
 } from '../modules/conversation/notifications/notices.jobs.ts';
 import {
   notifyCallClosed,
@@ -29,8 +27,7 @@ import {
 import { mailErasureRequested, makePrivacyExport } from '../modules/insight/privacy/privacy.jobs.ts';
 import { mailCode } from '../modules/companies/registration/registration.jobs.ts';
 import { mailPasswordChanged, mailPasswordReset } from '../modules/people/session/session.jobs.ts';
-import { mailSurveyReminder } from '../modules/companies/surveys/survey-reminders.jobs.ts';
-import { emptySurveys, mailSurveysReset } from '../modules/companies/surveys/survey-resets.jobs.ts';
+import { mailSurveyReminder, emptySurveys, mailSurveysReset } from '../modules/companies/surveys/surveys.jobs.ts';
 import { mailConfirmed } from '../modules/people/users/users.jobs.ts';
 import { giveUpFeed, readOfficialFeed } from '../modules/catalogue/watch/watch.jobs.ts';
 import type { EventHandlers } from '../platform/jobs/queues.ts';

@@ -9,8 +9,7 @@ import { findAgencyToPrepare } from '../modules/advising/public.ts';
 import { insertUpload } from '../modules/catalogue/public.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
-import { hashPassword } from '../platform/session/passwords.ts';
-import { buildApp } from './app.ts';
+import { hashPassword } from '../platform/session/credentials.ts';
 import { recountAll } from '../matching/public.ts';
 import { listLacking } from '../platform/config/config.ts';
 import { prepareStart, refusalToListen } from '../platform/config/prepare.ts';
@@ -21,7 +20,7 @@ import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { requireOwnStorage } from '../platform/storage/identity.ts';
 import { openStorage } from '../platform/storage/storage.ts';
-import { MIGRATIONS_DIR, openService } from './service.ts';
+import { MIGRATIONS_DIR, openService, buildApp } from './service.ts';
 
 const PHOTO_PX = 512;
 

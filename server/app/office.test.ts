@@ -8,7 +8,7 @@ import { rememberErased } from '../platform/storage/erased-list.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { aUser } from '../testing/builders/factories.ts';
-import { isRightPassword } from '../platform/session/passwords.ts';
+import { isRightPassword } from '../platform/session/credentials.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 
 const run = promisify(execFile);

@@ -16,7 +16,7 @@ import { newId } from '../platform/new-id.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { adoptStorage } from '../platform/storage/identity.ts';
 import { openStorage } from '../platform/storage/storage.ts';
-import { hashPassword } from '../platform/session/passwords.ts';
+import { hashPassword } from '../platform/session/credentials.ts';
 import { MIGRATIONS_DIR } from './service.ts';
 
 /** What an office does from the terminal, with the portal running or stopped: `npm run office -- COMMAND …`. */

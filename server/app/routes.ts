@@ -2,14 +2,15 @@ import { calendarRoutes } from '../modules/advising/calendar/calendar.routes.ts'
 import { campaignsRoutes } from '../modules/advising/campaigns/campaigns.routes.ts';
 import { dossiersRoutes } from '../modules/advising/dossiers/dossiers.routes.ts';
 import { favoritesRoutes } from '../modules/advising/favorites/favorites.routes.ts';
-import { recommendationsRoutes } from '../modules/advising/recommendations/recommendations.routes.ts';
+import { recommendationsRoutes, associatedRoutes } from '../modules/advising/recommendations/recommendations.routes.ts';
 import { savedSearchesRoutes } from '../modules/advising/saved-searches/saved-searches.routes.ts';
 import { viewsRoutes } from '../modules/advising/views/views.routes.ts';
-import { announcementsExportRoutes } from '../modules/advising/feeds/announcements-export.routes.ts';
 import {
   announcementsRoutes,
   historyRoutes,
   transfersRoutes,
+  atecoSettingsRoutes,
+  copiedCategoriesRoutes,
 } from '../modules/catalogue/announcements/announcements.routes.ts';
 import {
   checksRoutes,
@@ -17,13 +18,11 @@ import {
   proposalsRoutes,
   correspondencesRoutes,
 } from '../modules/catalogue/announcements/open-points.routes.ts';
-import { feedsRoutes } from '../modules/advising/feeds/feeds.routes.ts';
+import { feedsRoutes, announcementsExportRoutes } from '../modules/advising/feeds/feeds.routes.ts';
 import { audienceRoutes } from '../modules/catalogue/announcements/audience.routes.ts';
 import { reviewRoutes } from '../modules/catalogue/announcements/review.routes.ts';
-import { atecoSettingsRoutes } from '../modules/catalogue/announcements/ateco-settings.routes.ts';
 import { atecoRoutes, atecoGroupsRoutes, atecoWordsRoutes } from '../modules/catalogue/ateco/ateco.routes.ts';
 import { categoriesRoutes } from '../modules/catalogue/categories/categories.routes.ts';
-import { copiedCategoriesRoutes } from '../modules/catalogue/announcements/copied-categories.routes.ts';
 import { editionsRoutes } from '../modules/catalogue/editions/editions.routes.ts';
 import { importsRoutes } from '../modules/catalogue/imports/imports.routes.ts';
 import { linksRoutes } from '../modules/catalogue/links/links.routes.ts';
@@ -34,7 +33,6 @@ import { territoriesRoutes } from '../modules/catalogue/territories/territories.
 import { uploadsRoutes } from '../modules/catalogue/uploads/uploads.routes.ts';
 import { watchRoutes } from '../modules/catalogue/watch/watch.routes.ts';
 import { agenciesRoutes } from '../modules/companies/agencies/agencies.routes.ts';
-import { associatedRoutes } from '../modules/advising/recommendations/associated.routes.ts';
 import { crmRoutes } from '../modules/companies/crm/crm.routes.ts';
 import { invitationsRoutes } from '../modules/companies/invitations/invitations.routes.ts';
 import { registrationRoutes } from '../modules/companies/registration/registration.routes.ts';

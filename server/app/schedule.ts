@@ -6,20 +6,18 @@ import { sweepFiles } from '../modules/catalogue/uploads/sweep.jobs.ts';
 import { watchNightly } from '../modules/catalogue/watch/watch.jobs.ts';
 import { removeDeletedAgencies } from '../modules/companies/agencies/agencies.jobs.ts';
 import { findOutOfStep } from '../modules/companies/crm/crm.jobs.ts';
-import { deleteOldSurveyArchives } from '../modules/companies/surveys/survey-resets.jobs.ts';
-import { remindUnfinishedSurveys } from '../modules/companies/surveys/survey-reminders.jobs.ts';
+import { remindUnfinishedSurveys, deleteOldSurveyArchives } from '../modules/companies/surveys/surveys.jobs.ts';
 import {
   noteExpiries,
   notifyCallChanges,
   announceOpened,
   notifyNextEditions,
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
-import { writeDigests } from '../modules/conversation/notifications/digests.jobs.ts';
-import { mailUnseen } from '../modules/conversation/notifications/unseen-mails.jobs.ts';
+import { writeDigests, mailUnseen } from '../modules/conversation/notifications/notification-mails.jobs.ts';
 import { eraseDue, applyRetention } from '../modules/insight/privacy/privacy.jobs.ts';
 import type { Context } from '../platform/context.ts';
 import { deleteEnded } from '../platform/delete-ended.ts';
-import type { ScheduledJob } from '../platform/jobs/schedule.ts';
+import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import { blankMailSecrets } from '../platform/mail/mailer.ts';
 import { deleteOldExports } from '../platform/storage/exports.ts';
 

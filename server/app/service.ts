@@ -1,20 +1,26 @@
+import type { RouteSpec } from '@volano/domain/contracts/route';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { loadSubjects as load } from '../access/subjects.ts';
+import { getWaiting } from '../modules/companies/public.ts';
 import type { Context } from '../platform/context.ts';
 import { type Clock, openDatabaseClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase, readDatabaseTime } from '../platform/db/connect.ts';
+import { createApp } from '../platform/http/app.ts';
+import type { LoadSubjects } from '../platform/http/route.ts';
 import { createImportThread } from '../platform/imports/thread.ts';
 import { openJobs, withFencingToken } from '../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../platform/jobs/queues.ts';
 import { closeTransport } from '../platform/mail/mailer.ts';
 import { createLiveConnection } from '../platform/realtime/live-connection.ts';
-import { openSigner } from '../platform/storage/signer.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { openStorage, openSigner } from '../platform/storage/storage.ts';
 import { within } from '../platform/within.ts';
 import { createPdfRenderer } from '../platform/rendering/pdf/renderer.ts';
 import { eventHandlers } from './event-handlers.ts';
+import { routes } from './routes.ts';
 import { schedule } from './schedule.ts';
 
 /** Migrations, in order. */
@@ -95,4 +101,33 @@ async function readVersion(): Promise<string> {
     version: string;
   };
   return manifest.version;
+}
+
+/** The service as HTTP: every route of every feature, and the page unless told otherwise. */
+export function buildApp(
+  ctx: Context,
+  options: { pageDir: string | null; loadSubjects?: LoadSubjects },
+): Promise<FastifyInstance> {
+  return createApp(ctx, routes, options.loadSubjects ?? loadSubjects, options.pageDir);
+}
+
+/** The judges of every subject: those of `access`, and the one list that judges its own lines. */
+export function loadSubjects(
+  ctx: Context,
+  spec: RouteSpec,
+  { actor, ...sent }: Parameters<LoadSubjects>[2],
+): ReturnType<LoadSubjects> {
+  const [params, query, body] = [part(sent.params), part(sent.query), part(sent.body)];
+  return load(
+    spec,
+    { ctx, actor, params, query, body },
+    {
+      todo: (_, objectId) => getWaiting(ctx, actor, params['kind'], objectId),
+    },
+  );
+}
+
+/** A part of a request that nothing was sent in is an empty one. */
+function part(sent: unknown): Readonly<Record<string, unknown>> {
+  return (sent ?? {}) as Readonly<Record<string, unknown>>;
 }

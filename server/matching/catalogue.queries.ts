@@ -1,4 +1,4 @@
-import type { Places, TownsByName } from '@volano/domain/rules/matching/company-sites';
+import type { Places, TownsByName } from '@volano/domain/rules/matching/compiled';
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import type {
   AtecoChoice,

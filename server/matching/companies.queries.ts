@@ -1,5 +1,5 @@
 import type { AgencyFacts } from '@volano/domain/policies/agencies';
-import { locateSites, type Places } from '@volano/domain/rules/matching/company-sites';
+import { locateSites, type Places } from '@volano/domain/rules/matching/compiled';
 import type { CompanyFacts } from '@volano/domain/rules/matching/types';
 import type { AtecoVersion, InvestmentType } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, sql } from 'kysely';

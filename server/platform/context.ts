@@ -6,8 +6,7 @@ import type { ImportThread } from './imports/thread.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveConnection } from './realtime/live-connection.ts';
 import type { Logger } from 'pino';
-import type { Signer } from './storage/signer.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Storage, Signer } from './storage/storage.ts';
 import type { PdfRenderer } from './rendering/pdf/renderer.ts';
 
 /** The database, inside or outside a transaction. */

@@ -1,6 +1,5 @@
 import { judgeActivity } from './activity.ts';
-import type { CompiledCall, CompiledCompany } from './compiled.ts';
-import { canExclude } from './requirements.ts';
+import { type CompiledCall, type CompiledCompany, canExclude } from './compiled.ts';
 import {
   addCriterion,
   endTally,

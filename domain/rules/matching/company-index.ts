@@ -1,8 +1,7 @@
 import { judgeCode, createStatedCodes } from './activity.ts';
-import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
+import { type CompiledCall, type CompiledCategory, type CompiledCompany, canExclude } from './compiled.ts';
 import { gateOf, isCallUpcoming } from './judge.ts';
 import { judgeSite, judgeDoubts } from './criteria.ts';
-import { canExclude } from './requirements.ts';
 import {
   addCriterion,
   type CriterionBits,

@@ -1,7 +1,6 @@
 import { romeDay } from '../announcement-dates.ts';
 import { atecoDigits } from '../ateco-code.ts';
-import { SECTORS, type Sector } from '../call-vocabulary.ts';
-import type { AtecoVersion } from '../vocabulary.ts';
+import { type AtecoVersion, SECTORS, type Sector } from '../vocabulary.ts';
 import type {
   CallFacts,
   Outcome,

@@ -1,7 +1,6 @@
-import { SECTORS } from '../call-vocabulary.ts';
+import { SECTORS } from '../vocabulary.ts';
 import type { ActivityOutcome } from './activity.ts';
-import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
-import { canExclude } from './requirements.ts';
+import { type CompiledCall, type CompiledCategory, type CompiledCompany, canExclude } from './compiled.ts';
 import { territoryEvidence, judgeSite, type CompiledCheck } from './criteria.ts';
 import type { AtecoChoice, Criterion, Outcome, References, CompanyTown, Message } from './types.ts';
 

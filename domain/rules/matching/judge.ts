@@ -1,6 +1,5 @@
 import { type ActivityOutcome, judgeActivity } from './activity.ts';
-import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
-import { judgeRequirement } from './requirements.ts';
+import { type CompiledCall, type CompiledCategory, type CompiledCompany, judgeRequirement } from './compiled.ts';
 import {
   judgeTerritory,
   territoryEvidence,

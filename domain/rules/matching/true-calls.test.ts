@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SECTORS } from '../call-vocabulary.ts';
+import { SECTORS } from '../vocabulary.ts';
 import { answered, call, company, ended, matchOf, NOW, REFERENCES, REGIONAL, SIZE, site } from './examples.ts';
 import { evaluate } from './evaluate.ts';
 import { sectorsOf } from './criteria.ts';

@@ -1,6 +1,13 @@
 import type { AnnouncementDates } from '../announcement-dates.ts';
-import type { AidForm, CheckState, Sector } from '../call-vocabulary.ts';
-import type { AnnouncementType, AtecoVersion, InvestmentType, Rating } from '../vocabulary.ts';
+import type {
+  AnnouncementType,
+  AtecoVersion,
+  InvestmentType,
+  Rating,
+  AidForm,
+  CheckState,
+  Sector,
+} from '../vocabulary.ts';
 
 /** Facts that go into a match and what comes out of it (5-matching, 8-true-calls §2). Everything that comes out is plain JSON. */
 

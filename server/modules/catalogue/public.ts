@@ -25,5 +25,4 @@ export {
 export { newsInScope } from './news/news.queries.ts';
 export { countTerritories } from './territories/territories.queries.ts';
 export { listProvinces } from './territories/towns.queries.ts';
-export { isSent } from './uploads/chat-files.queries.ts';
-export { insertUpload } from './uploads/uploads.queries.ts';
+export { insertUpload, isSent } from './uploads/uploads.queries.ts';

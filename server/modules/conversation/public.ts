@@ -4,5 +4,5 @@ export {
   listKeysOfFilesBy,
   listOwnSentFiles,
   ownMessages,
-} from './chats/chat-ends.queries.ts';
+} from './chats/messages.queries.ts';
 export { countConversationsOf, findingChats } from './chats/chats.queries.ts';

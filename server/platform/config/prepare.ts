@@ -1,8 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { makeFolder } from '../folder.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError, makeFolder } from '../startup-error.ts';
 import { type Config, readConfig } from './config.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { signInWithCode, mintExternalCode } from '@volano/domain/contracts/sessions';
+import { signInWithCode, mintExternalCode } from '@volano/domain/contracts/session';
 import { confirmEmail, register } from '@volano/domain/contracts/registration';
 import { createUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../app/app.ts';
+import { buildApp } from '../../app/service.ts';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
 
 const script = `console.log(${JSON.stringify('volano'.repeat(400))});`;

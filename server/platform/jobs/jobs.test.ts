@@ -7,9 +7,8 @@ import { eventHandlers } from '../../app/event-handlers.ts';
 import { schedule } from '../../app/schedule.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/world/database.ts';
 import { createLog } from '../log/log.ts';
-import { openJobs } from './jobs.ts';
+import { openJobs, type ScheduledJob } from './jobs.ts';
 import type { EventHandlers } from './queues.ts';
-import type { ScheduledJob } from './schedule.ts';
 import { wakeWorkers } from './wake.ts';
 
 let database: FreshDatabase;

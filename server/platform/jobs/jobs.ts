@@ -4,7 +4,6 @@ import { type Transaction, type Kysely, sql, type TransactionBuilder } from 'kys
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { upsertQueues, listQueues, queueName, RETRIES, type EventHandlers } from './queues.ts';
-import { type ScheduledJob, updateSchedule, type Watched } from './schedule.ts';
 
 const STOP_MS = 2_000;
 
@@ -192,4 +191,66 @@ function overlay<T extends object>(target: T, methods: Partial<T>): T {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
+}
+
+/**
+ * Something done by the clock of Rome: `cron` is its wall time there. It runs once whatever the number of nodes, and once more at the
+ * next start when the moment was slept through; so it may run twice without harm, like every reaction.
+ */
+export interface ScheduledJob<C> {
+  readonly name: string;
+  readonly cron: string;
+  readonly run: (context: C) => Promise<void>;
+}
+
+/** Runs one job of a queue, and writes down when it fails. */
+type Watched<C> = (
+  queue: string,
+  job: { readonly id: string; readonly retryCount: number; readonly data: unknown },
+  run: (context: C, facts: unknown) => Promise<void>,
+) => Promise<void>;
+
+/** Puts the appointments into the database's timetable and takes out those that an earlier version kept. */
+async function updateSchedule<C>(
+  boss: PgBoss,
+  schedule: readonly ScheduledJob<C>[],
+  queueOptions: Parameters<PgBoss['createQueue']>[1],
+  watched: Watched<C>,
+): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const kept = new Set(schedule.map(({ name }) => scheduleQueueName(name)));
+  for (const { name } of await boss.getSchedules()) if (!kept.has(name)) await boss.unschedule(name);
+  for (const { name, cron, run } of schedule) {
+    const queue = scheduleQueueName(name);
+    if (!known.has(queue)) await boss.createQueue(queue, queueOptions);
+    await boss.schedule(queue, cron, null, { tz: 'Europe/Rome', missed: 'once' });
+    await boss.work(queue, async (jobs) => {
+      for (const job of jobs) await watched(queue, job, run);
+    });
+  }
+}
+
+function scheduleQueueName(job: string): string {
+  return `clock-${job}`;
+}
+
+/**
+ * Does a piece of work for each, one after the other. One that fails is written down by its id and keeps no other waiting; the first failure is
+ * thrown at the end, so that whoever called is tried again.
+ */
+export async function oneByOne<T extends string | { readonly _id: string }>(
+  log: Pick<Logger, 'warn'>,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      log.warn({ err: error, id: typeof item === 'string' ? item : item._id }, 'one of many could not be done');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneByOne } from './one-by-one.ts';
+import { oneByOne } from './jobs.ts';
 
 test('one that fails keeps no other waiting, is written down by its id alone, and is thrown at the end', async () => {
   const [done, written]: [string[], object[]] = [[], []];

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { fetchPublic, type OutgoingRequest } from './fetch-public.ts';
-import { isPrivateAddress } from './private-address.ts';
+import { fetchPublic, type OutgoingRequest, isPrivateAddress } from './fetch-public.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
-import { openSigner, type Signer } from './signer.ts';
+import { openSigner, type Signer } from './storage.ts';
 
 let database: FreshDatabase;
 let signer: Signer;

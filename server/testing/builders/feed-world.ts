@@ -1,4 +1,7 @@
+import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
+import { expect } from 'vitest';
 import type { Context } from '../../platform/context.ts';
+import { type TestApp, testApp } from '../world/app.ts';
 import { anAnswer, askOfAnnouncement } from './catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aRegion } from './factories.ts';
 import { anOffice } from './office.ts';
@@ -25,4 +28,18 @@ export async function aFeedWorld(ctx: Context) {
   await askOfAnnouncement(ctx, calls.toVerify, open);
   await askOfAnnouncement(ctx, calls.nearMiss, fixable);
   return { office, calls };
+}
+
+/** A portal of a test file with that office and its calls. */
+export async function aFeedPortal() {
+  const portal = await testApp();
+  return { portal, ...(await aFeedWorld(portal.ctx)) };
+}
+
+/** The ids of a feed as somebody reads it, whole and counted. */
+export async function feedIdsOf(who: ReturnType<TestApp['as']>, query: Record<string, string> = {}) {
+  const { reply, status } = await who.call(listUserAnnouncements, { query: { limit: '100', count: 'true', ...query } });
+  expect(status).toBe(200);
+  expect(reply.total).toBe(reply.rows.length);
+  return reply.rows.map(({ _id }) => _id);
 }

@@ -1,9 +1,9 @@
 import { getFeedSummary } from '@volano/domain/contracts/feeds';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { writeDigests } from '../../modules/conversation/notifications/digests.jobs.ts';
+import { writeDigests } from '../../modules/conversation/notifications/notification-mails.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from '../../modules/advising/dossiers/dossiers.jobs.ts';
-import { remindUnfinishedSurveys } from '../../modules/companies/surveys/survey-reminders.jobs.ts';
+import { remindUnfinishedSurveys } from '../../modules/companies/surveys/surveys.jobs.ts';
 import { type TestApp, testApp, TODAY } from '../world/app.ts';
 import { askOfAnnouncement } from '../builders/catalogue-factories.ts';
 import { aCompleteSurvey, anAgency, anAnnouncement, aQuestion, aRegion, aUser } from '../builders/factories.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { hashToken, openSession } from '../../platform/session/session.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { newTotpSecret } from '../../platform/session/second-factor.ts';
+import { newTotpSecret } from '../../platform/session/credentials.ts';
 import { authenticatorCode } from '../builders/authenticator.ts';
 import { aCheck, anUpload, aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
 import { aQuestion, anAgency, anAnnouncement, aService, aUser } from '../builders/factories.ts';

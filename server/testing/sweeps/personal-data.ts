@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { sql } from 'kysely';
-import { erasePerson } from '../../modules/insight/privacy/erase-person.actions.ts';
+import { erasePerson } from '../../modules/insight/privacy/privacy.actions.ts';
 import { ownFiles } from '../../modules/insight/privacy/privacy.replies.ts';
 import { recordStatements } from '../world/recorded-statements.ts';
 import { CANARY_EMAIL, type CanaryIds } from './canary-ids.ts';

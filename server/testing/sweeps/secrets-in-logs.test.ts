@@ -1,7 +1,7 @@
 import { confirmEmail, register, resendConfirmation } from '@volano/domain/contracts/registration';
 import * as session from '@volano/domain/contracts/session';
 import { requestPrivacyExport, listPrivacyExports } from '@volano/domain/contracts/privacy';
-import { proveSession, mintExternalCode, signInWithCode } from '@volano/domain/contracts/sessions';
+import { proveSession, mintExternalCode, signInWithCode } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../world/app.ts';
 import { aUser } from '../builders/factories.ts';

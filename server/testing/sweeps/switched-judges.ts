@@ -1,5 +1,5 @@
 import { AppError } from '@volano/domain/errors';
-import { loadSubjects as load } from '../../app/subjects.ts';
+import { loadSubjects as load } from '../../app/service.ts';
 import type { LoadSubjects } from '../../platform/http/route.ts';
 
 /**

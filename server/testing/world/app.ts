@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../app/app.ts';
 import type { Context } from '../../platform/context.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import type { LoadSubjects } from '../../platform/http/route.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openSession } from '../../platform/session/session.ts';
-import { openService } from '../../app/service.ts';
+import { openService, buildApp } from '../../app/service.ts';
 import { addressOf, type Answer, answerOf, type Asked, payloadOf } from './calling.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import { atecoDigits } from '@volano/domain/rules/ateco-code';
-import { locateSites, type Places } from '@volano/domain/rules/matching/company-sites';
+import { locateSites, type Places } from '@volano/domain/rules/matching/compiled';
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,4 @@
-import { AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/call-vocabulary';
-import { INVESTMENT_TYPES } from '@volano/domain/rules/vocabulary';
+import { INVESTMENT_TYPES, AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import { formatDate, formatMoney } from '../format/format.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
-import { signInWithCode } from '@volano/domain/contracts/sessions';
+import { signInWithCode } from '@volano/domain/contracts/session';
 import { Suspense, use } from 'react';
 import classes from '../../features/companies/registration/registration.module.css';
 import { ApiError, call } from '../../lib/api/api-client.ts';

@@ -1,18 +1,17 @@
 import { listCalendarEvents } from '@volano/domain/contracts/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import type { TestApp } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedWorld>>;
+type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: TestApp;
+let portal: World['portal'];
 let office: World['office'];
 let calls: World['calls'];
 beforeAll(async () => {
-  portal = await testApp();
-  ({ office, calls } = await aFeedWorld(portal.ctx));
+  ({ portal, office, calls } = await aFeedPortal());
 });
 afterAll(() => portal.close());
 

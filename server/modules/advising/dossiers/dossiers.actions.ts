@@ -5,12 +5,11 @@ import { canPrepareDossier, generationProblem } from '@volano/domain/rules/dossi
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
+import { audit, type AuditActor, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
-import { PdfError } from '../../../platform/rendering/pdf/pdf-error.ts';
-import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
+import { PdfError } from '../../../platform/rendering/pdf/child-messages.ts';
 import { insertUpload } from '../../catalogue/public.ts';
 import { findAgencyToPrepare, insertDossier, updateGenerated } from './dossiers.queries.ts';
 import { composeDocument, type DossierChoices, readChoices, signerOf } from './dossiers.replies.ts';

@@ -2,14 +2,13 @@ import type { Events } from '@volano/domain/events';
 import { LOCALES, translations } from '@volano/domain/i18n/t';
 import { chooseFromFeed, inFeedOrder } from '@volano/domain/rules/feed';
 import { daysBefore } from '@volano/domain/rules/retention';
-import { THE_SERVICE } from '../../../platform/audit/audit.ts';
+import { THE_SERVICE, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
+import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { readFeed } from '../feeds/feed.queries.ts';
 import { countQuestions } from '../../companies/public.ts';
-import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { makeDossier } from './dossiers.actions.ts';
 import {
   findAgencyToPrepare,

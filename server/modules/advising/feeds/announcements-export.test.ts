@@ -4,19 +4,18 @@ import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import type { TestApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
-import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedWorld>>;
+type World = Awaited<ReturnType<typeof aFeedPortal>>;
 type Speaker = ReturnType<TestApp['as']>;
 
-let portal: TestApp;
+let portal: World['portal'];
 let office: World['office'];
 let calls: World['calls'];
 beforeAll(async () => {
-  portal = await testApp();
-  ({ office, calls } = await aFeedWorld(portal.ctx));
+  ({ portal, office, calls } = await aFeedPortal());
 });
 afterAll(() => portal.close());
 

@@ -1,17 +1,15 @@
 import { getFeedSummary, listPartnerAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { createFavorite, listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
-import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+import { aFeedPortal, feedIdsOf } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedWorld>>;
+type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: TestApp;
+let portal: World['portal'];
 let office: World['office'];
 let calls: World['calls'];
 beforeAll(async () => {
-  portal = await testApp();
-  ({ office, calls } = await aFeedWorld(portal.ctx));
+  ({ portal, office, calls } = await aFeedPortal());
 });
 afterAll(() => portal.close());
 
@@ -29,13 +27,6 @@ function readers() {
     { as: portal.as(office.advisor), feed: listUserAnnouncements, query: { agencyId: agency._id } },
     { as: portal.as(office.performance), feed: listUserAnnouncements, query: { agencyId: agency._id } },
   ];
-}
-
-async function idsOf(who: ReturnType<TestApp['as']>, query: Record<string, string> = {}) {
-  const { reply, status } = await who.call(listUserAnnouncements, { query: { ...everything, ...query } });
-  expect(status).toBe(200);
-  expect(reply.total).toBe(reply.rows.length);
-  return reply.rows.map(({ _id }) => _id);
 }
 
 describe('pages, filters, order', () => {
@@ -74,7 +65,7 @@ describe('pages, filters, order', () => {
   test('the head of the page counts what the lists hold', async () => {
     const user = portal.as(office.user, office.agency);
     const { reply } = await user.call(getFeedSummary, { params: { id: office.agency._id } });
-    const counted = async (query: Record<string, string>) => (await idsOf(user, query)).length;
+    const counted = async (query: Record<string, string>) => (await feedIdsOf(user, query)).length;
     expect(reply.total).toBe(await counted({}));
     expect(reply.eligible).toBe(await counted({ verdict: 'eligible' }));
     expect(reply.toVerify).toBe(await counted({ verdict: 'toVerify' }));
@@ -84,16 +75,16 @@ describe('pages, filters, order', () => {
   });
 
   test('the nearest deadline first, those without one last', async () => {
-    const ids = await idsOf(portal.as(office.user, office.agency), { sort: 'expiryDate' });
+    const ids = await feedIdsOf(portal.as(office.user, office.agency), { sort: 'expiryDate' });
     expect(ids.slice(0, 2)).toEqual([calls.rich, calls.eligible]);
-    const latest = await idsOf(portal.as(office.user, office.agency), { sort: '-expiryDate' });
+    const latest = await feedIdsOf(portal.as(office.user, office.agency), { sort: '-expiryDate' });
     expect(latest.slice(0, 2)).toEqual([calls.eligible, calls.rich]);
   });
 
   test('abuse 42-44: text is literal, what the list does not know is a 400 that names it', async () => {
     const user = portal.as(office.user, office.agency);
-    expect(await idsOf(user, { q: '100% qualita' })).toEqual([calls.eligible]);
-    for (const q of ['%%', '_____', '\\', '(a+)+$']) expect(await idsOf(user, { q })).toEqual([]);
+    expect(await feedIdsOf(user, { q: '100% qualita' })).toEqual([calls.eligible]);
+    for (const q of ['%%', '_____', '\\', '(a+)+$']) expect(await feedIdsOf(user, { q })).toEqual([]);
     const wrong = {
       limit: '1000000000',
       page: 'NaN',

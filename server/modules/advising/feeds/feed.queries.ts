@@ -1,5 +1,5 @@
 import type { Standpoint } from '../../../matching/public.ts';
-import type { SortKey } from '@volano/domain/contracts/lists';
+import type { SortKey } from '@volano/domain/contracts/fields';
 import type { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canListNearMisses } from '@volano/domain/policies/announcements';

@@ -3,34 +3,25 @@ import { getMatch } from '@volano/domain/contracts/matching';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+import { aFeedPortal, feedIdsOf } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedWorld>>;
+type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: TestApp;
+let portal: World['portal'];
 let office: World['office'];
 let calls: World['calls'];
 beforeAll(async () => {
-  portal = await testApp();
-  ({ office, calls } = await aFeedWorld(portal.ctx));
+  ({ portal, office, calls } = await aFeedPortal());
 });
 afterAll(() => portal.close());
 
 const everything = { limit: '100', count: 'true' } as const;
 
-async function idsOf(who: ReturnType<TestApp['as']>, query: Record<string, string> = {}) {
-  const { reply, status } = await who.call(listUserAnnouncements, { query: { ...everything, ...query } });
-  expect(status).toBe(200);
-  expect(reply.total).toBe(reply.rows.length);
-  return reply.rows.map(({ _id }) => _id);
-}
-
 describe('what stands in a feed', () => {
   test('eligible first, then to verify; nothing closed, missed or to come', async () => {
     const { taxCredit, mono, eligible, rich, toVerify } = calls;
-    const ids = await idsOf(portal.as(office.user, office.agency));
+    const ids = await feedIdsOf(portal.as(office.user, office.agency));
     expect(new Set(ids)).toEqual(new Set([taxCredit, mono, eligible, rich, toVerify]));
     expect(ids.at(-1)).toBe(toVerify);
     // The nearer deadline stands before the larger amount.
@@ -38,20 +29,20 @@ describe('what stands in a feed', () => {
   });
 
   test('a mono-grant company sees what is made for it alone', async () => {
-    expect(await idsOf(portal.as(office.monoUser, office.mono))).toEqual([calls.mono]);
+    expect(await feedIdsOf(portal.as(office.monoUser, office.mono))).toEqual([calls.mono]);
   });
 
   test('what is to come and what has expired have lists of their own and are never counted as in target', async () => {
     const user = portal.as(office.user, office.agency);
-    expect(await idsOf(user, { isUpcoming: 'true' })).toEqual([calls.upcoming]);
-    expect(await idsOf(user, { isExpired: 'true' })).toEqual([calls.expired]);
+    expect(await feedIdsOf(user, { isUpcoming: 'true' })).toEqual([calls.upcoming]);
+    expect(await feedIdsOf(user, { isExpired: 'true' })).toEqual([calls.expired]);
     const { headers } = await user.call(listUserAnnouncements, { query: { count: 'true', isExpired: 'true' } });
     expect(headers['x-not-expired-count']).toBe('5');
     const any = await user.call(listUserAnnouncements, { query: { ...everything, isExpired: 'any' } });
     expect([any.reply.total, any.headers['x-not-expired-count']]).toEqual([6, '5']);
     expect(any.reply.rows.map(({ isExpired }) => isExpired).lastIndexOf(false)).toBe(4);
     // What is over stays after what is open in any order.
-    expect((await idsOf(user, { isExpired: 'any', sort: 'expiryDate' })).at(-1)).toBe(calls.expired);
+    expect((await feedIdsOf(user, { isExpired: 'any', sort: 'expiryDate' })).at(-1)).toBe(calls.expired);
   });
 
   test('each row says why it is there', async () => {
@@ -77,11 +68,11 @@ describe('what stands in a feed', () => {
     const user = portal.as(office.prospectUser, office.prospect);
     const advisor = portal.as(office.advisor);
     const agencyId = office.prospect._id;
-    expect(await idsOf(user, { verdict: 'nearMiss' })).toEqual([]);
-    expect(await idsOf(advisor, { agencyId })).not.toContain(calls.nearMiss);
-    expect(await idsOf(advisor, { agencyId, verdict: 'nearMiss' })).toEqual([calls.nearMiss]);
+    expect(await feedIdsOf(user, { verdict: 'nearMiss' })).toEqual([]);
+    expect(await feedIdsOf(advisor, { agencyId })).not.toContain(calls.nearMiss);
+    expect(await feedIdsOf(advisor, { agencyId, verdict: 'nearMiss' })).toEqual([calls.nearMiss]);
     await advisor.call(createRecommendation, { body: { agencyId, recommendationId: calls.nearMiss } });
-    expect(await idsOf(user)).not.toContain(calls.nearMiss);
+    expect(await feedIdsOf(user)).not.toContain(calls.nearMiss);
     const { reply } = await user.call(listUserAnnouncements, { query: { isInTarget: 'false' } });
     expect(reply.rows).toMatchObject([
       { _id: calls.nearMiss, isRecommended: true, recommendedBy: 'Beatrice', match: { verdict: 'nearMiss' } },
@@ -102,7 +93,7 @@ describe('what stands in a feed', () => {
     const { ctx } = portal;
     await ctx.db.deleteFrom('surveys').where('agencyId', '=', office.foreign._id).execute();
     const unrelated = portal.as(office.unrelated, office.foreign);
-    expect(await idsOf(unrelated)).toEqual([]);
+    expect(await feedIdsOf(unrelated)).toEqual([]);
     const { reply } = await unrelated.call(getFeedSummary, { params: { id: office.foreign._id } });
     expect(reply).toMatchObject({ total: 0, notAssessable: 7 });
   });
@@ -134,8 +125,8 @@ describe('whose feed', () => {
 
   test('a customer may name another company of theirs, and has an empty feed before the first', async () => {
     const { user, agency } = office;
-    expect(await idsOf(portal.as(user), { agencyId: agency._id })).toHaveLength(5);
-    expect(await idsOf(portal.as(user))).toEqual([]);
+    expect(await feedIdsOf(portal.as(user), { agencyId: agency._id })).toHaveLength(5);
+    expect(await feedIdsOf(portal.as(user))).toEqual([]);
   });
 
   test('the trace says why not, of what is published', async () => {

@@ -5,20 +5,19 @@ import { listUserServices } from '@volano/domain/contracts/services';
 import { countUnread, createView } from '@volano/domain/contracts/views';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import type { TestApp } from '../../../testing/world/app.ts';
 import { anAnswer, askOfService } from '../../../testing/builders/catalogue-factories.ts';
 import { aQuestion, aService } from '../../../testing/builders/factories.ts';
-import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 import { recountAll } from '../../../matching/matching.actions.ts';
 
-type World = Awaited<ReturnType<typeof aFeedWorld>>;
+type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: TestApp;
+let portal: World['portal'];
 let office: World['office'];
 let calls: World['calls'];
 beforeAll(async () => {
-  portal = await testApp();
-  ({ office, calls } = await aFeedWorld(portal.ctx));
+  ({ portal, office, calls } = await aFeedPortal());
   for (const recommendationId of [calls.nearMiss, calls.elsewhere, calls.rich]) {
     await portal
       .as(office.advisor)

@@ -2,19 +2,17 @@ import { getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/
 import { createFavorite, listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnswer, askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
-import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedWorld>>;
+type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: TestApp;
+let portal: World['portal'];
 let office: World['office'];
 let calls: World['calls'];
 beforeAll(async () => {
-  portal = await testApp();
-  ({ office, calls } = await aFeedWorld(portal.ctx));
+  ({ portal, office, calls } = await aFeedPortal());
   await anAnnouncement(portal.ctx, {
     title: 'Credito scaduto',
     announcementType: 'tax-credit',

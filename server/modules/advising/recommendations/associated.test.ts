@@ -4,19 +4,17 @@ import { createRecommendation, deleteRecommendation } from '@volano/domain/contr
 import { getService, listServices } from '@volano/domain/contracts/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aService } from '../../../testing/builders/factories.ts';
-import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedWorld>>;
+type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: TestApp;
+let portal: World['portal'];
 let office: World['office'];
 let calls: World['calls'];
 let serviceId: string;
 beforeAll(async () => {
-  portal = await testApp();
-  ({ office, calls } = await aFeedWorld(portal.ctx));
+  ({ portal, office, calls } = await aFeedPortal());
   serviceId = (await aService(portal.ctx, { isForBusinessPartner: true }))._id;
 });
 afterAll(() => portal.close());

@@ -10,7 +10,7 @@ import type {
 import type { Context, Database } from '../../../platform/context.ts';
 import { lockToWorkOn } from '../../../access/of-agency.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
+import { insertKpiEvent } from '../../../platform/audit/audit.ts';
 import {
   insertRecommendation,
   updateWithdrawn,

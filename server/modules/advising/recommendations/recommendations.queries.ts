@@ -1,6 +1,19 @@
-import type { EntityType, RecommendationAnswer, RecommendationProgress } from '@volano/domain/rules/vocabulary';
+import type { DB } from '@volano/database/types';
+import type { listRecommendations as contract } from '@volano/domain/contracts/recommendations';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { dayAfter, startOfRomeDay } from '@volano/domain/rules/announcement-dates';
+import type {
+  EntityType,
+  RecommendationAnswer,
+  RecommendationProgress,
+  FunnelStep,
+} from '@volano/domain/rules/vocabulary';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/query-parts.ts';
+import { anyOf, offsetOf } from '../../../platform/db/query-parts.ts';
+import type { Bounds } from '../../../platform/http/require-period.ts';
 
 /** To which of these companies one thing is recommended: the recommendation's id by the company's. */
 export async function listRecommendationsAmong(
@@ -102,3 +115,95 @@ export async function updateProgress(
 ): Promise<void> {
   await db.updateTable('recommendations').set(given).where('_id', '=', id).execute();
 }
+
+type ListQuery = z.output<typeof contract.query>;
+
+const NEWEST_FIRST: NonNullable<ListQuery['sort']> = [{ field: 'createdAt', isDescending: true }];
+
+/** Which recommendations: filters of the list, and the days in Rome that they were made on. */
+type RecommendationChoice = Omit<ListQuery, 'page' | 'limit' | 'count' | 'sort' | 'from' | 'to'> & {
+  readonly bounds: Bounds;
+};
+
+/** A page of what was recommended to the companies that the actor may see, and the total when the query counts. */
+export async function listRecommendationRows(db: Database, actor: Actor, query: ListQuery, bounds: Bounds) {
+  const found = recommendationRows(db).where(chosenRecommendations(actor, { ...query, bounds }));
+  let ordered = selectRow(found);
+  for (const { field, isDescending } of query.sort ?? NEWEST_FIRST)
+    ordered = ordered.orderBy(`r.${field}`, (order) => (isDescending ? order.desc() : order.asc()).nullsLast());
+  const rows = await ordered.orderBy('r._id').limit(query.limit).offset(offsetOf(query)).execute();
+  if (!query.count) return { rows };
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Every recommendation that is chosen, newest first, as a spreadsheet takes it: to be read to the end, not held. */
+export function recommendationsToExport(db: Database, actor: Actor, choice: RecommendationChoice) {
+  return selectRow(recommendationRows(db).where(chosenRecommendations(actor, choice)))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r._id');
+}
+
+/** Recommendations `r` that the actor may see and that are chosen, as one condition beside their company. */
+export function chosenRecommendations(actor: Actor, choice: RecommendationChoice) {
+  const { agencyId, advisorId, recommendationType, recommendationId, answer, progress, stage, bounds } = choice;
+  return (eb: ExpressionBuilder<DB & { r: DB['recommendations'] }, 'r' | 'agencies'>): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [visibleAgencies(actor)(eb)];
+    // What was taken back is the office's history; to the company it is recommended no longer.
+    if (isCustomer(actor)) conditions.push(eb('r.withdrawnAt', 'is', null));
+    if (agencyId) conditions.push(eb('r.agencyId', '=', agencyId));
+    if (advisorId) conditions.push(eb('r.advisorId', '=', advisorId));
+    if (recommendationType) conditions.push(eb('r.recommendationType', '=', recommendationType));
+    if (recommendationId) conditions.push(eb('r.recommendationId', '=', recommendationId));
+    if (answer?.length) conditions.push(oneOf(eb.ref('r.answer'), answer));
+    if (progress?.length) conditions.push(oneOf(eb.ref('r.progress'), progress));
+    if (stage) conditions.push(HAS_REACHED[stage]);
+    if (bounds.first !== null) conditions.push(eb('r.createdAt', '>=', startOfRomeDay(bounds.first)));
+    if (bounds.last !== null) conditions.push(eb('r.createdAt', '<', startOfRomeDay(dayAfter(bounds.last))));
+    return eb.and(conditions);
+  };
+}
+
+/** One recommendation as a list shows it, or null. */
+export async function findRecommendationRow(db: Database, id: string) {
+  return (await selectRow(recommendationRows(db)).where('r._id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** A row before it is answered. */
+export type RecommendationRecord = NonNullable<Awaited<ReturnType<typeof findRecommendationRow>>>;
+
+/** `none` stands for those without a value. */
+function oneOf(column: Expression<string | null>, wanted: readonly string[]) {
+  return sql<SqlBool>`coalesce(${column}, 'none') = any(${[...wanted]}::text[])`;
+}
+
+/** Recommendations with their company; one of a company that was deleted is not there. */
+function recommendationRows(db: Database) {
+  return db
+    .selectFrom('recommendations as r')
+    .innerJoin('agencies', 'agencies._id', 'r.agencyId')
+    .innerJoin('users as advisor', 'advisor._id', 'r.advisorId')
+    .leftJoin('announcements', 'announcements._id', 'r.announcementId')
+    .leftJoin('services', 'services._id', 'r.serviceId');
+}
+
+function selectRow(found: ReturnType<typeof recommendationRows>) {
+  return found
+    .select(['r._id', 'r.agencyId', 'r.advisorId', 'r.recommendationType', 'r.recommendationId', 'r.createdAt'])
+    .select(['r.answer', 'r.answerReason', 'r.answeredAt', 'r.progress', 'r.amount', 'r.progressAt', 'r.withdrawnAt'])
+    .select(['agencies.businessName', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .select((eb) => eb.fn.coalesce('announcements.title', 'services.name').$notNull().as('title'))
+    .select('announcements.expiryDate');
+}
+
+/**
+ * Whether a recommendation `r` has come at least so far by now: the one place where it is said, for the funnel and for the list behind each
+ * of its numbers. Each stage holds the next, so that none is larger than the one before.
+ */
+export const HAS_REACHED: Readonly<Record<FunnelStep, RawBuilder<SqlBool>>> = {
+  recommended: sql<SqlBool>`true`,
+  seen: sql<SqlBool>`(r."seenAt" is not null or r."answer" is not null or r."progress" is not null)`,
+  interested: sql<SqlBool>`(r."answer" is not distinct from 'interested' or r."progress" is not null)`,
+  applied: sql<SqlBool>`(r."progress" is not null and r."progress" <> 'inProgress')`,
+  won: sql<SqlBool>`(r."progress" is not distinct from 'won')`,
+};

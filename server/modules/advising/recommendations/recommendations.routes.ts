@@ -1,12 +1,25 @@
+import * as associatedContract from '@volano/domain/contracts/matching';
 import * as contract from '@volano/domain/contracts/recommendations';
+import type { recommendationRow } from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
+import { type Actor, isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import { seesTelephoneOfAssociated } from '@volano/domain/policies/agencies';
 import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
+import type { EntityType } from '@volano/domain/rules/vocabulary';
+import type { z } from 'zod';
 import { bindRoute } from '../../../access/bind-route.ts';
+import type { Context } from '../../../platform/context.ts';
+import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
-import { requireSelf } from '../../../platform/http/require-self.ts';
-import { listRecommendationRows } from './recommendation-rows.queries.ts';
+import { requireSelf } from '../../../platform/http/throttle.ts';
+import { listAssociated, listAssociatedRows, listChatsWith } from '../../companies/public.ts';
 import { recommend, withdraw, answer, progress } from './recommendations.actions.ts';
-import { replyRecommendation, replyRow } from './recommendations.replies.ts';
+import {
+  listRecommendationsAmong,
+  listRecommendationRows,
+  findRecommendationRow,
+  type RecommendationRecord,
+} from './recommendations.queries.ts';
 
 /** Recommending, and taking it back, happen within a company that the actor works for (2-catalogue §6). */
 export const recommendationsRoutes = [
@@ -40,3 +53,58 @@ export const recommendationsRoutes = [
     return replyRecommendation(ctx, params.id);
   }),
 ];
+
+type Query = z.output<typeof associatedContract.listAnnouncementAgencies.query>;
+
+/** The companies that an announcement or a service suits (2-catalogue §2). */
+export const associatedRoutes = [
+  bindRoute(associatedContract.listAnnouncementAgencies, ({ ctx, actor, params, query }) =>
+    answerAssociated(ctx, actor, { type: 'announcement', id: params.id }, query),
+  ),
+  bindRoute(associatedContract.listServiceAgencies, ({ ctx, actor, params, query }) =>
+    answerAssociated(ctx, actor, { type: 'service', id: params.id }, query),
+  ),
+];
+
+/** A page of them; who recommended what to whom is told to admins only, of a conversation its consultant. */
+async function answerAssociated(ctx: Context, actor: Actor, thing: { type: EntityType; id: string }, query: Query) {
+  const { q, verdict, sort, count } = query;
+  const isDescending = sort?.[0]?.isDescending ?? false;
+  const chosen = await listAssociated(ctx.db, thing, actor, ctx.clock.now(), { q, verdict, isDescending });
+  const start = offsetOf(query);
+  const page = chosen.slice(start, start + query.limit);
+  const verdicts = new Map(page.map((agency) => [agency._id, agency.verdict]));
+  const ids = [...verdicts.keys()];
+  const [rows, recommended, chats] = await Promise.all([
+    listAssociatedRows(ctx.db, ids),
+    isAdmin(actor) ? listRecommendationsAmong(ctx.db, thing.type, thing.id, ids) : null,
+    isConsultant(actor) ? listChatsWith(ctx.db, actor.userId, ids) : null,
+  ]);
+  return {
+    rows: rows.map(({ telephone, advisorId, advisorName, advisorSurname, ...row }) => ({
+      ...row,
+      ...(seesTelephoneOfAssociated(actor) ? { telephone } : {}),
+      verdict: verdicts.get(row._id) ?? 'toVerify',
+      advisor: advisorId === null ? null : { _id: advisorId, name: advisorName ?? '', surname: advisorSurname ?? '' },
+      ...(recommended === null ? {} : badgeOf(recommended.get(row._id))),
+      ...(chats === null ? {} : { chatId: chats.get(row._id) ?? null }),
+    })),
+    ...(count ? { total: chosen.length } : {}),
+  };
+}
+
+function badgeOf(recommendedId: string | undefined) {
+  return { isRecommended: recommendedId !== undefined, recommendedId: recommendedId ?? null };
+}
+
+/** A recommendation as its list shows it. */
+function replyRow({ advisorName, advisorSurname, ...row }: RecommendationRecord): z.input<typeof recommendationRow> {
+  return { ...row, advisor: { _id: row.advisorId, name: advisorName, surname: advisorSurname } };
+}
+
+/** The recommendation as it now stands, or 404 where it was taken back meanwhile. */
+async function replyRecommendation(ctx: Context, id: string) {
+  const row = await findRecommendationRow(ctx.db, id);
+  if (row === null) throw new AppError('notFound');
+  return replyRow(row);
+}

@@ -8,7 +8,7 @@ import { translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import { romeDay, isExpired, lastDayOf } from '@volano/domain/rules/announcement-dates';
 import { checkStateAsked } from '@volano/domain/rules/check-state';
-import type { CheckState } from '@volano/domain/rules/call-vocabulary';
+import type { CheckState } from '@volano/domain/rules/vocabulary';
 import {
   type AnnouncementDraft,
   faultsOf,

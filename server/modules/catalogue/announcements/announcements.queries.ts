@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import type { SortKey } from '@volano/domain/contracts/lists';
+import type { SortKey } from '@volano/domain/contracts/fields';
 import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import { meaningfulOf, wordsOf } from '@volano/domain/rules/search/gather-words';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';

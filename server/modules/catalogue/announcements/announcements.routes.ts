@@ -1,5 +1,7 @@
 import * as changesContract from '@volano/domain/contracts/announcement-changes';
 import * as contract from '@volano/domain/contracts/announcements';
+import * as atecoSettingsContract from '@volano/domain/contracts/ateco-settings';
+import * as copiedCategoriesContract from '@volano/domain/contracts/categories';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { canSeeMatchingUsers, seesDrafts, changedFieldsFor } from '@volano/domain/policies/announcements';
@@ -22,6 +24,10 @@ import {
   listAnnouncementRows,
 } from './announcements.queries.ts';
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
+import { createSetting, updateSetting } from './ateco-settings.actions.ts';
+import { findSetting, listStructure } from './ateco-settings.queries.ts';
+import { copyCategory, removeCopiedCategory } from './copied-categories.actions.ts';
+import type { CategoryOwner } from './copied-categories.queries.ts';
 import { listChanges, listCallRecipients } from './history.queries.ts';
 import { resolveRemark } from './open-points.actions.ts';
 import { listSeen } from '../../../access/marks.ts';
@@ -150,4 +156,32 @@ export const historyRoutes = [
 
 export const transfersRoutes = [
   bindRoute(changesContract.transferAnnouncement, ({ ctx, actor, body }) => requestTransfer(ctx, actor, body)),
+];
+
+export const atecoSettingsRoutes = [
+  bindRoute(atecoSettingsContract.findAtecoSetting, ({ ctx, query }) => findSetting(ctx.db, query)),
+
+  bindRoute(atecoSettingsContract.createAtecoSetting, ({ ctx, actor, body }) => createSetting(ctx, actor, body)),
+
+  bindRoute(atecoSettingsContract.updateAtecoSetting, ({ ctx, actor, params, body }) =>
+    updateSetting(ctx, actor, params.id, body),
+  ),
+
+  bindRoute(atecoSettingsContract.getAtecoStructure, ({ ctx, query }) => listStructure(ctx.db, query.version)),
+];
+
+const OWNERS = { categories: 'announcement', servicecategories: 'service' } as const satisfies Record<
+  string,
+  CategoryOwner
+>;
+
+export const copiedCategoriesRoutes = [
+  bindRoute(copiedCategoriesContract.createCategory, ({ ctx, actor, params, body }) => {
+    const { categoryEntity, templateId, announcementId: ownerId } = params;
+    return copyCategory(ctx, actor, { owner: OWNERS[categoryEntity], ownerId, templateId, ...body });
+  }),
+
+  bindRoute(copiedCategoriesContract.deleteCategory, ({ ctx, actor, params }) =>
+    removeCopiedCategory(ctx, actor, OWNERS[params.categoryEntity], params.id),
+  ),
 ];

@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import { type CallRecord, callState, changesBetween, type ChangeValue } from '@volano/domain/rules/call-changes';
-import type { ChangedField, ChangeSource } from '@volano/domain/rules/call-vocabulary';
+import type { ChangedField, ChangeSource } from '@volano/domain/rules/vocabulary';
 import { sql, type Transaction } from 'kysely';
 import { listAssociatedWhileOpen } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';

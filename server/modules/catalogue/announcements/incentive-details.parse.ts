@@ -1,6 +1,12 @@
 import { type CorrespondenceRow, type OfferedAnswer, readAdmission } from '@volano/domain/rules/admission';
-import { type AidForm, type Cost, type Purpose, type Sector, SECTORS } from '@volano/domain/rules/call-vocabulary';
-import type { InvestmentType } from '@volano/domain/rules/vocabulary';
+import {
+  type InvestmentType,
+  type AidForm,
+  type Cost,
+  type Purpose,
+  type Sector,
+  SECTORS,
+} from '@volano/domain/rules/vocabulary';
 import { type Cell, textOf } from '../../../platform/imports/rows.ts';
 import { oneLine } from '../../../platform/imports/text.ts';
 import { type KnownPlaces, type TownIndex, plainPlace } from '../../../platform/imports/town-index.ts';

@@ -1,8 +1,7 @@
 import { dayAfter, endOfRomeDay } from '@volano/domain/rules/announcement-dates';
-import type { AidForm, Cost, Purpose, Sector } from '@volano/domain/rules/call-vocabulary';
 import { harmless, escapeHtml } from '@volano/domain/rules/harmless-text';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
-import type { InvestmentType } from '@volano/domain/rules/vocabulary';
+import type { InvestmentType, AidForm, Cost, Purpose, Sector } from '@volano/domain/rules/vocabulary';
 import type { ImportReason } from '../../../platform/imports/report.ts';
 import { type Cell, textOf } from '../../../platform/imports/rows.ts';
 import { oneLine } from '../../../platform/imports/text.ts';

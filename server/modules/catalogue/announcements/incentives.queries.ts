@@ -1,8 +1,7 @@
 import type { DB } from '@volano/database/types';
 import type { CorrespondenceRow } from '@volano/domain/rules/admission';
 import { atecoAncestors, atecoLevel } from '@volano/domain/rules/ateco-code';
-import type { CheckState } from '@volano/domain/rules/call-vocabulary';
-import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import type { AtecoVersion, CheckState } from '@volano/domain/rules/vocabulary';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';

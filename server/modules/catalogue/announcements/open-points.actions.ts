@@ -3,8 +3,7 @@ import type { deleteCorrespondence, saveCorrespondence } from '@volano/domain/co
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { figureFaults } from '@volano/domain/rules/announcement-draft';
-import { findByRules, grounded, type ProposalFinder } from '@volano/domain/rules/proposal-finder';
-import type { Proposal } from '@volano/domain/rules/proposals';
+import { type Proposal, findByRules, grounded, type ProposalFinder } from '@volano/domain/rules/proposals';
 import { type Transaction, sql } from 'kysely';
 import type { z } from 'zod';
 import { lockAgency } from '../../../access/agency.ts';

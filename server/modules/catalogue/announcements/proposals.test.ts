@@ -1,6 +1,6 @@
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { applyProposals, listProposals } from '@volano/domain/contracts/announcement-changes';
-import type { ProposalFinder } from '@volano/domain/rules/proposal-finder';
+import type { ProposalFinder } from '@volano/domain/rules/proposals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorOf } from '../../../testing/builders/actors.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';

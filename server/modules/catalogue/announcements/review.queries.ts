@@ -1,4 +1,4 @@
-import type { CheckState } from '@volano/domain/rules/call-vocabulary';
+import type { CheckState } from '@volano/domain/rules/vocabulary';
 import type { DB } from '@volano/database/types';
 import type { PublishedFacts } from '@volano/domain/rules/announcement-draft';
 import { type AnnouncementDates, romeDay, openingNotice } from '@volano/domain/rules/announcement-dates';

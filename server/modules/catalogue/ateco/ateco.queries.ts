@@ -7,7 +7,7 @@ import {
   createActivityIndex,
 } from '@volano/domain/rules/search/activity-index';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import type { SortKey } from '@volano/domain/contracts/lists';
+import type { SortKey } from '@volano/domain/contracts/fields';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';

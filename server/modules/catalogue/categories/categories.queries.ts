@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import type { SortKey } from '@volano/domain/contracts/lists';
+import type { SortKey } from '@volano/domain/contracts/fields';
 import { type SelectQueryBuilder, sql, type Insertable, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging, contains, type Place } from '../../../platform/db/query-parts.ts';

@@ -3,9 +3,10 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { lockAgency } from '../../../access/agency.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { auditAll } from '../../../platform/audit/audit.ts';
-import { type EditionRecord, listSeriesOf, listEditionsForCompany } from './editions.queries.ts';
-import { listEditionRecords } from '../announcements/review.queries.ts';
 import {
+  type EditionRecord,
+  listSeriesOf,
+  listEditionsForCompany,
   deleteEdition,
   deleteRefusalsWithin,
   lockSeries,
@@ -16,7 +17,8 @@ import {
   mergeSeries,
   deleteWait,
   upsertWait,
-} from './series.queries.ts';
+} from './editions.queries.ts';
+import { listEditionRecords } from '../announcements/review.queries.ts';
 import { findSeriesId } from '../announcements/announcement-changes.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import type { SortKey } from '@volano/domain/contracts/lists';
+import type { SortKey } from '@volano/domain/contracts/fields';
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';

@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import type { SortKey } from '@volano/domain/contracts/lists';
+import type { SortKey } from '@volano/domain/contracts/fields';
 import type { ServiceType } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, sql, type Insertable, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';

@@ -31,9 +31,10 @@ import {
   insertUpload,
   updateCover,
   updateReopened,
+  countUnsent,
+  lockUnsent,
 } from './uploads.queries.ts';
 import { findUserToChange, updateUserRow } from '../../people/public.ts';
-import { countUnsent, lockUnsent } from './chat-files.queries.ts';
 import { readCatalogueFile, readChatFile } from './uploads.parse.ts';
 import { findUpload } from '../../../access/upload.ts';
 

@@ -10,10 +10,9 @@ import type { Context } from '../../../platform/context.ts';
 import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { replyAttachment } from '../../../platform/storage/attachments.ts';
 import { findChatFor, listChatsAbout } from './agency-chats.queries.ts';
-import { getDossierChoices, listDossiersOf } from './dossier-choices.queries.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { progressOf } from '../surveys/survey-states.queries.ts';
-import { type findAgency, listAtecoCodesOf, listNames } from './agencies.queries.ts';
+import { type findAgency, listAtecoCodesOf, listNames, getDossierChoices, listDossiersOf } from './agencies.queries.ts';
 import type { AgencyRecord, agenciesToExport } from './agency-rows.queries.ts';
 
 /** A row of the list, with what only staff know for staff only. */

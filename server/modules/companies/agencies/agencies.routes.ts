@@ -7,7 +7,7 @@ import { AGENCY_RESTORABLE_DAYS, daysAfter, daysBefore } from '@volano/domain/ru
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { requireSelf } from '../../../platform/http/require-self.ts';
+import { requireSelf } from '../../../platform/http/throttle.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';

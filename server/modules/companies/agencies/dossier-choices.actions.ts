@@ -5,8 +5,12 @@ import { canEditDossier } from '@volano/domain/rules/dossier-status';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
-import { updateAgency } from './agencies.queries.ts';
-import { listActiveAnnouncementIds, listActiveServiceIds, listInvestmentIdsOf } from './dossier-choices.queries.ts';
+import {
+  updateAgency,
+  listActiveAnnouncementIds,
+  listActiveServiceIds,
+  listInvestmentIdsOf,
+} from './agencies.queries.ts';
 import { lockAgencyToWorkFor } from '../../../access/agency.ts';
 
 /** Keeps what was chosen for the dossier, in order. Refused once it is generated: what is in a document is not chosen again. */

@@ -1,5 +1,5 @@
 import type * as contract from '@volano/domain/contracts/invitations';
-import type { sendInvitation as mailsContract } from '@volano/domain/contracts/invitations';
+import type { sendInvitation as mailsContract, invitationPartner } from '@volano/domain/contracts/invitations';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import { LOCALES, translations } from '@volano/domain/i18n/t';
@@ -7,6 +7,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { canFollowAs, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
+import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
@@ -22,6 +23,7 @@ import {
   updateInvitation,
   deleteInvitation,
   hasRegistered,
+  findInvitationPartner,
 } from './invitations.queries.ts';
 
 type Changes = ReceivedOf<typeof contract.updateInvitationPartner>['body'];
@@ -159,4 +161,32 @@ export async function sendInvitation(
       details: { mailId },
     });
   });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findInvitationPartner>>>;
+type Reply = z.input<typeof invitationPartner>;
+
+/** An invitation as it leaves: with who follows its companies, and where to register with it. */
+export function replyRow(ctx: Context, { advisorName, advisorSurname, isAdvisorEnabled, ...invitation }: Found): Reply {
+  const { publicUrl } = ctx.config;
+  return {
+    ...invitation,
+    advisor:
+      invitation.advisorId === null
+        ? null
+        : {
+            _id: invitation.advisorId,
+            name: advisorName ?? '',
+            surname: advisorSurname ?? '',
+            isEnabled: isAdvisorEnabled === true,
+          },
+    registrationUrl: publicUrl === undefined ? null : `${publicUrl}/#/register?invitation=${invitation._id}`,
+  };
+}
+
+/** One invitation; `notFound` where there is none. */
+export async function replyInvitation(ctx: Context, id: string): Promise<Reply> {
+  const found = await findInvitationPartner(ctx.db, id);
+  if (found === null) throw new AppError('notFound');
+  return replyRow(ctx, found);
 }

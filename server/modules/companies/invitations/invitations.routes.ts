@@ -1,9 +1,15 @@
 import * as contract from '@volano/domain/contracts/invitations';
 import { translations } from '@volano/domain/i18n/t';
-import { changeInvitation, createInvitation, removeInvitation, sendInvitation } from './invitations.actions.ts';
+import {
+  changeInvitation,
+  createInvitation,
+  removeInvitation,
+  sendInvitation,
+  replyInvitation,
+  replyRow,
+} from './invitations.actions.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { listInvitations } from './invitations.queries.ts';
-import { replyInvitation, replyRow } from './invitations.replies.ts';
 
 export const invitationsRoutes = [
   bindRoute(contract.listInvitationPartners, async ({ ctx, query }) => {

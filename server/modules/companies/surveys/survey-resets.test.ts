@@ -22,7 +22,7 @@ import {
   aUser,
 } from '../../../testing/builders/factories.ts';
 import { recountAll } from '../../../matching/matching.actions.ts';
-import { emptySurveys, deleteOldSurveyArchives } from './survey-resets.jobs.ts';
+import { emptySurveys, deleteOldSurveyArchives } from './surveys.jobs.ts';
 
 const DAY = 86_400_000;
 

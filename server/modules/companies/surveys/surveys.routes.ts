@@ -6,9 +6,8 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { remindSurvey } from './survey-reminders.actions.ts';
-import { resetSurveys, restoreSurveys } from './survey-resets.actions.ts';
 import { countToReset, findLastReset } from './survey-resets.queries.ts';
-import { saveSurvey, startSurvey } from './surveys.actions.ts';
+import { saveSurvey, startSurvey, resetSurveys, restoreSurveys } from './surveys.actions.ts';
 import { findSurvey, listSurveys } from './surveys.queries.ts';
 import { replySurveys } from './surveys.replies.ts';
 

@@ -1,9 +1,9 @@
 import * as contract from '@volano/domain/contracts/todos';
+import type { Todo } from '@volano/domain/contracts/todos';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
-import { replyTodo } from './todos.replies.ts';
 import { snooze } from './todos.actions.ts';
 import { countTodos, listTodos, type TodoWorld } from './todos.queries.ts';
 
@@ -26,4 +26,15 @@ export const todosRoutes = [
 
 async function worldOf(ctx: Context, actor: Actor): Promise<TodoWorld> {
   return { actor, now: ctx.clock.now(), questions: await countQuestions(ctx.db) };
+}
+
+type TodoRecord = Awaited<ReturnType<typeof listTodos>>['rows'][number];
+
+/** Something that waits, with whom the company chose where it is about that. */
+function replyTodo({ chosenId, chosenName, chosenSurname, chosenRole, ...todo }: TodoRecord): Todo {
+  const isKnown = chosenId !== null && chosenRole !== null;
+  return {
+    ...todo,
+    chosen: isKnown ? { _id: chosenId, name: chosenName ?? '', surname: chosenSurname ?? '', role: chosenRole } : null,
+  };
 }

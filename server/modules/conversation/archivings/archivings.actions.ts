@@ -1,7 +1,7 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { lockChatToRead } from '../../../access/chat.ts';
-import { lockOwn } from '../../../access/personal.ts';
+import { lockOwn } from '../../../access/office.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteArchiving, insertArchiving } from './archivings.queries.ts';

@@ -5,10 +5,9 @@ import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { isOpenChat } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { findChatOf, insertChat, updateMark, lockAgencyToTalkTo, updateLast } from './chats.queries.ts';
 import { type Message, replyMessage } from './chats.replies.ts';
 import {

@@ -12,7 +12,7 @@ import {
   listServiceAssociatedAgencies,
 } from '../../../matching/public.ts';
 import type { Context } from '../../../platform/context.ts';
-import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
+import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { insertExpiries, type CallRecipient, listCallRecipients } from '../../catalogue/public.ts';
 import {
   findClosedCall,

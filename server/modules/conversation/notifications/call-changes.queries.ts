@@ -1,6 +1,6 @@
 import type { SentFacts } from '@volano/domain/rules/digest';
 import type { ChangeValue } from '@volano/domain/rules/call-changes';
-import type { Closing, ChangedField } from '@volano/domain/rules/call-vocabulary';
+import type { Closing, ChangedField } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';

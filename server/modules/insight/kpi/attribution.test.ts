@@ -1,10 +1,9 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
-import { mintExternalCode, signInWithCode } from '@volano/domain/contracts/sessions';
 import * as kpi from '@volano/domain/contracts/kpi';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
-import { switchAgency } from '@volano/domain/contracts/session';
+import { switchAgency, mintExternalCode, signInWithCode } from '@volano/domain/contracts/session';
 import { deleteUser } from '@volano/domain/contracts/users';
 import type { ChartType } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aPieceOfNews } from '../../../testing/builders/catalogue-factories.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
-import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
+import { insertKpiEvent } from '../../../platform/audit/audit.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type Actor, seesEverything } from '@volano/domain/policies/actor';
 import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
-import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
+import { insertKpiEvent } from '../../../platform/audit/audit.ts';
 
 /** Counts a download. Admins and platform admins look at everything for their work, so theirs count for nobody. */
 export async function countDownload(

@@ -7,17 +7,16 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { requireBounds, requirePeriod } from '../../../platform/http/require-period.ts';
-import { requireSelf } from '../../../platform/http/require-self.ts';
+import { requireSelf } from '../../../platform/http/throttle.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { recommendationsToExport } from '../../advising/public.ts';
 import { countConversationsOf } from '../../conversation/public.ts';
 import { countAssignedAgencies, listLeaderboard, countFunnel, listFunnels } from './consultants.queries.ts';
-import { replyAdvisorDashboard, replyDashboard } from './dashboard.replies.ts';
 import { countEvents, listEvents, type Counted, listDays, sumKinds } from './events.queries.ts';
 import { countDownload } from './kpi.actions.ts';
-import { replyEvent, recommendationColumns } from './kpi.replies.ts';
+import { replyEvent, recommendationColumns, replyAdvisorDashboard, replyDashboard } from './kpi.replies.ts';
 
 export const kpiRoutes = [
   bindRoute(contract.logDownload, async ({ ctx, actor, body, subject }) => {

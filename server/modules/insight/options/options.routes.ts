@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/options';
 import { AppError } from '@volano/domain/errors';
-import { NOTICE_VERSION } from '@volano/domain/rules/privacy-notice';
+import { NOTICE_VERSION } from '@volano/domain/rules/retention';
 import {
   ANNOUNCEMENT_TYPES,
   CONTRACT_TYPES,

@@ -1,5 +1,5 @@
 import { giveConsent, listConsents } from '@volano/domain/contracts/privacy';
-import { NOTICE_VERSION } from '@volano/domain/rules/privacy-notice';
+import { NOTICE_VERSION } from '@volano/domain/rules/retention';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';

@@ -1,21 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { DB } from '@volano/database/types';
 import type { consent as contract, giveConsent as giving } from '@volano/domain/contracts/privacy';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, hasRecentProof } from '@volano/domain/policies/actor';
-import { NOTICE_VERSION } from '@volano/domain/rules/privacy-notice';
-import { daysAfter, ERASURE_HOLD_DAYS } from '@volano/domain/rules/retention';
+import { daysAfter, ERASURE_HOLD_DAYS, NOTICE_VERSION } from '@volano/domain/rules/retention';
 import { CONSENT_KINDS } from '@volano/domain/rules/vocabulary';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit, THE_SERVICE } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { hasAssignments, isLastAdmin } from '../../people/public.ts';
+import { hashPassword } from '../../../platform/session/credentials.ts';
+import { closeSessionsOf } from '../../../platform/session/session.ts';
+import { rememberErased } from '../../../platform/storage/erased-list.ts';
+import { deleteAgencyRows, listFileKeys } from '../../companies/public.ts';
+import { deleteFilesBy, listKeysOfFilesBy } from '../../conversation/public.ts';
+import {
+  hasAssignments,
+  isLastAdmin,
+  blankMailsTo,
+  deleteTraces,
+  listOtherEmails,
+  pseudonymiseUser,
+} from '../../people/public.ts';
 import {
   insertConsent,
   listLastConsents,
   insertPrivacyExport,
   insertErasure,
   updateCancelled,
+  findEmailToErase,
+  listCompaniesToErase,
+  pseudonymiseAgency,
+  updateDone,
 } from './privacy.queries.ts';
 
 type Consent = z.input<typeof contract>;
@@ -97,5 +115,50 @@ export async function requestPrivacyExport(ctx: Context, { userId, address }: Ac
     await audit(ctx, trx, actor, { action: 'dataExported', entity: { type: 'export', id: wanted._id } });
     await ctx.jobs.emit(trx, 'privacyExport.requested', { exportId: wanted._id });
     return inserted;
+  });
+}
+
+/** What forgetting needs of the service: a command of an installation has no more. */
+export type ErasureContext = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
+
+/**
+ * Forgets a person. Their companies go with everything of them, except where a dossier was generated: it is kept under tax duty, and
+ * of the company only whom one could reach there goes. The person's row stays without a name, since what they did points to it; so do
+ * their words in conversations, without the files that they sent. Files go before the rows that name them, so that what is cut short is finished the next time.
+ */
+export async function erasePerson(ctx: ErasureContext, trx: Transaction<DB>, userId: string): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  const email = await findEmailToErase(trx, userId);
+  if (email === null) return updateDone(trx, userId, now);
+  const companies = await listCompaniesToErase(trx, userId);
+  await rememberErased(ctx, { userId, isByOffice: false });
+  for (const { _id, hasDossier } of companies) {
+    if (hasDossier) {
+      await pseudonymiseAgency(trx, _id);
+      continue;
+    }
+    for (const key of await listFileKeys(trx, _id)) await ctx.storage.remove(key);
+    await deleteAgencyRows(trx, _id);
+  }
+  for (const key of await listKeysOfFilesBy(trx, userId)) await ctx.storage.remove(key);
+  await deleteFilesBy(trx, userId);
+  const addresses = [
+    email,
+    ...(await listOtherEmails(trx, userId)),
+    ...companies.map(({ administrationEmail }) => administrationEmail),
+  ];
+  await blankMailsTo(trx, addresses, `${userId}@eliminato.invalid`);
+  await deleteTraces(trx, userId);
+  await closeSessionsOf(trx, userId);
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  for (const key of await pseudonymiseUser(trx, userId, { passwordHash, now })) await ctx.storage.remove(key);
+  await updateDone(trx, userId, now);
+  await audit(ctx, trx, THE_SERVICE, {
+    action: 'erased',
+    entity: { type: 'user', id: userId },
+    details: {
+      companies: companies.filter(({ hasDossier }) => !hasDossier).map(({ _id }) => _id),
+      kept: companies.filter(({ hasDossier }) => hasDossier).map(({ _id }) => _id),
+    },
   });
 }

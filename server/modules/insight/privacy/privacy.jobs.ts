@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { drawZip } from '../../../platform/rendering/archives/zip.ts';
+import { drawZip } from '../../../platform/rendering/archives/archive.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { type Erased, listErased } from '../../../platform/storage/erased-list.ts';
 import { insertUpload } from '../../catalogue/public.ts';
@@ -29,7 +29,7 @@ import {
   updateReady,
   updateExpired,
 } from './privacy.queries.ts';
-import { erasePerson, type ErasureContext } from './erase-person.actions.ts';
+import { erasePerson, type ErasureContext } from './privacy.actions.ts';
 
 /**
  * Forgets whoever asked for it thirty days ago, one after the other, each held meanwhile: several nodes share the work. And whoever was

@@ -6,8 +6,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
-import { drawJson, type JsonPart } from '../../../platform/rendering/archives/json.ts';
-import type { ArchiveFile } from '../../../platform/rendering/archives/zip.ts';
+import { type ArchiveFile, drawJson, type JsonPart } from '../../../platform/rendering/archives/archive.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { listOwnSentFiles, ownMessages } from '../../conversation/public.ts';
 import {

@@ -1,6 +1,5 @@
 import { requestErasure } from '@volano/domain/contracts/privacy';
-import { mintExternalCode, signInWithCode } from '@volano/domain/contracts/sessions';
-import { getMe, listOwnAgencies } from '@volano/domain/contracts/session';
+import { getMe, listOwnAgencies, mintExternalCode, signInWithCode } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';

@@ -5,11 +5,17 @@ import { type Actor, hasRecentProof, isCustomer } from '@volano/domain/policies/
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../../platform/context.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import type { Credentials } from '../../../platform/http/route.ts';
 import { deleteAttempt, throttle, refuseWhenFull } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { hashPassword, isRightPassword, requireGoodPassword } from '../../../platform/session/passwords.ts';
+import {
+  hashPassword,
+  isRightPassword,
+  requireGoodPassword,
+  stepOfCode,
+  hashRecoveryCode,
+} from '../../../platform/session/credentials.ts';
 import {
   closeSession,
   closeSessionsOf,
@@ -17,8 +23,6 @@ import {
   openSession,
   type Place,
 } from '../../../platform/session/session.ts';
-import { stepOfCode, hashRecoveryCode } from '../../../platform/session/second-factor.ts';
-import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
 import { getSecondFactor, consumeRecoveryCode, consumeStep } from '../two-factor/two-factor.queries.ts';
 import {
   countResetsSince,

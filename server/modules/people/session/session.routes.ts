@@ -1,9 +1,12 @@
 import * as contract from '@volano/domain/contracts/session';
-import * as sessionsContract from '@volano/domain/contracts/sessions';
 import { AppError } from '@volano/domain/errors';
 import { translations, type Language } from '@volano/domain/i18n/t';
 import { deviceOf } from '@volano/domain/rules/device-name';
+import type { z } from 'zod';
 import { bindRoute } from '../../../access/bind-route.ts';
+import type { Context } from '../../../platform/context.ts';
+import { mustSetUpTwoFactor } from '../../../platform/session/session.ts';
+import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { mintCode, signInWithCode } from './external-access.actions.ts';
 import {
   authenticate,
@@ -17,8 +20,7 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from './session.actions.ts';
-import { getPerson, listAgenciesOf, findCustomer, listSessionsOf } from './session.queries.ts';
-import { replyMe } from './session.replies.ts';
+import { getPerson, listAgenciesOf, findCustomer, listSessionsOf, findFollowersOf } from './session.queries.ts';
 
 export const sessionRoutes = [
   bindRoute(contract.signIn, async ({ ctx, credentials, ...entry }) => {
@@ -80,7 +82,7 @@ export const sessionRoutes = [
 ];
 
 export const sessionsRoutes = [
-  bindRoute(sessionsContract.listSessions, async ({ ctx, actor, language }) => {
+  bindRoute(contract.listSessions, async ({ ctx, actor, language }) => {
     const sessions = await listSessionsOf(ctx, actor.userId);
     return sessions.map(({ userAgent, ...session }) => ({
       ...session,
@@ -89,17 +91,17 @@ export const sessionsRoutes = [
     }));
   }),
 
-  bindRoute(sessionsContract.revokeSession, async ({ ctx, actor, params }) => {
+  bindRoute(contract.revokeSession, async ({ ctx, actor, params }) => {
     await revokeSession(ctx, actor, params.id);
     return null;
   }),
 
-  bindRoute(sessionsContract.revokeOtherSessions, async ({ ctx, actor }) => {
+  bindRoute(contract.revokeOtherSessions, async ({ ctx, actor }) => {
     await revokeOtherSessions(ctx, actor);
     return null;
   }),
 
-  bindRoute(sessionsContract.proveSession, async ({ ctx, actor, body }) => ({
+  bindRoute(contract.proveSession, async ({ ctx, actor, body }) => ({
     provenAt: await proveSession(ctx, actor, body.password),
   })),
 ];
@@ -113,10 +115,26 @@ function wordsOf(userAgent: string, language: Language): string {
 }
 
 export const externalAccessRoutes = [
-  bindRoute(sessionsContract.mintExternalCode, ({ ctx, body }) => mintCode(ctx, body.email)),
+  bindRoute(contract.mintExternalCode, ({ ctx, body }) => mintCode(ctx, body.email)),
 
-  bindRoute(sessionsContract.signInWithCode, async ({ ctx, body, secondFactor, userAgent, address }) => {
+  bindRoute(contract.signInWithCode, async ({ ctx, body, secondFactor, userAgent, address }) => {
     const { token, userId, agencyId } = await signInWithCode(ctx, body.code, secondFactor, { userAgent, address });
     return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
   }),
 ];
+
+/** The signed-in person with the address of their photo, and who follows the company in use. */
+async function replyMe(
+  ctx: Context,
+  { userId, agencyId }: { readonly userId: string; readonly agencyId: string | null },
+): Promise<z.input<typeof contract.me>> {
+  const { frontImageId, twoFactorSince, ...person } = await getPerson(ctx.db, userId);
+  const company = agencyId === null ? null : await findFollowersOf(ctx.db, agencyId);
+  return {
+    ...person,
+    businessAdvisor: company?.businessAdvisorId ?? null,
+    businessPerformancePartner: company?.businessPerformancePartnerId ?? null,
+    frontImage: imageAddress(ctx, userId, frontImageId),
+    mustSetUpTwoFactor: mustSetUpTwoFactor(ctx.config, person.role, twoFactorSince !== null),
+  };
+}

@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/session';
-import { listSessions, proveSession, revokeOtherSessions, revokeSession } from '@volano/domain/contracts/sessions';
+import { listSessions, proveSession, revokeOtherSessions, revokeSession } from '@volano/domain/contracts/session';
 import { setUpTwoFactor } from '@volano/domain/contracts/two-factor';
 import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

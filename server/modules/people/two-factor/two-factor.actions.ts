@@ -9,7 +9,7 @@ import {
   totpAddress,
   hashRecoveryCode,
   newRecoveryCodes,
-} from '../../../platform/session/second-factor.ts';
+} from '../../../platform/session/credentials.ts';
 import { findUserToChange } from '../users/users.queries.ts';
 import { getSecondFactor, replaceRecoveryCodes, updateSecret, updateToOff, updateToOn } from './two-factor.queries.ts';
 

@@ -1,5 +1,4 @@
-import { proveSession } from '@volano/domain/contracts/sessions';
-import { getMe, resetPassword, signIn, signOut, updateMe } from '@volano/domain/contracts/session';
+import { getMe, resetPassword, signIn, signOut, updateMe, proveSession } from '@volano/domain/contracts/session';
 import {
   createUser,
   getUser,
@@ -10,10 +9,10 @@ import {
   sendPasswordReset,
 } from '@volano/domain/contracts/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../platform/session/passwords.ts';
+import { hashPassword } from '../../../platform/session/credentials.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { erasePerson } from '../../insight/privacy/erase-person.actions.ts';
+import { erasePerson } from '../../insight/privacy/privacy.actions.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 

@@ -6,9 +6,17 @@ import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
-import { cancelEmailChange, changeEmail, confirmEmailChange, sendPasswordReset } from './user-access.actions.ts';
 import { listDirectory, listUsers, usersToExport } from './users.queries.ts';
-import { createUser, setGroup, changeUser, deleteUser } from './users.actions.ts';
+import {
+  createUser,
+  setGroup,
+  changeUser,
+  deleteUser,
+  cancelEmailChange,
+  changeEmail,
+  confirmEmailChange,
+  sendPasswordReset,
+} from './users.actions.ts';
 import { replyUser, withPhoto, userColumns } from './users.replies.ts';
 
 export const usersRoutes = [

@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { drawJson, type JsonPart } from './json.ts';
-import { type ArchiveFile, drawZip } from './zip.ts';
+import { type ArchiveFile, drawZip, drawJson, type JsonPart } from './archive.ts';
 
 async function whole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const all: Uint8Array[] = [];

@@ -1,5 +1,4 @@
 import type { DossierDocument } from './dossier-document.ts';
-import type { PdfFailure } from './pdf-error.ts';
 
 /** What the service asks of the compiler's process, one at a time. */
 export type Question = { readonly id: number } & (
@@ -26,3 +25,17 @@ export type Answer =
       readonly message: string;
       readonly memory: number;
     };
+
+/** Why a document did not come out: too slow, too large, the compiler ended, the compiler refused it, or the renderer is closed. */
+export type PdfFailure = 'timeout' | 'memory' | 'crashed' | 'refused' | 'closed';
+
+/** A document that could not be made. The next one is not touched by it. */
+export class PdfError extends Error {
+  readonly reason: PdfFailure;
+
+  constructor(reason: PdfFailure, message: string) {
+    super(message);
+    this.name = 'PdfError';
+    this.reason = reason;
+  }
+}

@@ -1,5 +1,11 @@
-import type { CheckState } from '@volano/domain/rules/call-vocabulary';
-import type { AnnouncementType, Gender, InvestmentType, Rating, ServiceType } from '@volano/domain/rules/vocabulary';
+import type {
+  AnnouncementType,
+  Gender,
+  InvestmentType,
+  Rating,
+  ServiceType,
+  CheckState,
+} from '@volano/domain/rules/vocabulary';
 
 /** Everything a dossier says, already read and resolved: the renderer looks nothing up. Texts are plain unless named `…Html`. */
 export interface DossierDocument {

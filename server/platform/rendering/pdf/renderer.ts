@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PageDrawing, Question, Answer } from './child-messages.ts';
+import { type PageDrawing, type Question, type Answer, PdfError, type PdfFailure } from './child-messages.ts';
 import type { DossierDocument } from './dossier-document.ts';
-import { PdfError, type PdfFailure } from './pdf-error.ts';
 
 /** Makes PDFs in a process of its own, one document after the other. */
 export interface PdfRenderer {

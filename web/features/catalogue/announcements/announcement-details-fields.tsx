@@ -1,5 +1,5 @@
 import { Button, Checkbox, MultiSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/call-vocabulary';
+import { AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CurrencyField } from '../../../ui/forms/currency-field.tsx';

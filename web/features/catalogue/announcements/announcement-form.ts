@@ -11,8 +11,7 @@ import {
 } from '@volano/domain/rules/announcement-draft';
 import { isWebAddress } from '@volano/domain/rules/addresses';
 import { parseEuros } from '@volano/domain/rules/money';
-import type { AidForm, Cost, Purpose, Sector } from '@volano/domain/rules/call-vocabulary';
-import type { InvestmentType, Rating } from '@volano/domain/rules/vocabulary';
+import type { InvestmentType, Rating, AidForm, Cost, Purpose, Sector } from '@volano/domain/rules/vocabulary';
 import type { Announcement } from './announcements.api.ts';
 
 type Body = RequestOf<typeof createAnnouncement>['body'];

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { CALL_STATES, DATE_WORDS } from '@volano/domain/rules/call-changes';
-import { SECTORS } from '@volano/domain/rules/call-vocabulary';
+import { SECTORS } from '@volano/domain/rules/vocabulary';
 import { matchTextOf } from '@volano/domain/rules/matching/said';
 import type { TFunction } from 'i18next';
 import { useId } from 'react';

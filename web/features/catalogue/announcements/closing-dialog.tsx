@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
-import { CLOSINGS, type Closing } from '@volano/domain/rules/call-vocabulary';
+import { CLOSINGS, type Closing } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { fieldError } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

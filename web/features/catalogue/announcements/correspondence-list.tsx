@@ -1,7 +1,7 @@
 import { Button, MultiSelect, Radio, Select, TextInput } from '@mantine/core';
 import { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/announcement-review';
 import { IconPlus } from '@tabler/icons-react';
-import { CORRESPONDENCE_KINDS, type CorrespondenceKind } from '@volano/domain/rules/call-vocabulary';
+import { CORRESPONDENCE_KINDS, type CorrespondenceKind } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { fieldError } from '../../../lib/api/field-errors.ts';

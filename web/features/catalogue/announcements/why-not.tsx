@@ -1,4 +1,4 @@
-import type { Sector } from '@volano/domain/rules/call-vocabulary';
+import type { Sector } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';

@@ -1,4 +1,4 @@
-import * as contract from '@volano/domain/contracts/sessions';
+import * as contract from '@volano/domain/contracts/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { call } from '../../../lib/api/api-client.ts';

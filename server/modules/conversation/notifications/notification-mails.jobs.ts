@@ -1,11 +1,15 @@
+import { translations } from '@volano/domain/i18n/t';
+import { isCustomer } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { composeDigest } from '@volano/domain/rules/digest';
 import { isShownToCompany, lossOf, summarizeFeed } from '@volano/domain/rules/feed';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../../platform/context.ts';
-import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
+import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
+import { plainText } from '../../../platform/plain-text.ts';
+import { renderMail, type MailList } from '../../../platform/rendering/emails/mail.ts';
 import { insertSent, listSearchNews, readFeed } from '../../advising/public.ts';
 import { countQuestions, getSurveyProgress } from '../../companies/public.ts';
 import { type CompanyNews, digestMail, sizeOf } from './digest-mails.replies.ts';
@@ -16,7 +20,11 @@ import {
   listMarks,
   listReaders,
   upsertMarks,
-} from './digests.queries.ts';
+  findReader,
+  lockLinesToWrite,
+  listPeopleToWrite,
+  updateMailed,
+} from './notification-mails.queries.ts';
 
 const DAYS_TO_NEXT: Readonly<Record<DigestFrequency, number>> = { daily: 1, weekly: 7, never: 0 };
 
@@ -107,4 +115,75 @@ async function withCalls(db: Database, found: Awaited<ReturnType<typeof listSear
   const calls = await listDigestCalls(db, [...new Set(found.flatMap(({ ids }) => ids))], now);
   const byId = new Map(calls.map((call) => [call._id, call]));
   return found.map(({ search, ids }) => ({ search, calls: ids.flatMap((id) => byId.get(id) ?? []) }));
+}
+
+const UNSEEN_MINUTES = 10;
+/** What is older was not mailed while the portal was away, and is no news any more. */
+const NEWS_HOURS = 48;
+const LINES_IN_A_LETTER = 8;
+const LINE_LENGTH = 300;
+
+/**
+ * Writes to people about what stayed unseen on their bell for ten minutes: one letter each, with all of it. A line is told once, in the
+ * transaction that queues its letter; run twice, or on several nodes, nobody gets it twice.
+ */
+export async function mailUnseen(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() - UNSEEN_MINUTES * 60_000).toISOString();
+  const after = new Date(now.getTime() - NEWS_HOURS * 3_600_000).toISOString();
+  const people = await listPeopleToWrite(ctx.db, after, until);
+  await oneByOne(ctx.log, people, (userId) => writeTo(ctx, userId, after, until));
+}
+
+async function writeTo(ctx: Context, userId: string, after: string, until: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const reader = await findReader(trx, userId);
+    const lines = await lockLinesToWrite(trx, userId, after, until);
+    const [first] = lines;
+    if (reader === null || first === undefined) return;
+    const t = translations(reader.language);
+    const { brand } = ctx.config;
+    const shown = lines.slice(0, LINES_IN_A_LETTER);
+    const mail = renderMail({
+      brand: brand.name,
+      language: reader.language,
+      hello: t('mails.hello', { name: reader.name }),
+      greeting: t('mails.unseen.greeting', { count: lines.length }),
+      paragraphs: [],
+      lists: [
+        ...underTheirTitles(shown),
+        ...(lines.length > shown.length
+          ? [{ title: t('mails.unseen.more', { count: lines.length - shown.length }), lines: [] }]
+          : []),
+      ],
+      button: {
+        label: t('mails.unseen.button'),
+        address: `${ctx.publicUrl}/#${isCustomer(reader) ? '' : '/admin'}/notifications`,
+      },
+      closing: `${t('mails.unseen.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
+    });
+    await queueMail(ctx, trx, {
+      eventKey: `unseen ${userId} ${first._id}`,
+      recipient: reader.email,
+      subject: lines.length === 1 ? first.title : t('mails.unseen.subject', { count: lines.length }),
+      ...mail,
+    });
+    await updateMailed(
+      trx,
+      lines.map(({ _id }) => _id),
+      ctx.clock.now().toISOString(),
+    );
+  });
+}
+
+/** What follows one another under the same title is said under it once. */
+function underTheirTitles(lines: readonly { readonly title: string; readonly body: string }[]): MailList[] {
+  const lists: { title: string; lines: string[] }[] = [];
+  for (const { title, body } of lines) {
+    const text = plainText(body, LINE_LENGTH);
+    const last = lists.at(-1);
+    if (last?.title === title) last.lines.push(text);
+    else lists.push({ title, lines: [text] });
+  }
+  return lists;
 }

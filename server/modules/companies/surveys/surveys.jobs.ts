@@ -1,14 +1,23 @@
 import { translations } from '@volano/domain/i18n/t';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { daysBefore } from '@volano/domain/rules/retention';
+import { daysBefore, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
 import type { TFunction } from 'i18next';
 import type { Context } from '../../../platform/context.ts';
-import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
+import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
-import { insertKpiEvent } from '../../../platform/audit/kpi-events.ts';
+import { insertKpiEvent } from '../../../platform/audit/audit.ts';
 import { countQuestions } from './questions.queries.ts';
+import {
+  deleteArchivesBefore,
+  deleteContents,
+  findResetForUpdate,
+  insertArchives,
+  listOwnersToNotify,
+  listSurveysToEmpty,
+  updateReset,
+} from './survey-resets.queries.ts';
 import { surveyAddress } from './surveys.replies.ts';
 import { findReminderToMail, insertReminder, listUnfinished, updateReminded } from './survey-reminders.queries.ts';
 import { getSurveyProgress } from './survey-states.queries.ts';
@@ -81,4 +90,91 @@ export async function remindUnfinishedSurveys(ctx: Context): Promise<void> {
       await ctx.jobs.emit(trx, 'survey.reminded', { agencyId, day });
     }),
   );
+}
+
+const SURVEYS_AT_ONCE = 200;
+const MAILS_AT_ONCE = 100;
+
+interface Reset {
+  readonly resetId: string;
+}
+
+/**
+ * Empties every survey of a reset, some at a time, keeping each as it was; then announces it once for all. Cut short, or run by two
+ * nodes, it goes on where it was: each step holds the reset, and a survey is emptied once, also when its company answers anew meanwhile.
+ */
+export async function emptySurveys(ctx: Context, { resetId }: Reset): Promise<void> {
+  for (let isMore = true; isMore;) {
+    isMore = await ctx.db.transaction().execute(async (trx) => {
+      const reset = await findResetForUpdate(trx, resetId, 'running');
+      if (reset === null) return false;
+      const now = ctx.clock.now().toISOString();
+      const surveyIds = await listSurveysToEmpty(trx, reset, SURVEYS_AT_ONCE);
+      if (surveyIds.length === 0) {
+        await updateReset(trx, resetId, { status: 'done', finishedAt: now });
+        await ctx.jobs.emit(trx, 'surveys.emptied', { resetId });
+        return false;
+      }
+      await insertArchives(trx, reset, surveyIds, now);
+      await deleteContents(trx, surveyIds, now);
+      await updateReset(trx, resetId, { done: reset.done + surveyIds.length });
+      return true;
+    });
+  }
+}
+
+/** Asks every owner of a company, once, to answer again (1-people §4). */
+export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const owners: Awaited<ReturnType<typeof listOwnersToNotify>> = await listOwnersToNotify(
+      ctx.db,
+      after,
+      MAILS_AT_ONCE,
+    );
+    await ctx.db.transaction().execute(async (trx) => {
+      for (const owner of owners) {
+        await queueMail(ctx, trx, {
+          eventKey: `surveysReset ${resetId} ${owner._id}`,
+          recipient: owner.email,
+          ...mailTo(ctx, owner),
+        });
+      }
+    });
+    after = owners.at(-1)?._id ?? null;
+    if (owners.length < MAILS_AT_ONCE) return;
+  }
+}
+
+type Owner = Awaited<ReturnType<typeof listOwnersToNotify>>[number];
+
+/** With a button to the survey of each company. */
+function mailTo(ctx: Context, owner: Owner) {
+  const t = translations(owner.language);
+  const { brand } = ctx.config;
+  const companies = owner.companies ?? [];
+  const names = companies.map(({ businessName }) => businessName);
+  return {
+    subject: t('mails.surveysReset.subject'),
+    ...renderMail({
+      brand: brand.name,
+      language: owner.language,
+      hello: t('mails.hello', { name: owner.name }),
+      greeting: t('mails.surveysReset.greeting'),
+      paragraphs: [t('mails.surveysReset.body'), t('mails.surveysReset.kept')],
+      facts: [{ name: t('mails.surveysReset.companies', { count: names.length }), value: names.join(', ') }],
+      buttons: companies.map((company) => ({
+        label:
+          companies.length === 1
+            ? t('mails.surveysReset.button')
+            : t('mails.surveysReset.buttonOf', { name: company.businessName }),
+        address: surveyAddress(ctx.publicUrl, { ...company, ownerRole: owner.role }),
+      })),
+      closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
+    }),
+  };
+}
+
+/** Removes what resets kept more than ninety days ago. */
+export async function deleteOldSurveyArchives({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await deleteArchivesBefore(db, daysBefore(clock.now(), SURVEY_RESTORABLE_DAYS));
 }

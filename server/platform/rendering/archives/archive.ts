@@ -1,3 +1,40 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/** A file of an archive, its bytes one part after the other. */
+export interface ArchiveFile {
+  readonly name: string;
+  /** Texts shrink; pictures and PDFs have shrunk already. */
+  readonly isText: boolean;
+  readonly modifiedAt: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** A zip drawn while its files arrive: one part of one file is held at a time, however large they are. */
+export async function* drawZip(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+  let drawn: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    drawn.push(part);
+  });
+  function* taken(): Generator<Uint8Array> {
+    yield* drawn;
+    drawn = [];
+  }
+  for await (const { name, isText, modifiedAt, bytes } of files) {
+    const file = isText ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
+    file.mtime = modifiedAt;
+    zip.add(file);
+    for await (const part of bytes) {
+      file.push(part);
+      yield* taken();
+    }
+    file.push(new Uint8Array(0), true);
+    yield* taken();
+  }
+  zip.end();
+  yield* taken();
+}
+
 /** A part of a document: one thing, or a list whose items arrive one after the other. */
 export type JsonPart =
   | { readonly name: string; readonly value: unknown }
