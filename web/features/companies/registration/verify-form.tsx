@@ -5,7 +5,7 @@ import { Trans } from 'react-i18next';
 import { i18n, useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from '../../people/session/code-form.tsx';
+import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from '../../../ui/forms/code-form.tsx';
 import { confirmEmail, resendCode } from './registration.api.ts';
 import classes from './registration.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Session } from '../../../lib/session/session.ts';
-import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from './code-form.tsx';
+import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from '../../../ui/forms/code-form.tsx';
 import classes from './session.module.css';
 import { type Credentials, signIn } from './session.api.ts';
 

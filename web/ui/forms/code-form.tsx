@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { EntryHead } from '../../../ui/layout/entry-frame.tsx';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
-import classes from './session.module.css';
+import { EntryHead } from '../layout/entry-frame.tsx';
+import { FormRefusal } from './form-refusal.tsx';
+import classes from './code-form.module.css';
 
 /** How many digits a code has that is mailed or shown by an authenticator app. */
 export const CODE_LENGTH = 6;
@@ -25,7 +25,7 @@ export function CodeForm({ title, text, refusal, isBusy, submitLabel, onSubmit, 
   return (
     <form
       noValidate
-      className={classes['codeForm']}
+      className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
