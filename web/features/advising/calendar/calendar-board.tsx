@@ -19,7 +19,17 @@ import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/stat
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './calendar.module.css';
 import { type CalendarEvent, useCalendar } from './calendar.api.ts';
-import { MonthGrid, EventLink, isMonth, monthOf, weeksOf, monthAfter, countWords, byDay } from './month-grid.tsx';
+import {
+  MonthGrid,
+  type MonthGridProps,
+  EventLink,
+  isMonth,
+  monthOf,
+  weeksOf,
+  monthAfter,
+  countWords,
+  byDay,
+} from './month-grid.tsx';
 
 export interface CalendarBoardProps {
   isOffice: boolean;
@@ -32,24 +42,9 @@ export interface CalendarBoardProps {
 
 /** The month of openings and deadlines of either side (1-people §2, mock-up 13). */
 export function CalendarBoard({ isOffice, hrefOf, agencyFilter, subscription }: CalendarBoardProps) {
-  const t = useT();
-  const language = currentLanguage();
   const today = toIsoDay(useNow());
-  const list = useListState('calendar', ['month', 'announcementType', 'agencyId']);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [openDay, setOpenDay] = useState<string | null>(null);
+  const { list, month, agencyId, types, found, events } = useMonth(today, agencyFilter !== undefined);
   const [isSubscribing, subscribing] = useDisclosure(false);
-  const named = list.values['month'] ?? '';
-  const month = isMonth(named) ? named : monthOf(today);
-  const agencyId = agencyFilter === undefined ? null : (list.values['agencyId'] ?? null);
-  const types = (list.values['announcementType'] ?? '').split(',').filter((type) => type !== '');
-  const days = weeksOf(month).flat();
-  const found = useCalendar(days[0] ?? '', days.at(-1) ?? '', agencyId ?? undefined);
-  const events = (found.data ?? []).filter(
-    ({ announcementType }) => types.length === 0 || types.includes(announcementType),
-  );
-  const inMonth = events.filter(({ day }) => monthOf(day) === month);
-  const isFiltered = types.length > 0 || agencyId !== null;
 
   function go(next: string): void {
     // This month is what the address does not say, so that tomorrow the calendar opens on tomorrow's.
@@ -57,13 +52,7 @@ export function CalendarBoard({ isOffice, hrefOf, agencyFilter, subscription }: 
   }
 
   const typeFilter = (
-    <FilterSelect
-      label={t('calendar.filters.type')}
-      allLabel={t('calendar.filters.typeAny')}
-      options={ANNOUNCEMENT_TYPES.map((type) => ({ value: type, label: t(`announcements.types.${type}`) }))}
-      values={types}
-      onChange={(values) => list.set({ announcementType: values.join(',') })}
-    />
+    <TypeFilter types={types} onChange={(values) => list.set({ announcementType: values.join(',') })} />
   );
 
   return (
@@ -73,13 +62,13 @@ export function CalendarBoard({ isOffice, hrefOf, agencyFilter, subscription }: 
         aside={<MonthSteps month={month} thisMonth={monthOf(today)} onMonth={go} />}
         actions={
           <>
-            <Legend events={inMonth} />
+            <Legend events={events.filter(({ day }) => monthOf(day) === month)} />
             {agencyFilter === undefined ? typeFilter : null}
             {subscription === null ? null : <SubscribeButton onClick={subscribing.open} />}
           </>
         }
       >
-        <span aria-live="polite">{formatMonth(month, language)}</span>
+        <span aria-live="polite">{formatMonth(month, currentLanguage())}</span>
       </PageTitle>
       {agencyFilter === undefined ? null : (
         <div className={classes['filters']}>
@@ -87,42 +76,95 @@ export function CalendarBoard({ isOffice, hrefOf, agencyFilter, subscription }: 
           {agencyFilter(agencyId, (id) => list.set({ agencyId: id }))}
         </div>
       )}
-      {found.isError && found.data === undefined ? (
-        <ErrorBlock
-          title={t('calendar.loadError')}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
+      <MonthState found={found} />
+      {found.data === undefined ? null : (
+        <Month
+          month={month}
+          today={today}
+          events={events}
+          isOffice={isOffice}
+          isFiltered={types.length > 0 || agencyId !== null}
+          isStale={found.isPlaceholderData}
+          hrefOf={hrefOf}
+          onMonth={go}
+          onClear={list.reset}
         />
-      ) : null}
-      {found.isPending ? (
-        <DelayedSkeleton>
-          <SkeletonRows count={8} />
-        </DelayedSkeleton>
-      ) : null}
-      {found.data === undefined ? null : isPhone ? (
-        inMonth.length === 0 ? (
-          <Nothing month={month} isOffice={isOffice} isFiltered={isFiltered} onClear={list.reset} />
-        ) : (
-          <Agenda month={month} today={today} events={inMonth} isStale={found.isPlaceholderData} hrefOf={hrefOf} />
-        )
-      ) : (
-        <>
-          {events.length === 0 ? (
-            <p className={classes['none']} role="status">
-              {isFiltered ? t('calendar.emptyFilters') : t('calendar.empty', { month: formatMonth(month, language) })}
-            </p>
-          ) : null}
-          <MonthGrid
-            month={month}
-            today={today}
-            events={events}
-            isStale={found.isPlaceholderData}
-            hrefOf={hrefOf}
-            onMonth={go}
-            onDay={setOpenDay}
-          />
-        </>
       )}
+      {isSubscribing ? subscription?.(agencyId, subscribing.close) : null}
+    </div>
+  );
+}
+
+function TypeFilter({ types, onChange }: { types: readonly string[]; onChange: (types: readonly string[]) => void }) {
+  const t = useT();
+  return (
+    <FilterSelect
+      label={t('calendar.filters.type')}
+      allLabel={t('calendar.filters.typeAny')}
+      options={ANNOUNCEMENT_TYPES.map((type) => ({ value: type, label: t(`announcements.types.${type}`) }))}
+      values={types}
+      onChange={onChange}
+    />
+  );
+}
+
+/** While nothing of the month has come, or why it did not. */
+function MonthState({ found }: { found: ReturnType<typeof useCalendar> }) {
+  const t = useT();
+  if (found.isPending)
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={8} />
+      </DelayedSkeleton>
+    );
+  if (!found.isError || found.data !== undefined) return null;
+  return (
+    <ErrorBlock title={t('calendar.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+  );
+}
+
+/** The month that the address names, or this one, with what its filters let through. */
+function useMonth(today: string, hasAgencyFilter: boolean) {
+  const list = useListState('calendar', ['month', 'announcementType', 'agencyId']);
+  const named = list.values['month'] ?? '';
+  const month = isMonth(named) ? named : monthOf(today);
+  const agencyId = hasAgencyFilter ? (list.values['agencyId'] ?? null) : null;
+  const types = (list.values['announcementType'] ?? '').split(',').filter((type) => type !== '');
+  const days = weeksOf(month).flat();
+  const found = useCalendar(days[0] ?? '', days.at(-1) ?? '', agencyId ?? undefined);
+  const events = (found.data ?? []).filter(
+    ({ announcementType }) => types.length === 0 || types.includes(announcementType),
+  );
+  return { list, month, agencyId, types, found, events };
+}
+
+interface MonthProps extends Omit<MonthGridProps, 'onDay'> {
+  isOffice: boolean;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** A month as a grid at a desk, whose days open, as the list of its days on a phone. */
+function Month({ isOffice, isFiltered, onClear, ...grid }: MonthProps) {
+  const t = useT();
+  const { month, events, hrefOf } = grid;
+  const [openDay, setOpenDay] = useState<string | null>(null);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  if (isPhone) {
+    const inMonth = events.filter(({ day }) => monthOf(day) === month);
+    if (inMonth.length > 0) return <Agenda {...grid} events={inMonth} />;
+    return <Nothing month={month} isOffice={isOffice} isFiltered={isFiltered} onClear={onClear} />;
+  }
+  return (
+    <>
+      {events.length === 0 ? (
+        <p className={classes['none']} role="status">
+          {isFiltered
+            ? t('calendar.emptyFilters')
+            : t('calendar.empty', { month: formatMonth(month, currentLanguage()) })}
+        </p>
+      ) : null}
+      <MonthGrid {...grid} onDay={setOpenDay} />
       {openDay === null ? null : (
         <DayDialog
           day={openDay}
@@ -131,8 +173,7 @@ export function CalendarBoard({ isOffice, hrefOf, agencyFilter, subscription }: 
           onClose={() => setOpenDay(null)}
         />
       )}
-      {isSubscribing ? subscription?.(agencyId, subscribing.close) : null}
-    </div>
+    </>
   );
 }
 
@@ -195,13 +236,7 @@ function DayDialog({ day, events, hrefOf, onClose }: DayDialogProps) {
   );
 }
 
-interface AgendaProps {
-  month: string;
-  today: string;
-  events: readonly CalendarEvent[];
-  isStale: boolean;
-  hrefOf: (event: CalendarEvent) => string;
-}
+type AgendaProps = Pick<MonthGridProps, 'month' | 'today' | 'events' | 'isStale' | 'hrefOf'>;
 
 /** A month on a phone: the days that hold something, one under the other. */
 function Agenda({ month, today, events, isStale, hrefOf }: AgendaProps) {

@@ -29,29 +29,9 @@ export interface MonthGridProps {
 export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDay }: MonthGridProps) {
   const t = useT();
   const language = currentLanguage();
-  const grid = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(today);
-  // The one day that the tab key reaches is always one of this month.
-  const reached =
-    monthOf(chosen) === month ? chosen : dayInMonth(monthOf(today) === month ? today : `${month}-01`, month);
   const days = byDay(events);
   const weeks = weeksOf(month);
-
-  function walk(event: React.KeyboardEvent, day: string): void {
-    if (event.target !== event.currentTarget) return;
-    if ((event.key === 'Enter' || event.key === ' ') && days.has(day)) {
-      event.preventDefault();
-      onDay(day);
-      return;
-    }
-    const next = dayOfKey(day, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    setChosen(next);
-    if (monthOf(next) !== month) onMonth(monthOf(next));
-    // The day may stand in a month that is drawn in a moment.
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus());
-  }
+  const { grid, reached, setChosen, walk } = useWalk({ month, today, days, onMonth, onDay });
 
   return (
     <div
@@ -72,55 +52,109 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
       </div>
       {weeks.map((week) => (
         <div key={week[0]} role="row" className={classes['week']}>
-          {week.map((day) => {
-            const held = days.get(day) ?? [];
-            const name = formatDayName(day, language);
-            const others = held.length - EVENTS_A_DAY;
-            return (
-              <div
-                key={day}
-                role="gridcell"
-                className={classes['monthGridDay']}
-                data-day={day}
-                data-weekend={isWeekend(day) || undefined}
-                data-outside={monthOf(day) !== month || undefined}
-                aria-current={day === today ? 'date' : undefined}
-                tabIndex={day === reached ? 0 : -1}
-                onFocus={() => setChosen(day)}
-                onKeyDown={(event) => walk(event, day)}
-              >
-                <VisuallyHidden>
-                  {held.length === 0
-                    ? t('calendar.dayNone', { day: name })
-                    : t('calendar.dayOf', { day: name, what: countWords(t, held) })}
-                </VisuallyHidden>
-                <span className={classes['number']} data-today={day === today || undefined} aria-hidden>
-                  {Number(day.slice(8))}
-                </span>
-                {held.slice(0, EVENTS_A_DAY).map((event) => (
-                  <EventLink
-                    key={`${event.kind}-${event.announcementId}`}
-                    event={event}
-                    href={hrefOf(event)}
-                    look="chip"
-                  />
-                ))}
-                {others > 0 ? (
-                  <button
-                    type="button"
-                    className={classes['others']}
-                    tabIndex={-1}
-                    aria-label={t('calendar.othersOf', { count: others, day: name })}
-                    onClick={() => onDay(day)}
-                  >
-                    {t('calendar.others', { count: others, shown: formatNumber(others) })}
-                  </button>
-                ) : null}
-              </div>
-            );
-          })}
+          {week.map((day) => (
+            <DayCell
+              key={day}
+              day={day}
+              events={days.get(day) ?? []}
+              isOutside={monthOf(day) !== month}
+              isToday={day === today}
+              isReached={day === reached}
+              hrefOf={hrefOf}
+              onFocus={() => setChosen(day)}
+              onKeyDown={(event) => walk(event, day)}
+              onOpen={() => onDay(day)}
+            />
+          ))}
         </div>
       ))}
+    </div>
+  );
+}
+
+interface Walk extends Pick<MonthGridProps, 'month' | 'today' | 'onMonth' | 'onDay'> {
+  readonly days: ReadonlyMap<string, unknown>;
+}
+
+/** The one day that the tab key reaches, and the keys that lead from it to others, also of another month. */
+function useWalk({ month, today, days, onMonth, onDay }: Walk) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(today);
+  // It is always one of this month.
+  const reached =
+    monthOf(chosen) === month ? chosen : dayInMonth(monthOf(today) === month ? today : `${month}-01`, month);
+
+  function walk(event: React.KeyboardEvent, day: string): void {
+    if (event.target !== event.currentTarget) return;
+    if ((event.key === 'Enter' || event.key === ' ') && days.has(day)) {
+      event.preventDefault();
+      onDay(day);
+      return;
+    }
+    const next = dayOfKey(day, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+    if (monthOf(next) !== month) onMonth(monthOf(next));
+    // The day may stand in a month that is drawn in a moment.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus());
+  }
+
+  return { grid, reached, setChosen, walk };
+}
+
+interface DayCellProps {
+  day: string;
+  events: readonly CalendarEvent[];
+  isOutside: boolean;
+  isToday: boolean;
+  /** Whether the tab key reaches it: one day of the month. */
+  isReached: boolean;
+  hrefOf: (event: CalendarEvent) => string;
+  onFocus: () => void;
+  onKeyDown: (event: React.KeyboardEvent) => void;
+  onOpen: () => void;
+}
+
+/** A day of the month with its first events, and how many more it has. */
+function DayCell({ day, events, isOutside, isToday, isReached, hrefOf, onFocus, onKeyDown, onOpen }: DayCellProps) {
+  const t = useT();
+  const name = formatDayName(day, currentLanguage());
+  const others = events.length - EVENTS_A_DAY;
+  return (
+    <div
+      role="gridcell"
+      className={classes['monthGridDay']}
+      data-day={day}
+      data-weekend={isWeekend(day) || undefined}
+      data-outside={isOutside || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      tabIndex={isReached ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <VisuallyHidden>
+        {events.length === 0
+          ? t('calendar.dayNone', { day: name })
+          : t('calendar.dayOf', { day: name, what: countWords(t, events) })}
+      </VisuallyHidden>
+      <span className={classes['number']} data-today={isToday || undefined} aria-hidden>
+        {Number(day.slice(8))}
+      </span>
+      {events.slice(0, EVENTS_A_DAY).map((event) => (
+        <EventLink key={`${event.kind}-${event.announcementId}`} event={event} href={hrefOf(event)} look="chip" />
+      ))}
+      {others > 0 ? (
+        <button
+          type="button"
+          className={classes['others']}
+          tabIndex={-1}
+          aria-label={t('calendar.othersOf', { count: others, day: name })}
+          onClick={onOpen}
+        >
+          {t('calendar.others', { count: others, shown: formatNumber(others) })}
+        </button>
+      ) : null}
     </div>
   );
 }

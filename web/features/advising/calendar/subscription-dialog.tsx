@@ -137,25 +137,7 @@ function SubscriptionList({ subscriptions, everythingName, onRevoked }: Subscrip
       </h3>
       <ul className={classes['rows']}>
         {rows.map((row) => (
-          <li key={row._id} className={classes['row']}>
-            <div className={classes['words']}>
-              <strong>{nameOf(row)}</strong>
-              <span className={classes['note']}>
-                {t('calendar.subscription.since', { day: formatDate(row.createdAt) })},{' '}
-                {row.lastReadAt === null
-                  ? t('calendar.subscription.neverRead')
-                  : t('calendar.subscription.lastRead', { day: formatDate(row.lastReadAt) })}
-              </span>
-            </div>
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={t('calendar.subscription.revokeOf', { name: nameOf(row) })}
-              onClick={() => setAsked(row)}
-            >
-              {t('calendar.subscription.revoke')}
-            </Button>
-          </li>
+          <SubscriptionRow key={row._id} row={row} name={nameOf(row)} onRevoke={() => setAsked(row)} />
         ))}
       </ul>
       <ConfirmDialog
@@ -183,5 +165,31 @@ function SubscriptionList({ subscriptions, everythingName, onRevoked }: Subscrip
         {t('calendar.subscription.revokeText')}
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** One address: of what, since when, when another program last read it. */
+function SubscriptionRow({ row, name, onRevoke }: { row: Subscription; name: string; onRevoke: () => void }) {
+  const t = useT();
+  return (
+    <li className={classes['row']}>
+      <div className={classes['words']}>
+        <strong>{name}</strong>
+        <span className={classes['note']}>
+          {t('calendar.subscription.since', { day: formatDate(row.createdAt) })},{' '}
+          {row.lastReadAt === null
+            ? t('calendar.subscription.neverRead')
+            : t('calendar.subscription.lastRead', { day: formatDate(row.lastReadAt) })}
+        </span>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={t('calendar.subscription.revokeOf', { name: name })}
+        onClick={onRevoke}
+      >
+        {t('calendar.subscription.revoke')}
+      </Button>
+    </li>
   );
 }

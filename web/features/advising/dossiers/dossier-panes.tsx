@@ -37,78 +37,95 @@ export interface GeneratedPaneProps {
 }
 
 /** What was generated: the PDF to download, those of earlier rounds, and the way to a new one. */
-export function GeneratedPane({
-  dossiers,
-  isGenerated,
-  addressOf,
-  heldBack,
-  onNewRound,
-  onDelete,
-}: GeneratedPaneProps) {
+export function GeneratedPane(props: GeneratedPaneProps) {
   const t = useT();
+  const { dossiers, isGenerated } = props;
   const latest = isGenerated ? dossiers[0] : undefined;
   const earlier = latest === undefined ? dossiers : dossiers.slice(1);
   const title = t(latest === undefined ? 'dossiers.builder.documents' : 'dossiers.builder.earlier');
   return (
     <section className={classes['generatedPane']} aria-label={t('dossiers.builder.documents')}>
-      {latest === undefined ? null : (
-        <div className={classes['card']}>
-          <IconFileTypePdf size={44} aria-hidden className={classes['icon']} />
-          <h2 className={classes['generatedPaneTitle']}>{t('dossiers.builder.generatedTitle')}</h2>
-          <p className={classes['file']}>{latest.additionalInfo.fullName}</p>
-          <p className={classes['meta']}>
-            {formatDateTime(latest.createdAt)}, {formatFileSize(latest.size)}
-          </p>
-          <p className={classes['text']}>{t('dossiers.builder.generatedBody')}</p>
-          {heldBack === null ? null : (
-            <p role="status" className={classes['held']}>
-              {t('dossiers.builder.blocked')}{' '}
-              <a href={heldBack} target="_blank" rel="noopener noreferrer">
-                {t('dossiers.builder.openIt')}
-              </a>
-            </p>
-          )}
-          <div className={classes['generatedPaneActions']}>
-            <Download dossier={latest} addressOf={addressOf} />
-            {onNewRound === undefined ? null : (
-              <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onNewRound}>
-                {t('dossiers.builder.newRound')}
-              </Button>
-            )}
-            {onDelete === undefined ? null : (
-              <Button
-                variant="subtle"
-                color="danger"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => onDelete(latest)}
-              >
-                {t('dossiers.delete.label')}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
+      {latest === undefined ? null : <LatestDossier {...props} latest={latest} />}
       {earlier.length > 0 || latest === undefined ? (
-        <div>
-          <h2 className={classes['subtitle']}>{title}</h2>
-          {earlier.length === 0 ? (
-            <p className={classes['meta']}>{t('dossiers.builder.noDocuments')}</p>
-          ) : (
-            <AttachmentList
-              label={title}
-              items={earlier.map(withDate)}
-              addressOf={addressOf}
-              deletion={
-                onDelete && {
-                  labelOf: ({ additionalInfo }) => t('dossiers.delete.one', { name: additionalInfo.name }),
-                  onDelete: ({ _id }) => earlier.filter((dossier) => dossier._id === _id).forEach(onDelete),
-                }
-              }
-            />
-          )}
-        </div>
+        <EarlierDossiers title={title} earlier={earlier} addressOf={props.addressOf} onDelete={props.onDelete} />
       ) : null}
     </section>
+  );
+}
+
+type LatestDossierProps = Pick<GeneratedPaneProps, 'addressOf' | 'heldBack' | 'onNewRound' | 'onDelete'> & {
+  latest: DossierFile;
+};
+
+/** The document of this round, and what may be done with it. */
+function LatestDossier({ latest, addressOf, heldBack, onNewRound, onDelete }: LatestDossierProps) {
+  const t = useT();
+  return (
+    <div className={classes['card']}>
+      <IconFileTypePdf size={44} aria-hidden className={classes['icon']} />
+      <h2 className={classes['generatedPaneTitle']}>{t('dossiers.builder.generatedTitle')}</h2>
+      <p className={classes['file']}>{latest.additionalInfo.fullName}</p>
+      <p className={classes['meta']}>
+        {formatDateTime(latest.createdAt)}, {formatFileSize(latest.size)}
+      </p>
+      <p className={classes['text']}>{t('dossiers.builder.generatedBody')}</p>
+      {heldBack === null ? null : (
+        <p role="status" className={classes['held']}>
+          {t('dossiers.builder.blocked')}{' '}
+          <a href={heldBack} target="_blank" rel="noopener noreferrer">
+            {t('dossiers.builder.openIt')}
+          </a>
+        </p>
+      )}
+      <div className={classes['generatedPaneActions']}>
+        <Download dossier={latest} addressOf={addressOf} />
+        {onNewRound === undefined ? null : (
+          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onNewRound}>
+            {t('dossiers.builder.newRound')}
+          </Button>
+        )}
+        {onDelete === undefined ? null : (
+          <Button
+            variant="subtle"
+            color="danger"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => onDelete(latest)}
+          >
+            {t('dossiers.delete.label')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type EarlierDossiersProps = Pick<GeneratedPaneProps, 'addressOf' | 'onDelete'> & {
+  title: string;
+  earlier: readonly DossierFile[];
+};
+
+/** The documents of earlier rounds, each with its day. */
+function EarlierDossiers({ title, earlier, addressOf, onDelete }: EarlierDossiersProps) {
+  const t = useT();
+  return (
+    <div>
+      <h2 className={classes['subtitle']}>{title}</h2>
+      {earlier.length === 0 ? (
+        <p className={classes['meta']}>{t('dossiers.builder.noDocuments')}</p>
+      ) : (
+        <AttachmentList
+          label={title}
+          items={earlier.map(withDate)}
+          addressOf={addressOf}
+          deletion={
+            onDelete && {
+              labelOf: ({ additionalInfo }) => t('dossiers.delete.one', { name: additionalInfo.name }),
+              onDelete: ({ _id }) => earlier.filter((dossier) => dossier._id === _id).forEach(onDelete),
+            }
+          }
+        />
+      )}
+    </div>
   );
 }
 
@@ -159,31 +176,7 @@ export function PreviewPane({ agencyId, businessName, choices }: PreviewPaneProp
         <h2 className={classes['previewPaneTitle']}>{t('dossiers.builder.preview')}</h2>
         {hasChoices ? <StateBadge state={state} /> : null}
         {hasChoices ? (
-          <div className={classes['pages']}>
-            <ActionIcon
-              aria-label={t('dossiers.builder.previewPrevious')}
-              disabled={shown <= 1}
-              onClick={() => setPage(shown - 1)}
-            >
-              <IconChevronLeft size={18} aria-hidden />
-            </ActionIcon>
-            <span aria-live="polite">
-              {t('dossiers.builder.previewPage', { page: String(shown), total: String(total) })}
-            </span>
-            <ActionIcon
-              aria-label={t('dossiers.builder.previewNext')}
-              disabled={shown >= total}
-              onClick={() => setPage(shown + 1)}
-            >
-              <IconChevronRight size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={t(isZoomed ? 'dossiers.builder.zoomOut' : 'dossiers.builder.zoomIn')}
-              onClick={() => setZoomed(!isZoomed)}
-            >
-              {isZoomed ? <IconZoomOut size={18} aria-hidden /> : <IconZoomIn size={18} aria-hidden />}
-            </ActionIcon>
-          </div>
+          <PreviewSteps shown={shown} total={total} isZoomed={isZoomed} onPage={setPage} onZoom={setZoomed} />
         ) : null}
       </div>
       {hasChoices ? null : (
@@ -216,6 +209,44 @@ export function PreviewPane({ agencyId, businessName, choices }: PreviewPaneProp
         {t('dossiers.builder.frozenHint')}
       </p>
     </section>
+  );
+}
+
+interface PreviewStepsProps {
+  shown: number;
+  total: number;
+  isZoomed: boolean;
+  onPage: (page: number) => void;
+  onZoom: (isZoomed: boolean) => void;
+}
+
+/** A page back, a page on, and closer to it. */
+function PreviewSteps({ shown, total, isZoomed, onPage, onZoom }: PreviewStepsProps) {
+  const t = useT();
+  return (
+    <div className={classes['pages']}>
+      <ActionIcon
+        aria-label={t('dossiers.builder.previewPrevious')}
+        disabled={shown <= 1}
+        onClick={() => onPage(shown - 1)}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <span aria-live="polite">{t('dossiers.builder.previewPage', { page: String(shown), total: String(total) })}</span>
+      <ActionIcon
+        aria-label={t('dossiers.builder.previewNext')}
+        disabled={shown >= total}
+        onClick={() => onPage(shown + 1)}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t(isZoomed ? 'dossiers.builder.zoomOut' : 'dossiers.builder.zoomIn')}
+        onClick={() => onZoom(!isZoomed)}
+      >
+        {isZoomed ? <IconZoomOut size={18} aria-hidden /> : <IconZoomIn size={18} aria-hidden />}
+      </ActionIcon>
+    </div>
   );
 }
 

@@ -23,19 +23,12 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
   const t = useT();
   const saving = useSaveDossier(agency._id);
   const moving = useMoveDossier(agency._id);
-  const generating = useGenerateDossier(agency._id);
   const [dialog, setDialog] = useState<'generate' | 'newRound' | null>(null);
-  /** The address of what was generated, where the browser opened no tab for it. */
-  const [heldBack, setHeldBack] = useState<string | null>(null);
-  const attempt = useRef<{ choices: DossierChoices; key: string } | null>(null);
-  const isEmpty = choices.announcements.length + choices.services.length + choices.investments.length === 0;
-  const obstacle = obstacleOf();
-
-  function obstacleOf(): string | null {
-    if (agency.dossierGenerationStatus !== 'ready')
-      return t(isAdmin ? 'dossiers.builder.notReadyAdminHint' : 'dossiers.builder.notReadyHint');
-    return isEmpty ? t('dossiers.builder.emptyHint') : null;
-  }
+  const { generate, generating, heldBack } = useGeneration(agency._id, choices, () => {
+    setDialog(null);
+    onDone();
+  });
+  const obstacle = useObstacle(agency.dossierGenerationStatus, choices, isAdmin);
 
   function save(): void {
     if (!canEdit || saving.isPending) return;
@@ -54,31 +47,6 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
     if (obstacle !== null) return toast.warning(t('dossiers.builder.generate'), obstacle);
     generating.reset();
     setDialog('generate');
-  }
-
-  function generate(): void {
-    // The same choices sent again after a broken line are the same attempt, so that two documents never come of it.
-    if (attempt.current?.choices !== choices) attempt.current = { choices, key: newAttempt() };
-    const tab = openTab(t('dossiers.builder.generating'));
-    setHeldBack(null);
-    mutateWithMessage(
-      generating,
-      { choices, attempt: attempt.current.key },
-      {
-        done: () => toast.success(t('dossiers.builder.generated')),
-        refused: 'shown',
-        onSuccess: ({ full }) => {
-          if (full !== null && !tab.lead(full)) setHeldBack(full);
-          attempt.current = null;
-          setDialog(null);
-          onDone();
-        },
-        onError: (error) => {
-          tab.close();
-          if (error instanceof ApiError && error.status < 500) attempt.current = null;
-        },
-      },
-    );
   }
 
   useHotkeys(
@@ -105,6 +73,53 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
     askNewRound: () => setDialog('newRound'),
     closeDialog: () => setDialog(null),
   };
+}
+
+/** Why no document can be made now; null where one can. */
+function useObstacle(
+  status: DossierStatus,
+  { announcements, services, investments }: DossierChoices,
+  isAdmin: boolean,
+) {
+  const t = useT();
+  if (status !== 'ready') return t(isAdmin ? 'dossiers.builder.notReadyAdminHint' : 'dossiers.builder.notReadyHint');
+  const isEmpty = announcements.length + services.length + investments.length === 0;
+  return isEmpty ? t('dossiers.builder.emptyHint') : null;
+}
+
+/** Makes the document once, however often it is asked for with the same choices, and leads to it in a tab of its own. */
+function useGeneration(agencyId: string, choices: DossierChoices, onGenerated: () => void) {
+  const t = useT();
+  const generating = useGenerateDossier(agencyId);
+  /** The address of what was generated, where the browser opened no tab for it. */
+  const [heldBack, setHeldBack] = useState<string | null>(null);
+  const attempt = useRef<{ choices: DossierChoices; key: string } | null>(null);
+
+  function generate(): void {
+    // The same choices sent again after a broken line are the same attempt, so that two documents never come of it.
+    if (attempt.current?.choices !== choices) attempt.current = { choices, key: newAttempt() };
+    const tab = openTab(t('dossiers.builder.generating'));
+    setHeldBack(null);
+    mutateWithMessage(
+      generating,
+      { choices, attempt: attempt.current.key },
+      {
+        done: () => toast.success(t('dossiers.builder.generated')),
+        refused: 'shown',
+        onSuccess: ({ full }) => {
+          if (full !== null && !tab.lead(full)) setHeldBack(full);
+          attempt.current = null;
+          onGenerated();
+        },
+        onError: (error) => {
+          tab.close();
+          if (error instanceof ApiError && error.status < 500) attempt.current = null;
+        },
+      },
+    );
+  }
+
+  return { generate, generating, heldBack };
 }
 
 function wordsOf(error: Error, otherwise: string): string {

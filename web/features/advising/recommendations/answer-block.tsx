@@ -112,24 +112,12 @@ function AnswerChoices({ made }: { made: RecommendationRow }) {
           ? t('recommendations.answer.ask')
           : t('recommendations.answer.given', { date: formatDate(made.answeredAt) })}
       </p>
-      <div className={classes['choices']} role="group" aria-label={t('recommendations.answer.group')}>
-        {RECOMMENDATION_ANSWERS.map((answer) => {
-          const isGiven = made.answer === answer;
-          return (
-            <Button
-              key={answer}
-              variant={isGiven ? 'filled' : 'default'}
-              aria-pressed={isGiven}
-              aria-expanded={answer === 'interested' ? undefined : asked === answer}
-              leftSection={isGiven ? <IconCheck size={18} aria-hidden /> : null}
-              loading={send.isPending && send.variables.answer === answer}
-              onClick={() => choose(answer)}
-            >
-              {t(`recommendations.answers.${answer}`)}
-            </Button>
-          );
-        })}
-      </div>
+      <AnswerButtons
+        given={made.answer}
+        asked={asked}
+        sending={send.isPending ? send.variables.answer : null}
+        onChoose={choose}
+      />
       {asked === null && made.answerReason !== null ? (
         <p className={classes['answerBlockReason']}>
           {t('recommendations.answer.yourReason', { reason: made.answerReason })}
@@ -146,6 +134,38 @@ function AnswerChoices({ made }: { made: RecommendationRow }) {
         />
       )}
     </>
+  );
+}
+
+interface AnswerButtonsProps {
+  given: RecommendationAnswer | null;
+  /** The answer whose reason is being asked for. */
+  asked: RecommendationAnswer | null;
+  sending: RecommendationAnswer | null;
+  onChoose: (answer: RecommendationAnswer) => void;
+}
+
+function AnswerButtons({ given, asked, sending, onChoose }: AnswerButtonsProps) {
+  const t = useT();
+  return (
+    <div className={classes['choices']} role="group" aria-label={t('recommendations.answer.group')}>
+      {RECOMMENDATION_ANSWERS.map((answer) => {
+        const isGiven = given === answer;
+        return (
+          <Button
+            key={answer}
+            variant={isGiven ? 'filled' : 'default'}
+            aria-pressed={isGiven}
+            aria-expanded={answer === 'interested' ? undefined : asked === answer}
+            leftSection={isGiven ? <IconCheck size={18} aria-hidden /> : null}
+            loading={sending === answer}
+            onClick={() => onChoose(answer)}
+          >
+            {t(`recommendations.answers.${answer}`)}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 

@@ -23,11 +23,11 @@ export interface RecommendButtonProps {
 
 /** Recommends to the company, or recommends no longer: one button that stays pressed (2-catalogue §4). */
 export function RecommendButton(props: RecommendButtonProps) {
-  const { agencyId, entityType, entityId, name, isRecommended, recommendedId, isOpen = true } = props;
+  const { agencyId, entityType, entityId, name, isRecommended, isOpen = true } = props;
   const t = useT();
-  const recommend = useRecommend();
   const { data: made } = useRecommendationOf(agencyId, entityType, entityId, isRecommended);
   const [isAsking, setAsking] = useState(false);
+  const { toggle, isToggling } = useToggle(props, () => setAsking(false));
   const isClosed = !isOpen && !isRecommended;
   const recommendedWord = t(
     entityType === 'service' ? 'recommendations.recommendedService' : 'recommendations.recommended',
@@ -38,23 +38,6 @@ export function RecommendButton(props: RecommendButtonProps) {
     // What the company said, or what was begun, is not taken back by a slip of the hand.
     if (isRecommended && (made === undefined || hasHistory(made))) setAsking(true);
     else toggle();
-  }
-
-  function toggle(): void {
-    mutateWithMessage(
-      recommend,
-      { agencyId, entityType, entityId, recommendedId: isRecommended ? recommendedId : null },
-      {
-        onSuccess: () => setAsking(false),
-        done: () =>
-          toast.success(
-            isRecommended
-              ? t('recommendations.removed')
-              : t(entityType === 'service' ? 'recommendations.addedService' : 'recommendations.added'),
-            name,
-          ),
-      },
-    );
   }
 
   const button = (
@@ -68,7 +51,7 @@ export function RecommendButton(props: RecommendButtonProps) {
           ? t('recommendations.withdrawNamed', { name, recommended: recommendedWord })
           : t('recommendations.recommendNamed', { name })
       }
-      loading={recommend.isPending}
+      loading={isToggling}
       onClick={press}
     >
       {isRecommended ? recommendedWord : t('recommendations.recommend')}
@@ -82,7 +65,7 @@ export function RecommendButton(props: RecommendButtonProps) {
         onClose={() => setAsking(false)}
         title={t('recommendations.withdraw.title', { name })}
         confirmLabel={t('recommendations.withdraw.confirm')}
-        isWorking={recommend.isPending}
+        isWorking={isToggling}
         onConfirm={toggle}
       >
         {made ? <Stands made={made} /> : null}
@@ -90,6 +73,26 @@ export function RecommendButton(props: RecommendButtonProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Recommends what is not recommended, and takes back what is. */
+function useToggle(
+  { agencyId, entityType, entityId, name, isRecommended, recommendedId }: RecommendButtonProps,
+  onDone: () => void,
+) {
+  const t = useT();
+  const recommend = useRecommend();
+  const added = entityType === 'service' ? 'recommendations.addedService' : 'recommendations.added';
+
+  function toggle(): void {
+    mutateWithMessage(
+      recommend,
+      { agencyId, entityType, entityId, recommendedId: isRecommended ? recommendedId : null },
+      { onSuccess: onDone, done: () => toast.success(t(isRecommended ? 'recommendations.removed' : added), name) },
+    );
+  }
+
+  return { toggle, isToggling: recommend.isPending };
 }
 
 function hasHistory(made: RecommendationRow | null): boolean {

@@ -35,33 +35,17 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
   const [q, setQ] = useState('');
   const found = useChats({ isArchived, isUnanswered: unanswered !== undefined, q }, isAdmin);
   const chats = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const toRead = useChatsToRead(!isAdmin);
   const total = found.data?.pages.at(-1)?.total ?? 0;
   return (
     <section className={classes['chatList']} aria-label={t(isArchived ? 'chats.archiveTitle' : 'chats.title')}>
-      <div className={classes['head']}>
-        <div className={classes['title']}>
-          <PageTitle isOffice>{t('chats.title')}</PageTitle>
-          {onSwitch === undefined ? null : (
-            <SegmentedControl
-              size="sm"
-              aria-label={t('chats.view')}
-              value={isArchived ? 'archived' : 'active'}
-              onChange={(value) => onSwitch(value === 'archived')}
-              data={[
-                { value: 'active', label: <ListName name={t('chats.active')} toRead={toRead.active} /> },
-                { value: 'archived', label: <ListName name={t('chats.archived')} toRead={toRead.archived} /> },
-              ]}
-            />
-          )}
-        </div>
-        <SearchField value={q} onSearch={setQ} placeholder={t('chats.search')} size="sm" hasShortcut />
-        {unanswered === undefined ? null : (
-          <div>
-            <FilterChip label={unanswered.label} onRemove={unanswered.onRemove} />
-          </div>
-        )}
-      </div>
+      <ListHead
+        q={q}
+        onSearch={setQ}
+        isArchived={isArchived}
+        isAdmin={isAdmin}
+        onSwitch={onSwitch}
+        unanswered={unanswered}
+      />
       {found.isPending ? (
         <div className={classes['scroll']}>
           <DelayedSkeleton>
@@ -95,6 +79,42 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
         </div>
       ) : null}
     </section>
+  );
+}
+
+interface ListHeadProps extends Pick<ChatListProps, 'isArchived' | 'isAdmin' | 'onSwitch' | 'unanswered'> {
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** The title, the way to the other list, and what the list is narrowed by. */
+function ListHead({ q, onSearch, isArchived, isAdmin, onSwitch, unanswered }: ListHeadProps) {
+  const t = useT();
+  const toRead = useChatsToRead(!isAdmin);
+  return (
+    <div className={classes['head']}>
+      <div className={classes['title']}>
+        <PageTitle isOffice>{t('chats.title')}</PageTitle>
+        {onSwitch === undefined ? null : (
+          <SegmentedControl
+            size="sm"
+            aria-label={t('chats.view')}
+            value={isArchived ? 'archived' : 'active'}
+            onChange={(value) => onSwitch(value === 'archived')}
+            data={[
+              { value: 'active', label: <ListName name={t('chats.active')} toRead={toRead.active} /> },
+              { value: 'archived', label: <ListName name={t('chats.archived')} toRead={toRead.archived} /> },
+            ]}
+          />
+        )}
+      </div>
+      <SearchField value={q} onSearch={onSearch} placeholder={t('chats.search')} size="sm" hasShortcut />
+      {unanswered === undefined ? null : (
+        <div>
+          <FilterChip label={unanswered.label} onRemove={unanswered.onRemove} />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
   );
   const [isSearching, setSearching] = useState(false);
   const [areFilesShown, setFilesShown] = useState(false);
-  const [found, setFound] = useState<number | null>(null);
+  const [found, showFound] = useFound(conversation);
   const [part, isOver] = useFileDrop(chat.isWritable, add);
   const mine = chat.participants.find(({ isMe }) => isMe);
   const last = lastOf(state.thread);
@@ -47,12 +47,6 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
     const room = MAX_MESSAGE_FILES - draft.files.length - uploads.coming.length;
     if (files.length > room) toast.warning(t('chats.composer.tooMany', { count: MAX_MESSAGE_FILES }));
     else uploads.add(files);
-  }
-
-  async function showFound(sequence: number): Promise<void> {
-    setFound(null);
-    await conversation.showAround(sequence).catch(() => undefined);
-    setFound(sequence);
   }
 
   return (
@@ -88,6 +82,19 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
       ) : null}
     </div>
   );
+}
+
+/** The message that was looked for, once it is loaded. */
+function useFound(conversation: Conversation) {
+  const [found, setFound] = useState<number | null>(null);
+
+  async function showFound(sequence: number): Promise<void> {
+    setFound(null);
+    await conversation.showAround(sequence).catch(() => undefined);
+    setFound(sequence);
+  }
+
+  return [found, showFound] as const;
 }
 
 /** Why nothing can be written. A consultant who no longer follows the company does not come here. */

@@ -46,13 +46,10 @@ export interface ComposerProps {
 
 /** Where one writes: Enter sends, with Shift it begins a new line; a message that begins with a new line is none (1-people §5). */
 export function Composer({ draft, onChange, uploads, onFiles, onSend }: ComposerProps) {
-  const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const { coming } = uploads;
   const text = draft.text.trimEnd();
   const over = draft.text.length - MAX_MESSAGE_LENGTH;
-  const isWaiting = coming.some(({ state }) => state === 'sending');
   const canSend = (!isBlank(text) || draft.files.length > 0) && over <= 0 && coming.length === 0;
 
   function send(): void {
@@ -60,20 +57,6 @@ export function Composer({ draft, onChange, uploads, onFiles, onSend }: Composer
     onSend({ text, files: draft.files });
     onChange(() => ({ text: '', files: [] }));
     field.current?.focus();
-  }
-
-  function press(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
-    // While letters are composed, Enter chooses among them.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  }
-
-  function paste(event: React.ClipboardEvent<HTMLTextAreaElement>): void {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    onFiles(files.map((file) => named(file, t('chats.composer.pasted'))));
   }
 
   return (
@@ -89,76 +72,143 @@ export function Composer({ draft, onChange, uploads, onFiles, onSend }: Composer
         onCancel={(key) => uploads.cancel(key)}
       />
       <div className={classes['line']}>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept={ACCEPTED}
-          aria-label={t('chats.composer.attach')}
-          onChange={(event) => {
-            onFiles([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
+        <AttachButton
+          onFiles={(files) => {
+            onFiles(files);
             field.current?.focus();
           }}
         />
-        <ActionIcon
-          size={44}
-          className={classes['attach'] ?? ''}
-          aria-label={t('chats.composer.attach')}
-          onClick={() => picker.current?.click()}
-        >
-          <IconPaperclip size={20} aria-hidden />
-        </ActionIcon>
-        <Textarea
-          ref={field}
-          className={classes['field'] ?? ''}
-          classNames={{ input: classes['input'] ?? '' }}
-          variant="unstyled"
-          autosize
-          minRows={1}
-          maxRows={8}
-          aria-label={t('chats.composer.label')}
-          placeholder={t('chats.composer.placeholder')}
-          value={draft.text}
-          onChange={(event) => {
-            const value = event.currentTarget.value.replace(/^\n+/, '');
-            onChange((before) => ({ ...before, text: value }));
-          }}
-          onKeyDown={press}
-          onPaste={paste}
+        <MessageField
+          field={field}
+          text={draft.text}
+          onText={(value) => onChange((before) => ({ ...before, text: value }))}
+          onFiles={onFiles}
+          onSend={send}
         />
-        <Button
-          size="sm"
-          className={classes['send'] ?? ''}
-          aria-label={t('chats.composer.send')}
-          leftSection={<IconSend size={18} aria-hidden />}
-          data-disabled={!canSend || undefined}
-          aria-disabled={!canSend}
-          onClick={send}
-        >
-          <span className={classes['sendWord']}>{t('chats.composer.send')}</span>
-        </Button>
+        <SendButton canSend={canSend} onSend={send} />
       </div>
-      <div className={classes['foot']}>
-        <div className={classes['hints']}>
-          <KeyHints
-            hints={[
-              { keys: [t('common.keys.enter')], does: t('chats.composer.sends') },
-              { keys: [t('chats.composer.shift'), t('common.keys.enter')], does: t('chats.composer.newLine') },
-            ]}
-          />
-        </div>
-        <output className={classes['composerTold']} data-over={over > 0 || undefined}>
-          {coming.length > 0 ? t(isWaiting ? 'chats.composer.waitFiles' : 'chats.composer.brokenFiles') : null}
-          {draft.text.length > NEAR_LIMIT
-            ? ` ${t(over > 0 ? 'chats.composer.over' : 'chats.composer.left', {
-                count: Math.abs(over),
-                shown: formatNumber(Math.abs(over)),
-              })}`
-            : null}
-        </output>
+      <ComposerFoot length={draft.text.length} coming={coming} />
+    </div>
+  );
+}
+
+interface MessageFieldProps {
+  field: React.RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  onFiles: (files: readonly File[]) => void;
+  onSend: () => void;
+}
+
+/** The field one writes in: its keys, and files that are pasted into it. */
+function MessageField({ field, text, onText, onFiles, onSend }: MessageFieldProps) {
+  const t = useT();
+
+  function press(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
+    // While letters are composed, Enter chooses among them.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  }
+
+  function paste(event: React.ClipboardEvent<HTMLTextAreaElement>): void {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files.map((file) => named(file, t('chats.composer.pasted'))));
+  }
+
+  return (
+    <Textarea
+      ref={field}
+      className={classes['field'] ?? ''}
+      classNames={{ input: classes['input'] ?? '' }}
+      variant="unstyled"
+      autosize
+      minRows={1}
+      maxRows={8}
+      aria-label={t('chats.composer.label')}
+      placeholder={t('chats.composer.placeholder')}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value.replace(/^\n+/, ''))}
+      onKeyDown={press}
+      onPaste={paste}
+    />
+  );
+}
+
+/** Chooses files from the device. */
+function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useT();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label={t('chats.composer.attach')}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+      <ActionIcon
+        size={44}
+        className={classes['attach'] ?? ''}
+        aria-label={t('chats.composer.attach')}
+        onClick={() => picker.current?.click()}
+      >
+        <IconPaperclip size={20} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+function SendButton({ canSend, onSend }: { canSend: boolean; onSend: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      size="sm"
+      className={classes['send'] ?? ''}
+      aria-label={t('chats.composer.send')}
+      leftSection={<IconSend size={18} aria-hidden />}
+      data-disabled={!canSend || undefined}
+      aria-disabled={!canSend}
+      onClick={onSend}
+    >
+      <span className={classes['sendWord']}>{t('chats.composer.send')}</span>
+    </Button>
+  );
+}
+
+/** Which keys send, what is still waited for, and how much room is left near the limit. */
+function ComposerFoot({ length, coming }: { length: number; coming: readonly ComingFile[] }) {
+  const t = useT();
+  const over = length - MAX_MESSAGE_LENGTH;
+  const isWaiting = coming.some(({ state }) => state === 'sending');
+  return (
+    <div className={classes['foot']}>
+      <div className={classes['hints']}>
+        <KeyHints
+          hints={[
+            { keys: [t('common.keys.enter')], does: t('chats.composer.sends') },
+            { keys: [t('chats.composer.shift'), t('common.keys.enter')], does: t('chats.composer.newLine') },
+          ]}
+        />
       </div>
+      <output className={classes['composerTold']} data-over={over > 0 || undefined}>
+        {coming.length > 0 ? t(isWaiting ? 'chats.composer.waitFiles' : 'chats.composer.brokenFiles') : null}
+        {length > NEAR_LIMIT
+          ? ` ${t(over > 0 ? 'chats.composer.over' : 'chats.composer.left', {
+              count: Math.abs(over),
+              shown: formatNumber(Math.abs(over)),
+            })}`
+          : null}
+      </output>
     </div>
   );
 }
@@ -256,13 +306,10 @@ export function useChatUploads(chatId: string, onReady: (file: ReadyFile) => voi
     const abort = new AbortController();
     aborts.current.set(key, abort);
     change(key, { state: 'sending', sent: 0, fault: null });
-    const linkedEntity = { linkedEntityType: 'chat', linkedEntityId: chatId, type: 'chat' } as const;
-    const additionalInfo = { name: titleOf(name, t('uploads.list.title')), format: formatOf(name).slice(0, 10) };
-    const body = { JSONbody: { linkedEntity, additionalInfo } };
     try {
       const stored = await call(
         createUpload,
-        { body, file: { content: file, name }, idempotencyKey: key },
+        { body: bodyOf(chatId, name, t('uploads.list.title')), file: { content: file, name }, idempotencyKey: key },
         { signal: abort.signal, onProgress: (sent) => change(key, { sent }) },
       );
       remove(key);
@@ -276,19 +323,11 @@ export function useChatUploads(chatId: string, onReady: (file: ReadyFile) => voi
     }
   }
 
-  function faultOf(file: File): string | null {
-    const fault = faultOfChatFile(file);
-    const formats = ATTACHMENT_FORMATS.join(', ').toUpperCase();
-    return fault === null
-      ? null
-      : t(`uploads.faults.${fault}`, { formats, size: formatFileSize(MAX_ATTACHMENT_BYTES) });
-  }
-
   return {
     coming,
     add(files: readonly File[]) {
       const added = files.map((file): ComingFile => {
-        const fault = faultOf(file);
+        const fault = faultOf(file, t);
         const state = fault === null ? 'sending' : 'refused';
         return { key: crypto.randomUUID(), file, name: file.name, state, sent: 0, fault };
       });
@@ -308,4 +347,18 @@ export function useChatUploads(chatId: string, onReady: (file: ReadyFile) => voi
       void call(deleteUpload, { params: { id: fileId } }).catch(() => undefined);
     },
   };
+}
+
+function bodyOf(chatId: string, name: string, untitled: string) {
+  const linkedEntity = { linkedEntityType: 'chat', linkedEntityId: chatId, type: 'chat' } as const;
+  const additionalInfo = { name: titleOf(name, untitled), format: formatOf(name).slice(0, 10) };
+  return { JSONbody: { linkedEntity, additionalInfo } };
+}
+
+/** Why a file is refused before it is sent; null where nothing is wrong with it. */
+function faultOf(file: File, t: ReturnType<typeof useT>): string | null {
+  const fault = faultOfChatFile(file);
+  if (fault === null) return null;
+  const formats = ATTACHMENT_FORMATS.join(', ').toUpperCase();
+  return t(`uploads.faults.${fault}`, { formats, size: formatFileSize(MAX_ATTACHMENT_BYTES) });
 }

@@ -144,125 +144,147 @@ const start: Omit<ConversationState, 'unsent'> = { thread: emptyThread, isLoaded
 
 /** A conversation that begins with nothing but what this device kept. */
 export function createConversation(chatId: string): Conversation {
-  const listeners = new Set<() => void>();
-  const outbox = createOutbox({ chatId, onChange: () => set({}), onSent: (message) => addMessages([message]) });
-  let state: ConversationState = { ...start, unsent: outbox.read() };
-  const underWay = new Map<string, Promise<void>>();
+  return new LoadedConversation(chatId);
+}
 
-  function set(patch: Partial<ConversationState>): void {
-    state = { ...state, ...patch, unsent: outbox.read() };
-    for (const listener of listeners) listener();
+class LoadedConversation implements Conversation {
+  readonly #chatId: string;
+  readonly #outbox: Outbox;
+  readonly #listeners = new Set<() => void>();
+  readonly #underWay = new Map<string, Promise<void>>();
+  #state: ConversationState;
+
+  constructor(chatId: string) {
+    this.#chatId = chatId;
+    this.#outbox = new Outbox({
+      chatId,
+      onChange: () => this.#set({}),
+      onSent: (message) => this.#addMessages([message]),
+    });
+    this.#state = { ...start, unsent: this.#outbox.read() };
+    this.#outbox.resume();
   }
 
-  /** The service answers: what became of those that nobody answered for can be known now. */
-  function settle(): void {
-    const me = readSession()?.user._id ?? '';
-    outbox.settle((one) => isSaid(state.thread.messages, one, me));
-  }
+  readonly read = () => this.#state;
 
-  function addMessages(messages: readonly ChatMessage[]): void {
-    set({ thread: take(state.thread, messages) });
-    settle();
-    if (state.isAtEnd && isBehind(state.thread)) void catchUp();
-  }
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
-  async function ask(query: Asked): Promise<readonly ChatMessage[]> {
-    const limit = String(MESSAGES_A_PAGE);
-    return (await call(listMessages, { params: { chatId }, query: { ...query, limit } })).rows;
-  }
+  readonly follow = () => {
+    const stop = listenLive('newMessage', (news) => {
+      if (news === null) void this.catchUp();
+      else if (news.chatId !== this.#chatId) return;
+      else if (news.message !== undefined && this.#state.isLoaded && this.#state.isAtEnd)
+        this.#addMessages([news.message]);
+      else {
+        this.#set({ thread: noteNewest(this.#state.thread, news.sequence) });
+        void this.catchUp();
+      }
+    });
+    void this.catchUp();
+    return stop;
+  };
 
-  /** One question of a kind at a time; a broken line is told in the state, and asked again by hand or when the line is back. */
-  function once(kind: string, work: () => Promise<void>): Promise<void> {
-    const running = underWay.get(kind) ?? work().finally(() => underWay.delete(kind));
-    underWay.set(kind, running);
-    return running;
-  }
-
-  async function loadNewest(): Promise<void> {
-    try {
-      const rows = await ask({});
-      set({ thread: jump(state.thread, rows), isLoaded: true, failed: null, isAtEnd: true });
-      settle();
-    } catch {
-      set({ failed: 'newest' });
-    }
-  }
-
-  const catchUp = () =>
-    once('after', async () => {
-      if (!state.isLoaded) {
-        await loadNewest();
-        if (!isBehind(state.thread)) return;
+  readonly catchUp = () =>
+    this.#once('after', async () => {
+      if (!this.#state.isLoaded) {
+        await this.#loadNewest();
+        if (!isBehind(this.#state.thread)) return;
       }
       try {
-        let mayBeMore = state.isAtEnd;
+        let mayBeMore = this.#state.isAtEnd;
         while (mayBeMore) {
-          const heard = state.thread.newest;
-          const rows = await ask({ after: String(lastOf(state.thread)) });
-          set({ thread: take(state.thread, rows), failed: null });
+          const heard = this.#state.thread.newest;
+          const rows = await this.#ask({ after: String(lastOf(this.#state.thread)) });
+          this.#set({ thread: take(this.#state.thread, rows), failed: null });
           // What was heard of while the answer was on its way may not be in it.
-          const hasNewer = isBehind(state.thread) && state.thread.newest > heard;
-          mayBeMore = state.isAtEnd && (rows.length === MESSAGES_A_PAGE || hasNewer);
+          const hasNewer = isBehind(this.#state.thread) && this.#state.thread.newest > heard;
+          mayBeMore = this.#state.isAtEnd && (rows.length === MESSAGES_A_PAGE || hasNewer);
         }
-        settle();
+        this.#settle();
       } catch {
         // The line is cut; when it is back it is asked again.
       }
     });
 
-  outbox.resume();
-  return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    follow() {
-      const stop = listenLive('newMessage', (news) => {
-        if (news === null) void catchUp();
-        else if (news.chatId !== chatId) return;
-        else if (news.message !== undefined && state.isLoaded && state.isAtEnd) addMessages([news.message]);
-        else {
-          set({ thread: noteNewest(state.thread, news.sequence) });
-          void catchUp();
-        }
-      });
-      void catchUp();
-      return stop;
-    },
-    catchUp,
-    loadOlder: () =>
-      once('before', async () => {
-        if (!hasOlder(state.thread)) return;
-        try {
-          const rows = await ask({ before: String(firstOf(state.thread)) });
-          set({ thread: take(state.thread, rows), failed: null });
-        } catch {
-          set({ failed: 'older' });
-        }
-      }),
-    loadNewer: () =>
-      once('newer', async () => {
-        if (state.isAtEnd || !isBehind(state.thread)) return set({ isAtEnd: true });
-        const rows = await ask({ after: String(lastOf(state.thread)) }).catch(() => null);
-        if (rows === null) return;
-        const thread = take(state.thread, rows);
-        set({ thread, isAtEnd: !isBehind(thread) });
-      }),
-    showAround: (sequence) =>
-      once(`around ${sequence}`, async () => {
-        if (state.thread.messages.some((message) => message.sequence === sequence)) return;
-        const thread = jump(state.thread, await ask({ around: String(sequence) }));
-        set({ thread, isAtEnd: !isBehind(thread) });
-      }),
-    showNewest: () => once('newest', loadNewest),
-    send(draft) {
-      if (!state.isAtEnd) void once('newest', loadNewest);
-      outbox.send(draft, state.thread.newest);
-    },
-    retry: outbox.retry,
-    drop: outbox.drop,
+  readonly loadOlder = () =>
+    this.#once('before', async () => {
+      if (!hasOlder(this.#state.thread)) return;
+      try {
+        const rows = await this.#ask({ before: String(firstOf(this.#state.thread)) });
+        this.#set({ thread: take(this.#state.thread, rows), failed: null });
+      } catch {
+        this.#set({ failed: 'older' });
+      }
+    });
+
+  readonly loadNewer = () =>
+    this.#once('newer', async () => {
+      if (this.#state.isAtEnd || !isBehind(this.#state.thread)) return this.#set({ isAtEnd: true });
+      const rows = await this.#ask({ after: String(lastOf(this.#state.thread)) }).catch(() => null);
+      if (rows === null) return;
+      const thread = take(this.#state.thread, rows);
+      this.#set({ thread, isAtEnd: !isBehind(thread) });
+    });
+
+  readonly showAround = (sequence: number) =>
+    this.#once(`around ${sequence}`, async () => {
+      if (this.#state.thread.messages.some((message) => message.sequence === sequence)) return;
+      const thread = jump(this.#state.thread, await this.#ask({ around: String(sequence) }));
+      this.#set({ thread, isAtEnd: !isBehind(thread) });
+    });
+
+  readonly showNewest = () => this.#once('newest', () => this.#loadNewest());
+
+  readonly send = (draft: Draft) => {
+    if (!this.#state.isAtEnd) void this.showNewest();
+    this.#outbox.send(draft, this.#state.thread.newest);
   };
+
+  readonly retry = (key: string) => this.#outbox.retry(key);
+
+  readonly drop = (key: string) => this.#outbox.drop(key);
+
+  async #loadNewest(): Promise<void> {
+    try {
+      const rows = await this.#ask({});
+      this.#set({ thread: jump(this.#state.thread, rows), isLoaded: true, failed: null, isAtEnd: true });
+      this.#settle();
+    } catch {
+      this.#set({ failed: 'newest' });
+    }
+  }
+
+  #set(patch: Partial<ConversationState>): void {
+    this.#state = { ...this.#state, ...patch, unsent: this.#outbox.read() };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The service answers: what became of those that nobody answered for can be known now. */
+  #settle(): void {
+    const me = readSession()?.user._id ?? '';
+    this.#outbox.settle((one) => isSaid(this.#state.thread.messages, one, me));
+  }
+
+  #addMessages(messages: readonly ChatMessage[]): void {
+    this.#set({ thread: take(this.#state.thread, messages) });
+    this.#settle();
+    if (this.#state.isAtEnd && isBehind(this.#state.thread)) void this.catchUp();
+  }
+
+  async #ask(query: Asked): Promise<readonly ChatMessage[]> {
+    const limit = String(MESSAGES_A_PAGE);
+    return (await call(listMessages, { params: { chatId: this.#chatId }, query: { ...query, limit } })).rows;
+  }
+
+  /** One question of a kind at a time; a broken line is told in the state, and asked again by hand or when the line is back. */
+  #once(kind: string, work: () => Promise<void>): Promise<void> {
+    const running = this.#underWay.get(kind) ?? work().finally(() => this.#underWay.delete(kind));
+    this.#underWay.set(kind, running);
+    return running;
+  }
 }
 
 const open = new Map<string, Conversation>();
@@ -282,51 +304,74 @@ export function conversationOf(chatId: string): Conversation {
   return conversation;
 }
 
-/** One's own messages on their way, in their turn. */
-interface Outbox {
-  readonly read: () => readonly Unsent[];
-  readonly send: (draft: Draft, after: number) => void;
-  /** The same message once more: whatever became of the first try, it is said once. */
-  readonly retry: (key: string) => void;
-  readonly drop: (key: string) => void;
-  /** Asks again about those that failed without an answer and seem to be said: their key is known, or they are said now. */
-  readonly settle: (isSaid: (one: Unsent) => boolean) => void;
-  /** Goes on with what was under way when the page was left. */
-  readonly resume: () => void;
-}
-
 interface OutboxOptions {
   readonly chatId: string;
   readonly onChange: () => void;
   readonly onSent: (message: ChatMessage) => void;
 }
 
-/** Sends one after the other, so that they stand in the order in which they were written; those that fail wait for their sender. */
-function createOutbox({ chatId, onChange, onSent }: OutboxOptions): Outbox {
-  let unsent = recallUnsent(chatId);
-  let turn: Promise<void> = Promise.resolve();
+/**
+ * One's own messages on their way. Sends one after the other, so that they stand in the order in which they were written; those that fail
+ * wait for their sender.
+ */
+class Outbox {
+  readonly #options: OutboxOptions;
+  #unsent: readonly Unsent[];
+  #turn: Promise<void> = Promise.resolve();
 
-  function set(next: readonly Unsent[]): void {
-    unsent = next;
-    rememberUnsent(chatId, unsent);
-    onChange();
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#unsent = recallUnsent(options.chatId);
   }
 
-  function change(key: string, patch: Partial<Unsent>): void {
-    set(unsent.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+  read(): readonly Unsent[] {
+    return this.#unsent;
   }
 
-  async function deliver(key: string): Promise<void> {
-    const one = unsent.find((each) => each.key === key);
+  send({ text, files }: Draft, after: number): void {
+    const key = crypto.randomUUID();
+    const createdAt = new Date().toISOString();
+    const sending = { state: 'sending', fault: null, isInDoubt: false } as const;
+    this.#set([...this.#unsent, { key, text, files, after, createdAt, ...sending }]);
+    this.#enqueue(key);
+  }
+
+  /** The same message once more: whatever became of the first try, it is said once. */
+  retry(key: string): void {
+    this.#change(key, { state: 'sending', fault: null, isInDoubt: false });
+    this.#enqueue(key);
+  }
+
+  drop(key: string): void {
+    this.#set(this.#unsent.filter((one) => one.key !== key));
+  }
+
+  /** Asks again about those that failed without an answer and seem to be said: their key is known, or they are said now. */
+  settle(seemsSaid: (one: Unsent) => boolean): void {
+    for (const one of this.#unsent) if (one.state === 'failed' && one.isInDoubt && seemsSaid(one)) this.retry(one.key);
+  }
+
+  /** Goes on with what was under way when the page was left. */
+  resume(): void {
+    for (const { key, state } of this.#unsent) if (state === 'sending') this.#enqueue(key);
+  }
+
+  #enqueue(key: string): void {
+    this.#turn = this.#turn.then(() => this.#deliver(key));
+  }
+
+  async #deliver(key: string): Promise<void> {
+    const { chatId, onSent } = this.#options;
+    const one = this.#unsent.find((each) => each.key === key);
     if (one === undefined) return;
     const body = { message: one.text, attachmentIds: one.files.map(({ _id }) => _id) };
     try {
       const { lastMessage } = await call(sendMessage, { params: { chatId }, body, idempotencyKey: key });
-      unsent = unsent.filter((each) => each.key !== key);
-      rememberUnsent(chatId, unsent);
+      this.#unsent = this.#unsent.filter((each) => each.key !== key);
+      rememberUnsent(chatId, this.#unsent);
       onSent(lastMessage);
     } catch (error) {
-      change(key, {
+      this.#change(key, {
         state: 'failed',
         fault: error instanceof ApiError ? error.message : i18n.t('errors.unexpected'),
         isInDoubt: !(error instanceof ApiError) || error.status >= 500,
@@ -334,32 +379,13 @@ function createOutbox({ chatId, onChange, onSent }: OutboxOptions): Outbox {
     }
   }
 
-  function enqueue(key: string): void {
-    turn = turn.then(() => deliver(key));
+  #set(next: readonly Unsent[]): void {
+    this.#unsent = next;
+    rememberUnsent(this.#options.chatId, next);
+    this.#options.onChange();
   }
 
-  function retry(key: string): void {
-    change(key, { state: 'sending', fault: null, isInDoubt: false });
-    enqueue(key);
+  #change(key: string, patch: Partial<Unsent>): void {
+    this.#set(this.#unsent.map((one) => (one.key === key ? { ...one, ...patch } : one)));
   }
-
-  return {
-    read: () => unsent,
-    send({ text, files }, after) {
-      const key = crypto.randomUUID();
-      const createdAt = new Date().toISOString();
-      set([...unsent, { key, text, files, after, createdAt, state: 'sending', fault: null, isInDoubt: false }]);
-      enqueue(key);
-    },
-    retry,
-    drop(key) {
-      set(unsent.filter((one) => one.key !== key));
-    },
-    settle(isSaid) {
-      for (const one of unsent) if (one.state === 'failed' && one.isInDoubt && isSaid(one)) retry(one.key);
-    },
-    resume() {
-      for (const { key, state } of unsent) if (state === 'sending') enqueue(key);
-    },
-  };
 }

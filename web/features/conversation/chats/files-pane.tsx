@@ -68,14 +68,9 @@ interface ChatFilesProps {
 /** All files of a conversation by their days, newest first; more of them as one comes near the end (1-people §2). */
 function ChatFiles({ chatId, me, last, head }: ChatFilesProps) {
   const t = useT();
-  const now = useNow();
   const found = useChatFiles(chatId, last);
   const files = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = found.data?.pages.at(-1)?.total ?? 0;
-  const dayOf = (at: number) => {
-    const file = files[at];
-    return file === undefined ? '' : fileDay(file.createdAt, { now, today: t('chats.today') });
-  };
 
   function look({ currentTarget }: React.UIEvent<HTMLElement>): void {
     const below = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
@@ -99,24 +94,7 @@ function ChatFiles({ chatId, me, last, head }: ChatFilesProps) {
         ) : files.length === 0 ? (
           <EmptyState title={t('chats.files.none')}>{t('chats.files.noneHint')}</EmptyState>
         ) : (
-          <ul className={classes['chatFilesList']}>
-            {files.map((file, at) => (
-              <Fragment key={file._id}>
-                {dayOf(at) === dayOf(at - 1) ? null : <li className={classes['day']}>{dayOf(at)}</li>}
-                <li>
-                  <FileCard
-                    isPlain
-                    name={file.additionalInfo.name}
-                    fullName={file.additionalInfo.fullName}
-                    format={file.additionalInfo.format}
-                    size={file.size}
-                    sender={file.senderId === me ? t('chats.you') : (file.senderName.split(' ')[0] ?? '')}
-                    at={{ chatId, sequence: file.sequence, fileId: file._id }}
-                  />
-                </li>
-              </Fragment>
-            ))}
-          </ul>
+          <FileDays chatId={chatId} me={me} files={files} />
         )}
         {found.hasNextPage ? (
           <Button
@@ -131,5 +109,42 @@ function ChatFiles({ chatId, me, last, head }: ChatFilesProps) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface FileDaysProps {
+  chatId: string;
+  me: string;
+  files: NonNullable<ReturnType<typeof useChatFiles>['data']>['pages'][number]['rows'];
+}
+
+/** Files under their days. */
+function FileDays({ chatId, me, files }: FileDaysProps) {
+  const t = useT();
+  const now = useNow();
+  const dayOf = (at: number) => {
+    const file = files[at];
+    return file === undefined ? '' : fileDay(file.createdAt, { now, today: t('chats.today') });
+  };
+
+  return (
+    <ul className={classes['chatFilesList']}>
+      {files.map((file, at) => (
+        <Fragment key={file._id}>
+          {dayOf(at) === dayOf(at - 1) ? null : <li className={classes['day']}>{dayOf(at)}</li>}
+          <li>
+            <FileCard
+              isPlain
+              name={file.additionalInfo.name}
+              fullName={file.additionalInfo.fullName}
+              format={file.additionalInfo.format}
+              size={file.size}
+              sender={file.senderId === me ? t('chats.you') : (file.senderName.split(' ')[0] ?? '')}
+              at={{ chatId, sequence: file.sequence, fileId: file._id }}
+            />
+          </li>
+        </Fragment>
+      ))}
+    </ul>
   );
 }

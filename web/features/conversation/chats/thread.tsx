@@ -23,7 +23,6 @@ export interface ThreadProps {
 /** The messages of a conversation, as far as they are loaded; older ones come as one scrolls up (1-people §2). */
 export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
   const t = useT();
-  const now = useNow();
   const { thread, failed, isLoaded, isAtEnd } = state;
   const [firstNew] = useState(() => firstNewOf(chat));
   const last = lastOf(thread);
@@ -33,19 +32,10 @@ export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
     last,
     unsent: unsent.length,
     failed: unsent.filter(({ state: standing }) => standing === 'failed').length,
-    onStart: () => {
-      if (failed === null) void conversation.loadOlder();
-    },
-    onEnd: () => {
-      if (!isAtEnd) void conversation.loadNewer();
-    },
+    onStart: () => void (failed === null && conversation.loadOlder()),
+    onEnd: () => void (isAtEnd || conversation.loadNewer()),
   });
-  // How far one has seen: what comes after it while one reads further up is counted.
-  const [seen, setSeen] = useState(0);
-  if (isNearEnd && isAtEnd && seen !== thread.newest) setSeen(thread.newest);
-  const below = Math.max(0, thread.newest - seen);
-  const other = chat.participants.find(({ isMe }) => !isMe);
-  const isTaking = chat.participants.some(({ isMe }) => isMe);
+  const below = useBelow(thread.newest, isNearEnd && isAtEnd);
 
   useEffect(() => {
     if (found !== null) show(found);
@@ -53,7 +43,6 @@ export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [found]);
 
-  const words = { now, language: currentLanguage(), today: t('chats.today') };
   const latest = thread.messages.findLast(({ senderId }) => senderId !== me);
   const isEmpty = isLoaded && thread.messages.length === 0 && unsent.length === 0;
   return (
@@ -66,40 +55,10 @@ export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
         tabIndex={0}
         onScroll={look}
       >
-        {failed === 'newest' && !isLoaded ? (
-          <ErrorBlock title={t('chats.thread.loadError')} onRetry={() => void conversation.catchUp()} />
-        ) : null}
-        {isEmpty ? (
-          <EmptyState title={t('chats.thread.empty')}>
-            {chat.isWritable ? t('chats.thread.emptyHint') : null}
-          </EmptyState>
-        ) : null}
-        {!isLoaded && failed === null ? (
-          <div className={classes['waiting']} aria-busy="true">
-            <Loader size={24} />
-          </div>
-        ) : null}
+        <NothingYet chat={chat} state={state} isEmpty={isEmpty} onRetry={() => void conversation.catchUp()} />
         <Beginning state={state} onRetry={() => void conversation.loadOlder()} />
         <ol className={classes['list']}>
-          {rowsOf(thread.messages, firstNew).map(({ message, startsDay, startsNew, isFirst }) => (
-            <Fragment key={message._id}>
-              {startsDay ? <li className={classes['line']}>{dayLine(message.timestamp, words)}</li> : null}
-              {startsNew ? (
-                <li className={classes['line']} data-new>
-                  {t('chats.thread.newHere')}
-                </li>
-              ) : null}
-              <MessageItem
-                message={message}
-                sender={chat.participants.find(({ userId }) => userId === message.senderId)}
-                isMine={message.senderId === me}
-                isRight={message.senderId === (isTaking ? me : consultantOf(chat)?.userId)}
-                isFirst={isFirst}
-                isRead={message.senderId === me && message.sequence === last && other?.lastReadSequence === last}
-                isFound={message.sequence === found}
-              />
-            </Fragment>
-          ))}
+          <Said chat={chat} me={me} messages={thread.messages} firstNew={firstNew} last={last} found={found} />
           {unsent.map((one) => (
             <UnsentItem
               key={one.key}
@@ -111,16 +70,87 @@ export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
         </ol>
       </section>
       {isLoaded && !(isNearEnd && isAtEnd) ? (
-        <Button
-          className={classes['pill'] ?? ''}
-          size="sm"
-          leftSection={<IconArrowDown size={17} aria-hidden />}
-          onClick={() => void (isAtEnd ? toEnd() : conversation.showNewest().then(toEnd))}
-        >
-          {below > 0 ? t('chats.thread.newBelow', { count: below }) : t('chats.thread.toNewest')}
-        </Button>
+        <ToNewest below={below} onClick={() => void (isAtEnd ? toEnd() : conversation.showNewest().then(toEnd))} />
       ) : null}
       <Announcer key={chat._id} words={latest === undefined ? '' : `${latest.sender.name}: ${latest.message}`} />
+    </div>
+  );
+}
+
+/** How many came below what one has seen while one reads further up. */
+function useBelow(newest: number, isAtNewest: boolean): number {
+  const [seen, setSeen] = useState(0);
+  if (isAtNewest && seen !== newest) setSeen(newest);
+  return Math.max(0, newest - seen);
+}
+
+/** Back to the newest message, with how many came while one read further up. */
+function ToNewest({ below, onClick }: { below: number; onClick: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      className={classes['pill'] ?? ''}
+      size="sm"
+      leftSection={<IconArrowDown size={17} aria-hidden />}
+      onClick={onClick}
+    >
+      {below > 0 ? t('chats.thread.newBelow', { count: below }) : t('chats.thread.toNewest')}
+    </Button>
+  );
+}
+
+interface SaidProps extends Pick<ThreadProps, 'chat' | 'me' | 'found'> {
+  messages: readonly ChatMessage[];
+  /** The first that was unread when the thread was opened. */
+  firstNew: number | null;
+  last: number;
+}
+
+/** What was said, with a line where a day begins and where what is new does. */
+function Said({ chat, me, found, messages, firstNew, last }: SaidProps) {
+  const t = useT();
+  const words = { now: useNow(), language: currentLanguage(), today: t('chats.today') };
+  const other = chat.participants.find(({ isMe }) => !isMe);
+  const isTaking = chat.participants.some(({ isMe }) => isMe);
+  return rowsOf(messages, firstNew).map(({ message, startsDay, startsNew, isFirst }) => (
+    <Fragment key={message._id}>
+      {startsDay ? <li className={classes['line']}>{dayLine(message.timestamp, words)}</li> : null}
+      {startsNew ? (
+        <li className={classes['line']} data-new>
+          {t('chats.thread.newHere')}
+        </li>
+      ) : null}
+      <MessageItem
+        message={message}
+        sender={chat.participants.find(({ userId }) => userId === message.senderId)}
+        isMine={message.senderId === me}
+        isRight={message.senderId === (isTaking ? me : consultantOf(chat)?.userId)}
+        isFirst={isFirst}
+        isRead={message.senderId === me && message.sequence === last && other?.lastReadSequence === last}
+        isFound={message.sequence === found}
+      />
+    </Fragment>
+  ));
+}
+
+interface NothingYetProps extends Pick<ThreadProps, 'chat' | 'state'> {
+  isEmpty: boolean;
+  onRetry: () => void;
+}
+
+/** While the messages are on their way, when they do not come, and where there are none. */
+function NothingYet({ chat, state: { failed, isLoaded }, isEmpty, onRetry }: NothingYetProps) {
+  const t = useT();
+  if (isEmpty)
+    return (
+      <EmptyState title={t('chats.thread.empty')}>{chat.isWritable ? t('chats.thread.emptyHint') : null}</EmptyState>
+    );
+  if (isLoaded) return null;
+  if (failed === 'newest') return <ErrorBlock title={t('chats.thread.loadError')} onRetry={onRetry} />;
+  if (failed !== null) return null;
+  return (
+    <div className={classes['waiting']} aria-busy="true">
+      <Loader size={24} />
     </div>
   );
 }
