@@ -22,8 +22,7 @@ import { AdvisorName, ContractBadge, DossierBadge, surveyRing, targetWords, useS
 /** A company as a card, with its contacts (visual language §10.10). */
 export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
   const t = useT();
-  const say = useSurveyWords();
-  const { businessName, vatNumber, registeredOfficeProvince, administrationEmail, telephone, survey, advisor } = agency;
+  const { businessName, vatNumber, registeredOfficeProvince, advisor } = agency;
   const dossierLabel = t(canPrepare ? 'agencies.actions.dossier' : 'agencies.actions.seeDossier');
   return (
     <article className={classes['card']}>
@@ -54,30 +53,8 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
         <ContractBadge contractType={agency.contractType} />
         <DossierBadge agency={agency} isLong />
       </div>
-      <ul className={classes['contacts']}>
-        <li>
-          <IconMail size={16} aria-hidden />
-          <a href={`mailto:${administrationEmail}`} title={administrationEmail}>
-            {administrationEmail}
-          </a>
-        </li>
-        <li>
-          <IconPhone size={16} aria-hidden />
-          <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>
-        </li>
-      </ul>
-      <div className={classes['survey']}>
-        <RequirementRing
-          segments={surveyRing(survey)}
-          size={44}
-          label={survey.total === 0 ? '' : String(survey.answered)}
-          isDecorative
-        />
-        <div>
-          <p className={classes['answers']}>{say(survey)}</p>
-          <p className={classes['target']}>{targetWords(t, agency)}</p>
-        </div>
-      </div>
+      <Contacts agency={agency} />
+      <SurveyAndTarget agency={agency} />
       <div className={classes['foot']}>
         <span className={classes['advisor']}>
           {advisor === null ? null : <Avatar name={`${advisor.name} ${advisor.surname}`} size={26} tone="neutral" />}
@@ -97,6 +74,44 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
         </Tooltip>
       </div>
     </article>
+  );
+}
+
+function Contacts({ agency: { administrationEmail, telephone } }: { agency: AgencyRow }) {
+  return (
+    <ul className={classes['contacts']}>
+      <li>
+        <IconMail size={16} aria-hidden />
+        <a href={`mailto:${administrationEmail}`} title={administrationEmail}>
+          {administrationEmail}
+        </a>
+      </li>
+      <li>
+        <IconPhone size={16} aria-hidden />
+        <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>
+      </li>
+    </ul>
+  );
+}
+
+/** How far the survey is, and how much is in target for the company. */
+function SurveyAndTarget({ agency }: { agency: AgencyRow }) {
+  const t = useT();
+  const say = useSurveyWords();
+  const { survey } = agency;
+  return (
+    <div className={classes['survey']}>
+      <RequirementRing
+        segments={surveyRing(survey)}
+        size={44}
+        label={survey.total === 0 ? '' : String(survey.answered)}
+        isDecorative
+      />
+      <div>
+        <p className={classes['answers']}>{say(survey)}</p>
+        <p className={classes['target']}>{targetWords(t, agency)}</p>
+      </div>
+    </div>
   );
 }
 

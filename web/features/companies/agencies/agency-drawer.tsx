@@ -41,49 +41,52 @@ export interface AgencyDrawerProps {
   onClose: () => void;
 }
 
-/** Changes a company beside its record; what was typed is not lost without a question. Only what changed is sent. */
-function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
+/** What is changed of a company, as far as it differs from what was there when the form opened, and its saving. */
+function useAgencyEdit(agency: Agency, form: React.RefObject<HTMLFormElement | null>, onSaved: () => void) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
   const update = useUpdateAgency(agency._id);
   // What was here when the drawer opened: news that arrives meanwhile is not undone by saving.
   const [before] = useState(() => draftOf(agency));
   const [draft, setDraft] = useState(before);
-  const [isLeaving, setLeaving] = useState(false);
   const patch = patchOf(before, draft);
   // What was saved long ago and is left alone is nobody's mistake today.
   const ours = Object.fromEntries(
     Object.entries(complaintsOf(draft, t)).filter(([path]) => (path.split('.')[0] ?? path) in patch),
   );
   const complaints = useComplaints(ours, update.error);
+  const isWrong = Object.keys(ours).length > 0;
   const isDirty = Object.keys(patch).length > 0;
 
   function change(changed: Partial<AgencyDraft>): void {
     setDraft((known) => ({ ...known, ...changed }));
   }
 
-  function close(): void {
-    if (isDirty) setLeaving(true);
-    else onClose();
-  }
-
   function submit(): void {
     complaints.send();
     update.reset();
-    if (Object.keys(ours).length > 0) {
-      focusFirstWrong(form.current);
-      return;
-    }
-    if (!isDirty) {
-      onClose();
-      return;
-    }
+    if (isWrong) return focusFirstWrong(form.current);
+    if (!isDirty) return onSaved();
     mutateWithMessage(update, patch, {
       done: () => toast.success(t('agencies.office.form.saved')),
       refused: 'shown',
-      onSuccess: onClose,
+      onSuccess: onSaved,
       onError: () => focusFirstWrong(form.current),
     });
+  }
+
+  return { draft, change, submit, update, complaints, isWrong, isDirty };
+}
+
+/** Changes a company beside its record; what was typed is not lost without a question. Only what changed is sent. */
+function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const { draft, change, submit, update, complaints, isWrong, isDirty } = useAgencyEdit(agency, form, onClose);
+
+  function close(): void {
+    if (isDirty) setLeaving(true);
+    else onClose();
   }
 
   const Fields = part === 'data' ? AgencyFields : OfficeFields;
@@ -112,7 +115,7 @@ function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
         <Fields draft={draft} complaints={complaints} onChange={change} />
         <div className={classes['drawerFoot']}>
           <div className={classes['end']}>
-            <FormTrouble isWrong={complaints.isTried && Object.keys(ours).length > 0} refusal={update.error} />
+            <FormTrouble isWrong={complaints.isTried && isWrong} refusal={update.error} />
             <div className={classes['buttons']}>
               <Button type="submit" loading={update.isPending}>
                 {t('agencies.office.form.save')}
@@ -124,17 +127,24 @@ function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
           </div>
         </div>
       </form>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        title={t('common.error.unsaved')}
-        confirmLabel={t('common.leave.leave')}
-        onConfirm={onClose}
-      >
-        {t('common.leave.body')}
-      </ConfirmDialog>
+      <LeaveDialog isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
       <LeaveGuard isDirty={isDirty && !update.isSuccess} />
     </Drawer>
+  );
+}
+
+function LeaveDialog({ isOpen, onStay, onLeave }: { isOpen: boolean; onStay: () => void; onLeave: () => void }) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onStay}
+      title={t('common.error.unsaved')}
+      confirmLabel={t('common.leave.leave')}
+      onConfirm={onLeave}
+    >
+      {t('common.leave.body')}
+    </ConfirmDialog>
   );
 }
 

@@ -49,9 +49,7 @@ export function AgencyTable({ selection, canPrepare, onAsk, ...shown }: AgencyTa
 
 function useColumns(onAsk: AskAction): Column<AgencyRow>[] {
   const t = useT();
-  const head = (
-    key: 'name' | 'vatNumber' | 'province' | 'advisor' | 'contract' | 'survey' | 'dossier' | 'inTarget' | 'lastAccess',
-  ) => t(`agencies.columns.${key}`);
+  const head = (key: 'name' | 'vatNumber' | 'province' | 'advisor') => t(`agencies.columns.${key}`);
   return [
     {
       key: 'businessName',
@@ -77,6 +75,15 @@ function useColumns(onAsk: AskAction): Column<AgencyRow>[] {
       isInCard: true,
       isWideInCard: true,
     },
+    ...useStandingColumns(),
+  ];
+}
+
+/** How far a company is: contract, survey, dossier, what suits it, when somebody of it was here. */
+function useStandingColumns(): Column<AgencyRow>[] {
+  const t = useT();
+  const head = (key: 'contract' | 'survey' | 'dossier' | 'inTarget' | 'lastAccess') => t(`agencies.columns.${key}`);
+  return [
     {
       key: 'contractType',
       header: head('contract'),
@@ -139,6 +146,26 @@ export function useAgencyFilters(hasConsultants: boolean, list: ListState): List
   };
   return [
     ...(hasConsultants ? [advisors, choices] : []),
+    ...useStandingFilters(),
+    // Chosen from a consultant's numbers, and taken away here.
+    ...(followerId
+      ? [
+          {
+            key: 'followerId',
+            label: t('agencies.filters.follower'),
+            allLabel: t('common.all'),
+            options: [{ value: followerId, label: followerIdName }],
+            isSingle: true,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What every reader may narrow the list by. */
+function useStandingFilters(): ListFilter[] {
+  const t = useT();
+  return [
     {
       key: 'contractType',
       label: t('agencies.filters.contract'),
@@ -175,18 +202,6 @@ export function useAgencyFilters(hasConsultants: boolean, list: ListState): List
       isSingle: true,
       isSecondary: true,
     },
-    // Chosen from a consultant's numbers, and taken away here.
-    ...(followerId
-      ? [
-          {
-            key: 'followerId',
-            label: t('agencies.filters.follower'),
-            allLabel: t('common.all'),
-            options: [{ value: followerId, label: followerIdName }],
-            isSingle: true,
-          },
-        ]
-      : []),
   ];
 }
 

@@ -54,19 +54,7 @@ export function ResetDialog({ withProof, onClose }: ResetDialogProps) {
       )}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      {preview.isPending ? (
-        <DelayedSkeleton>
-          <Skeleton height={16} width="80%" />
-          <Skeleton height={16} width="60%" mt={12} />
-        </DelayedSkeleton>
-      ) : null}
-      {preview.isError && preview.data === undefined ? (
-        <ErrorBlock
-          title={t('agencies.office.reset.loadError')}
-          onRetry={() => void preview.refetch()}
-          isRetrying={preview.isFetching}
-        />
-      ) : null}
+      <PreviewState preview={preview} />
       {preview.data === undefined ? null : isFollowed && last !== null ? (
         <ResetProgress reset={last} onClose={onClose} />
       ) : (
@@ -91,6 +79,26 @@ export function ResetDialog({ withProof, onClose }: ResetDialogProps) {
         </>
       )}
     </Modal>
+  );
+}
+
+/** While it is not known what would be reset, or why it cannot be. */
+function PreviewState({ preview }: { preview: ReturnType<typeof useResetPreview> }) {
+  const t = useT();
+  if (preview.isPending)
+    return (
+      <DelayedSkeleton>
+        <Skeleton height={16} width="80%" />
+        <Skeleton height={16} width="60%" mt={12} />
+      </DelayedSkeleton>
+    );
+  if (!preview.isError || preview.data !== undefined) return null;
+  return (
+    <ErrorBlock
+      title={t('agencies.office.reset.loadError')}
+      onRetry={() => void preview.refetch()}
+      isRetrying={preview.isFetching}
+    />
   );
 }
 
