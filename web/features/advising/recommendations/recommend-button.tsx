@@ -25,7 +25,7 @@ export interface RecommendButtonProps {
 export function RecommendButton(props: RecommendButtonProps) {
   const { agencyId, entityType, entityId, name, isRecommended, isOpen = true } = props;
   const t = useT();
-  const { data: made } = useRecommendationOf(agencyId, entityType, entityId, isRecommended);
+  const { data: made, refetch: read } = useRecommendationOf(agencyId, entityType, entityId, isRecommended);
   const [isAsking, setAsking] = useState(false);
   const { toggle, isToggling } = useToggle(props, () => setAsking(false));
   const isClosed = !isOpen && !isRecommended;
@@ -33,10 +33,12 @@ export function RecommendButton(props: RecommendButtonProps) {
     entityType === 'service' ? 'recommendations.recommendedService' : 'recommendations.recommended',
   );
 
-  function press(): void {
+  async function press(): Promise<void> {
     if (isClosed) return;
-    // What the company said, or what was begun, is not taken back by a slip of the hand.
-    if (isRecommended && (made === undefined || hasHistory(made))) setAsking(true);
+    if (!isRecommended) return toggle();
+    // What the company said, or what was begun, is not taken back by a slip of the hand; nor what could not be read.
+    const known = made === undefined ? (await read({ cancelRefetch: false })).data : made;
+    if (known === undefined || hasHistory(known)) setAsking(true);
     else toggle();
   }
 
@@ -52,7 +54,7 @@ export function RecommendButton(props: RecommendButtonProps) {
           : t('recommendations.recommendNamed', { name })
       }
       loading={isToggling}
-      onClick={press}
+      onClick={() => void press()}
     >
       {isRecommended ? recommendedWord : t('recommendations.recommend')}
     </Button>

@@ -30,14 +30,14 @@ export interface NewAgencyFormProps {
 
 const NO_ROOM = { groupFull: 'userId' };
 
-/** A company by hand of an admin: whose it is, what it is, who follows it (1-people §5). */
-export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
+/** What is typed of a new company, what is wrong with it, and its creation. */
+function useNewAgency(form: React.RefObject<HTMLFormElement | null>, { onDirty, onCreated }: NewAgencyFormProps) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
   const create = useCreateAgency();
   const [draft, setDraft] = useState(emptyDraft);
   const ours = { ...complaintsOf(draft, t), ...noOwner() };
   const complaints = useComplaints(ours, create.error, NO_ROOM);
+  const isWrong = Object.keys(ours).length > 0;
 
   function noOwner(): Complaints {
     return draft.owner === null ? { userId: t('common.required') } : {};
@@ -51,10 +51,7 @@ export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
   function submit(): void {
     complaints.send();
     create.reset();
-    if (Object.keys(ours).length > 0) {
-      focusFirstWrong(form.current);
-      return;
-    }
+    if (isWrong) return focusFirstWrong(form.current);
     mutateWithMessage(create, newAgencyOf(draft), {
       done: () => toast.success(t('agencies.office.form.created')),
       refused: 'shown',
@@ -66,6 +63,15 @@ export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
     });
   }
 
+  return { draft, change, complaints, isWrong, create, submit };
+}
+
+/** A company by hand of an admin: whose it is, what it is, who follows it (1-people §5). */
+export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change, complaints, isWrong, create, submit } = useNewAgency(form, { onDirty, onCreated });
+
   return (
     <form
       ref={form}
@@ -76,28 +82,7 @@ export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
         submit();
       }}
     >
-      <FormPart title={t('agencies.office.form.ownerTitle')}>
-        <div className={classes['wide']}>
-          <PersonSelect
-            label={t('agencies.office.form.owner')}
-            description={t('agencies.office.form.ownerHint')}
-            placeholder={t('agencies.office.form.ownerPlaceholder')}
-            roles={CUSTOMER_ROLES}
-            isRequired
-            hasDetails
-            value={draft.owner}
-            error={complaints.errorOf('userId')}
-            onChange={(owner) => {
-              complaints.change('userId');
-              // What the customer sees elsewhere holds for the new company too, until the office says otherwise.
-              change({
-                owner,
-                ...(owner && 'isMonoGrant' in owner ? { isMonoGrant: owner.isMonoGrant === true } : {}),
-              });
-            }}
-          />
-        </div>
-      </FormPart>
+      <OwnerPart draft={draft} complaints={complaints} onChange={change} />
       <AgencyFields draft={draft} complaints={complaints} onChange={change} />
       <FormPart title={t('agencies.office.form.management')}>
         <p className={classes['hint']}>{t('agencies.office.form.advisorsHint')}</p>
@@ -106,7 +91,7 @@ export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
         </div>
       </FormPart>
       <div className={classes['end']}>
-        <FormTrouble isWrong={complaints.isTried && Object.keys(ours).length > 0} refusal={create.error} />
+        <FormTrouble isWrong={complaints.isTried && isWrong} refusal={create.error} />
         <div className={classes['buttons']}>
           <Button type="submit" loading={create.isPending}>
             {t('agencies.office.form.create')}
@@ -117,6 +102,41 @@ export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+interface OwnerPartProps {
+  draft: AgencyDraft;
+  complaints: ReturnType<typeof useComplaints>;
+  onChange: (changed: Partial<AgencyDraft>) => void;
+}
+
+/** Whose company it is. */
+function OwnerPart({ draft, complaints, onChange }: OwnerPartProps) {
+  const t = useT();
+  return (
+    <FormPart title={t('agencies.office.form.ownerTitle')}>
+      <div className={classes['wide']}>
+        <PersonSelect
+          label={t('agencies.office.form.owner')}
+          description={t('agencies.office.form.ownerHint')}
+          placeholder={t('agencies.office.form.ownerPlaceholder')}
+          roles={CUSTOMER_ROLES}
+          isRequired
+          hasDetails
+          value={draft.owner}
+          error={complaints.errorOf('userId')}
+          onChange={(owner) => {
+            complaints.change('userId');
+            // What the customer sees elsewhere holds for the new company too, until the office says otherwise.
+            onChange({
+              owner,
+              ...(owner && 'isMonoGrant' in owner ? { isMonoGrant: owner.isMonoGrant === true } : {}),
+            });
+          }}
+        />
+      </div>
+    </FormPart>
   );
 }
 

@@ -152,18 +152,28 @@ function InvitationFields(props: InvitationFieldsProps) {
         error={errorOf('validLimitDate')}
         onDay={(validDay) => onChange({ validDay })}
       />
-      <div className={classes['switches']}>
-        {(['isEnabled', 'hasSkipUserConfirm'] as const).map((field) => (
-          <Switch
-            key={field}
-            label={t(`invitations.form.${field}`)}
-            description={t(`invitations.form.${field}Hint`)}
-            disabled={isReadOnly}
-            checked={draft[field]}
-            onChange={(event) => onChange({ [field]: event.currentTarget.checked })}
-          />
-        ))}
-      </div>
+      <InvitationSwitches draft={draft} onChange={onChange} isReadOnly={isReadOnly} />
+    </div>
+  );
+}
+
+type InvitationSwitchesProps = Pick<InvitationFieldsProps, 'draft' | 'onChange' | 'isReadOnly'>;
+
+/** Whether it opens the portal, and whether those who come by it enter at once. */
+function InvitationSwitches({ draft, onChange, isReadOnly }: InvitationSwitchesProps) {
+  const t = useT();
+  return (
+    <div className={classes['switches']}>
+      {(['isEnabled', 'hasSkipUserConfirm'] as const).map((field) => (
+        <Switch
+          key={field}
+          label={t(`invitations.form.${field}`)}
+          description={t(`invitations.form.${field}Hint`)}
+          disabled={isReadOnly}
+          checked={draft[field]}
+          onChange={(event) => onChange({ [field]: event.currentTarget.checked })}
+        />
+      ))}
     </div>
   );
 }

@@ -64,8 +64,8 @@ export function InvitationLink({ invitation }: { invitation: Pick<Invitation, '_
   );
 }
 
-/** Mails the link of an invitation to one address, in the language that its reader speaks. */
-export function InvitationMail({ invitationId }: { invitationId: string }) {
+/** To whom the link is mailed and in which language, and its sending. */
+function useInvitationMail(invitationId: string) {
   const t = useT();
   const send = useSendInvitation(invitationId);
   const [email, setEmail] = useState('');
@@ -90,6 +90,14 @@ export function InvitationMail({ invitationId }: { invitationId: string }) {
       },
     );
   }
+
+  return { send, email, setEmail, language, setLanguage, error, submit };
+}
+
+/** Mails the link of an invitation to one address, in the language that its reader speaks. */
+export function InvitationMail({ invitationId }: { invitationId: string }) {
+  const t = useT();
+  const { send, email, setEmail, language, setLanguage, error, submit } = useInvitationMail(invitationId);
 
   return (
     <form

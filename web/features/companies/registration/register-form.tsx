@@ -22,7 +22,39 @@ export interface RegisterFormProps {
 }
 
 /** Two short steps: the person, then the company. What is wrong is said beside its field, on its step. */
-export function RegisterForm({ invitation, onRegistered, onInvitationLost }: RegisterFormProps) {
+export function RegisterForm(registration: RegisterFormProps) {
+  const t = useT();
+  const { form, step, setStep, minimum, refusal, isBusy, submit, ...props } = useRegistration(registration);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <StepperRow
+        label={t('registration.form.steps')}
+        current={step}
+        steps={[
+          { key: 'you', label: t('registration.form.you') },
+          { key: 'company', label: t('registration.form.company') },
+        ]}
+      />
+      {refusal === null ? null : <FormRefusal title={refusal} />}
+      {step === 'you' ? (
+        <PersonStep {...props} minimum={minimum} />
+      ) : (
+        <CompanyStep {...props} isBusy={isBusy} onBack={() => setStep('you')} />
+      )}
+    </form>
+  );
+}
+
+/** What is typed in both steps, what is wrong with it and on which step that stands, and the sending of it. */
+function useRegistration({ invitation, onRegistered, onInvitationLost }: RegisterFormProps) {
   const t = useT();
   const minimum = useOptions()?.passwordMin ?? 6;
   const form = useRef<HTMLFormElement>(null);
@@ -74,39 +106,12 @@ export function RegisterForm({ invitation, onRegistered, onInvitationLost }: Reg
     }
   }
 
-  const props = { typed, errors, onChange: change };
-  return (
-    <form
-      ref={form}
-      noValidate
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <StepperRow
-        label={t('registration.form.steps')}
-        current={step}
-        steps={[
-          { key: 'you', label: t('registration.form.you') },
-          { key: 'company', label: t('registration.form.company') },
-        ]}
-      />
-      {refusal === null ? null : <FormRefusal title={refusal} />}
-      {step === 'you' ? (
-        <PersonStep {...props} minimum={minimum} />
-      ) : (
-        <CompanyStep {...props} isBusy={isBusy} onBack={() => setStep('you')} />
-      )}
-    </form>
-  );
+  return { form, typed, errors, onChange: change, step, setStep, minimum, refusal, isBusy, submit };
 }
 
 /** Second step: the first company, as little of it as can be. */
 function CompanyStep({ typed, errors, isBusy, onChange, onBack }: StepProps & { isBusy: boolean; onBack: () => void }) {
   const t = useT();
-  const brand = useBrand();
   return (
     <>
       <TextInput
@@ -143,17 +148,7 @@ function CompanyStep({ typed, errors, isBusy, onChange, onBack }: StepProps & { 
         value={typed.telephone}
         onChange={(event) => onChange({ telephone: event.currentTarget.value })}
       />
-      {brand === null ? null : (
-        <p className={classes['note']}>
-          <Trans
-            i18n={i18n}
-            i18nKey="registration.form.privacy"
-            components={{
-              a: <a href={brand.privacyUrl} target="_blank" rel="noreferrer" aria-label={t('session.login.privacy')} />,
-            }}
-          />
-        </p>
-      )}
+      <PrivacyNote />
       <div className={classes['actions']}>
         <Button variant="default" className={classes['submit'] ?? ''} onClick={onBack}>
           {t('registration.form.back')}
@@ -163,6 +158,24 @@ function CompanyStep({ typed, errors, isBusy, onChange, onBack }: StepProps & { 
         </Button>
       </div>
     </>
+  );
+}
+
+/** What happens to the data, with the way to the whole of it. */
+function PrivacyNote() {
+  const t = useT();
+  const brand = useBrand();
+  if (brand === null) return null;
+  return (
+    <p className={classes['note']}>
+      <Trans
+        i18n={i18n}
+        i18nKey="registration.form.privacy"
+        components={{
+          a: <a href={brand.privacyUrl} target="_blank" rel="noreferrer" aria-label={t('session.login.privacy')} />,
+        }}
+      />
+    </p>
   );
 }
 

@@ -35,8 +35,8 @@ export function InvestmentsStep({ officeName, survey, onSave }: InvestmentsStepP
   const [open, setOpen] = useState<Open>(null);
   const { investments } = survey;
 
-  async function save(next: NonNullable<SurveyPatch['investments']>): Promise<void> {
-    await onSave({ investments: next });
+  async function save(next: readonly InvestmentInput[]): Promise<void> {
+    await onSave({ investments: [...next] });
     toast.success(t('surveys.investments.updated'));
     setOpen(null);
   }
@@ -65,20 +65,11 @@ export function InvestmentsStep({ officeName, survey, onSave }: InvestmentsStepP
           <InvestmentList
             investments={investments}
             actions={(investment) => (
-              <>
-                <ActionIcon
-                  aria-label={t('surveys.investments.edit', { name: investment.name })}
-                  onClick={() => setOpen({ kind: 'edit', investment })}
-                >
-                  <IconPencil size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  aria-label={t('surveys.investments.delete', { name: investment.name })}
-                  onClick={() => setOpen({ kind: 'delete', investment })}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
-              </>
+              <RowActions
+                name={investment.name}
+                onEdit={() => setOpen({ kind: 'edit', investment })}
+                onDelete={() => setOpen({ kind: 'delete', investment })}
+              />
             )}
           />
           <div className={classes['add']}>
@@ -90,26 +81,53 @@ export function InvestmentsStep({ officeName, survey, onSave }: InvestmentsStepP
           </div>
         </>
       )}
-      {open?.kind === 'new' ? (
-        <InvestmentDialog onClose={() => setOpen(null)} onSave={(added) => save([...investments, added])} />
-      ) : null}
-      {open?.kind === 'edit' ? (
-        <InvestmentDialog
-          investment={open.investment}
-          onClose={() => setOpen(null)}
-          onSave={(changed) =>
-            save(investments.map((one) => (one._id === open.investment._id ? { ...changed, _id: one._id } : one)))
-          }
-        />
-      ) : null}
-      {open?.kind === 'delete' ? (
-        <DeleteDialog
-          investment={open.investment}
-          onClose={() => setOpen(null)}
-          onDelete={() => save(investments.filter((one) => one._id !== open.investment._id))}
-        />
-      ) : null}
+      <OpenDialog open={open} investments={investments} onClose={() => setOpen(null)} onSave={save} />
     </StepFrame>
+  );
+}
+
+interface OpenDialogProps {
+  open: Open;
+  investments: Survey['investments'];
+  onClose: () => void;
+  onSave: (next: readonly InvestmentInput[]) => Promise<void>;
+}
+
+/** Whatever is being done with one investment: the whole list is saved. */
+function OpenDialog({ open, investments, onClose, onSave }: OpenDialogProps) {
+  if (open === null) return null;
+  if (open.kind === 'new')
+    return <InvestmentDialog onClose={onClose} onSave={(added) => onSave([...investments, added])} />;
+  const { investment } = open;
+  const isIt = ({ _id }: Investment) => _id === investment._id;
+  if (open.kind === 'delete')
+    return (
+      <DeleteDialog
+        investment={investment}
+        onClose={onClose}
+        onDelete={() => onSave(investments.filter((one) => !isIt(one)))}
+      />
+    );
+  return (
+    <InvestmentDialog
+      investment={investment}
+      onClose={onClose}
+      onSave={(changed) => onSave(investments.map((one) => (isIt(one) ? { ...changed, _id: one._id } : one)))}
+    />
+  );
+}
+
+function RowActions({ name, onEdit, onDelete }: { name: string; onEdit: () => void; onDelete: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <ActionIcon aria-label={t('surveys.investments.edit', { name })} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={t('surveys.investments.delete', { name })} onClick={onDelete}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </>
   );
 }
 
@@ -179,8 +197,8 @@ interface Typed {
   readonly amount: string;
 }
 
-/** Type, name, description and amount of one investment. */
-function InvestmentDialog({ investment, onClose, onSave }: InvestmentDialogProps) {
+/** What is typed of one investment, what is wrong with it, and its saving. */
+function useInvestmentForm(investment: Investment | undefined, onSave: InvestmentDialogProps['onSave']) {
   const t = useT();
   const [typed, setTyped] = useState<Typed>(() => typedOf(investment));
   const [isTried, setTried] = useState(false);
@@ -188,8 +206,6 @@ function InvestmentDialog({ investment, onClose, onSave }: InvestmentDialogProps
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const amount = parseEuros(typed.amount);
   const input = inputOf(typed, amount);
-  const required = t('common.required');
-  useFocusBack();
 
   async function submit(): Promise<void> {
     setTried(true);
@@ -199,11 +215,8 @@ function InvestmentDialog({ investment, onClose, onSave }: InvestmentDialogProps
     try {
       await onSave(input);
     } catch (error) {
-      setRefusal(
-        error instanceof ApiError
-          ? error
-          : new ApiError({ status: 500, code: 'unexpected', message: t('errors.unexpected') }),
-      );
+      const unexpected = { status: 500, code: 'unexpected', message: t('errors.unexpected') } as const;
+      setRefusal(error instanceof ApiError ? error : new ApiError(unexpected));
       setSaving(false);
     }
   }
@@ -213,10 +226,20 @@ function InvestmentDialog({ investment, onClose, onSave }: InvestmentDialogProps
   }
 
   function errorOf(field: keyof Typed): string | null {
-    if (isTried && (typed[field] ?? '').trim() === '') return required;
+    if (isTried && (typed[field] ?? '').trim() === '') return t('common.required');
     if (isTried && field === 'amount' && amount === null) return t('surveys.investments.amountInvalid');
     return refusal?.fields.find(({ path }) => path.endsWith(`.${field}`))?.message ?? null;
   }
+
+  return { typed, change, errorOf, submit, isSaving, refusal };
+}
+
+/** Type, name, description and amount of one investment. */
+function InvestmentDialog({ investment, onClose, onSave }: InvestmentDialogProps) {
+  const t = useT();
+  const form = useInvestmentForm(investment, onSave);
+  const { submit, isSaving, refusal } = form;
+  useFocusBack();
 
   return (
     <Modal
@@ -235,44 +258,7 @@ function InvestmentDialog({ investment, onClose, onSave }: InvestmentDialogProps
           void submit();
         }}
       >
-        <Select
-          label={t('surveys.investments.type')}
-          placeholder={t('surveys.investments.chooseType')}
-          required
-          data-autofocus
-          data={INVESTMENT_TYPES.map((type) => ({ value: type, label: t(`surveys.investments.types.${type}`) }))}
-          value={typed.type}
-          error={errorOf('type')}
-          onChange={(type) => change({ type: type as InvestmentType | null })}
-        />
-        <TextInput
-          label={t('surveys.investments.name')}
-          placeholder={t('surveys.investments.namePlaceholder')}
-          required
-          maxLength={200}
-          value={typed.name}
-          error={errorOf('name')}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <Textarea
-          label={t('surveys.investments.description')}
-          description={t('surveys.investments.descriptionHint')}
-          required
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={2000}
-          value={typed.description}
-          error={errorOf('description')}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        <CurrencyField
-          label={t('surveys.investments.amount')}
-          required
-          text={typed.amount}
-          error={errorOf('amount')}
-          onText={(text) => change({ amount: text })}
-        />
+        <InvestmentFields {...form} />
         {refusal === null ? null : (
           <p className={classes['refusal']} role="alert">
             {refusal.message}
@@ -288,6 +274,54 @@ function InvestmentDialog({ investment, onClose, onSave }: InvestmentDialogProps
         </div>
       </form>
     </Modal>
+  );
+}
+
+type InvestmentFieldsProps = Pick<ReturnType<typeof useInvestmentForm>, 'typed' | 'change' | 'errorOf'>;
+
+function InvestmentFields({ typed, change, errorOf }: InvestmentFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Select
+        label={t('surveys.investments.type')}
+        placeholder={t('surveys.investments.chooseType')}
+        required
+        data-autofocus
+        data={INVESTMENT_TYPES.map((type) => ({ value: type, label: t(`surveys.investments.types.${type}`) }))}
+        value={typed.type}
+        error={errorOf('type')}
+        onChange={(type) => change({ type: type as InvestmentType | null })}
+      />
+      <TextInput
+        label={t('surveys.investments.name')}
+        placeholder={t('surveys.investments.namePlaceholder')}
+        required
+        maxLength={200}
+        value={typed.name}
+        error={errorOf('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('surveys.investments.description')}
+        description={t('surveys.investments.descriptionHint')}
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        value={typed.description}
+        error={errorOf('description')}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <CurrencyField
+        label={t('surveys.investments.amount')}
+        required
+        text={typed.amount}
+        error={errorOf('amount')}
+        onText={(text) => change({ amount: text })}
+      />
+    </>
   );
 }
 

@@ -32,37 +32,16 @@ export interface SurveyFlowProps extends StepSurroundings {
 
 /** The survey from step to step: every change is saved at once, the recap beside, back and next below (mock-ups 05). */
 export function SurveyFlow(props: SurveyFlowProps) {
-  const { saved, questions, regions, chambers, businessName, company, officeName, homeHref, onStep } = props;
+  const { saved, regions, chambers, businessName, company, officeName, homeHref, onStep } = props;
   const isPartner = !isAskedQuestions(company.ownerRole);
-  const isOffice = officeName !== undefined;
   const t = useT();
   const { survey, saver, state } = useSurveyDraft(saved);
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [isPanelOpen, panel] = useDisclosure(true);
   const [isSheetOpen, sheet] = useDisclosure(false);
-  const [missingSaidIn, setMissingSaidIn] = useState<string | null>(null);
-  const steps = listSteps(questions, isPartner);
-  const missing = missingOf(survey, company);
-  const open = openSteps(steps, survey, missing);
-  const [startKey] = useState(() => (open[0] ?? steps[0])?.key ?? END);
-  const isKnown = props.step === END || steps.some(({ key }) => key === props.step);
-  const current = isKnown && props.step !== undefined ? props.step : startKey;
-  const index = steps.findIndex(({ key }) => key === current);
-  const step = steps[index];
+  const walk = useSteps(props, survey);
+  const { steps, missing, current, step, isOpen, goOn } = walk;
   const ring = surveyRing(steps, survey, current, isPartner);
-  const isOpen = step !== undefined && open.includes(step);
-
-  function goOn(): void {
-    setMissingSaidIn(null);
-    onStep(steps[index + 1]?.key ?? END);
-  }
-
-  function next(): void {
-    if (isOpen) setMissingSaidIn(current);
-    else goOn();
-  }
-
-  const back = steps[index - 1];
   const recap = {
     steps,
     survey,
@@ -75,66 +54,19 @@ export function SurveyFlow(props: SurveyFlowProps) {
     isSaving: state.isSaving,
     onOpen: onStep,
   };
-  const openRecap = isNarrow ? sheet.open : panel.open;
   return (
     <FocusShell
-      isInside={isOffice}
+      isInside={officeName !== undefined}
       homeHref={homeHref}
       title={t('surveys.titleOf', { name: businessName })}
       phoneHead={<PhoneHead homeHref={homeHref} onRecap={sheet.open} />}
-      action={<WideActions homeHref={homeHref} onRecap={isNarrow || !isPanelOpen ? openRecap : null} />}
+      action={<WideActions homeHref={homeHref} onRecap={isNarrow ? sheet.open : isPanelOpen ? null : panel.open} />}
       asideLabel={t('surveys.recap.title')}
       aside={isPanelOpen && !isNarrow ? <RecapPanel {...recap} onClose={panel.close} /> : undefined}
-      bar={
-        step === undefined ? undefined : (
-          <SurveyBar
-            ring={ring}
-            answers={step.kind === 'question' ? step.question.requirements.length : 0}
-            isLast={index === steps.length - 1}
-            onBack={back === undefined ? null : () => onStep(back.key)}
-            onSkip={isOpen ? goOn : null}
-            onNext={next}
-          />
-        )
-      }
+      bar={step === undefined ? undefined : <FlowBar walk={walk} step={step} ring={ring} onStep={onStep} />}
     >
       {step?.kind === 'activity' ? null : <div className={classes['notice']}>{props.notice}</div>}
-      {step === undefined ? (
-        <SurveyEnd
-          businessName={businessName}
-          ring={ring}
-          missing={open.map((one) => stepName(t, one))}
-          openQuestions={isPartner ? 0 : ring.filter((segment) => segment !== 'ok').length}
-          hasQuestions={isPartner || questions.length > 0}
-          isOffice={isOffice}
-          onMissing={() => onStep(open[0]?.key ?? startKey)}
-          onReview={() => onStep(steps[0]?.key ?? END)}
-          announcementsHref={props.announcementsHref}
-          homeHref={homeHref}
-        >
-          {props.renderOutcome({
-            isSettled: state.drafts.length === 0,
-            isComplete: open.length === 0,
-          })}
-        </SurveyEnd>
-      ) : (
-        <StepSwitch
-          key={step.key}
-          step={step}
-          survey={survey}
-          total={questions.length}
-          isPartner={isPartner}
-          missing={missing}
-          officeName={officeName}
-          renderVat={props.renderVat}
-          regions={regions}
-          chambers={chambers}
-          showsMissing={missingSaidIn === step.key}
-          saver={saver}
-          onNext={next}
-          renderCodes={props.renderCodes}
-        />
-      )}
+      <FlowBody {...{ props, walk, survey, saver, state, ring }} />
       {isOpen ? (
         <div className={classes['skip']}>
           <Button variant="subtle" onClick={goOn}>
@@ -146,6 +78,107 @@ export function SurveyFlow(props: SurveyFlowProps) {
       <RecapSheet {...recap} isOpen={isSheetOpen} onClose={sheet.close} />
     </FocusShell>
   );
+}
+
+type Walk = ReturnType<typeof useSteps>;
+
+interface FlowBarProps {
+  walk: Walk;
+  step: NonNullable<Walk['step']>;
+  ring: readonly RingSegment[];
+  onStep: (step: string) => void;
+}
+
+function FlowBar({ walk: { steps, index, isOpen, goOn, next }, step, ring, onStep }: FlowBarProps) {
+  const back = steps[index - 1];
+  return (
+    <SurveyBar
+      ring={ring}
+      answers={step.kind === 'question' ? step.question.requirements.length : 0}
+      isLast={index === steps.length - 1}
+      onBack={back === undefined ? null : () => onStep(back.key)}
+      onSkip={isOpen ? goOn : null}
+      onNext={next}
+    />
+  );
+}
+
+interface FlowBodyProps extends Pick<ReturnType<typeof useSurveyDraft>, 'survey' | 'saver' | 'state'> {
+  props: SurveyFlowProps;
+  walk: Walk;
+  ring: readonly RingSegment[];
+}
+
+/** The step one stands at, or the end. */
+function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
+  const t = useT();
+  const { questions, regions, chambers, businessName, company, officeName, homeHref, onStep } = props;
+  const { steps, missing, open, startKey, step, missingSaidIn, next } = walk;
+  const isPartner = !isAskedQuestions(company.ownerRole);
+  if (step === undefined)
+    return (
+      <SurveyEnd
+        businessName={businessName}
+        ring={ring}
+        missing={open.map((one) => stepName(t, one))}
+        openQuestions={isPartner ? 0 : ring.filter((segment) => segment !== 'ok').length}
+        hasQuestions={isPartner || questions.length > 0}
+        isOffice={officeName !== undefined}
+        onMissing={() => onStep(open[0]?.key ?? startKey)}
+        onReview={() => onStep(steps[0]?.key ?? END)}
+        announcementsHref={props.announcementsHref}
+        homeHref={homeHref}
+      >
+        {props.renderOutcome({
+          isSettled: state.drafts.length === 0,
+          isComplete: open.length === 0,
+        })}
+      </SurveyEnd>
+    );
+  return (
+    <StepSwitch
+      key={step.key}
+      step={step}
+      survey={survey}
+      total={questions.length}
+      isPartner={isPartner}
+      missing={missing}
+      officeName={officeName}
+      renderVat={props.renderVat}
+      regions={regions}
+      chambers={chambers}
+      showsMissing={missingSaidIn === step.key}
+      saver={saver}
+      onNext={next}
+      renderCodes={props.renderCodes}
+    />
+  );
+}
+
+/** Which steps there are, which are still open, where one stands, and the way on: what is missing is said before it is left. */
+function useSteps({ questions, company, step: named, onStep }: SurveyFlowProps, survey: Survey) {
+  const [missingSaidIn, setMissingSaidIn] = useState<string | null>(null);
+  const steps = listSteps(questions, !isAskedQuestions(company.ownerRole));
+  const missing = missingOf(survey, company);
+  const open = openSteps(steps, survey, missing);
+  const [startKey] = useState(() => (open[0] ?? steps[0])?.key ?? END);
+  const isKnown = named === END || steps.some(({ key }) => key === named);
+  const current = isKnown && named !== undefined ? named : startKey;
+  const index = steps.findIndex(({ key }) => key === current);
+  const step = steps[index];
+  const isOpen = step !== undefined && open.includes(step);
+
+  function goOn(): void {
+    setMissingSaidIn(null);
+    onStep(steps[index + 1]?.key ?? END);
+  }
+
+  function next(): void {
+    if (isOpen) setMissingSaidIn(current);
+    else goOn();
+  }
+
+  return { steps, missing, open, startKey, current, index, step, isOpen, missingSaidIn, goOn, next };
 }
 
 interface HeadProps {
@@ -318,31 +351,46 @@ function SurveyEnd({
         )}
         <p className={classes['later']}>{t(isOffice ? 'surveys.end.changeLaterOf' : 'surveys.end.changeLater')}</p>
       </div>
-      <div className={classes['surveyEndActions']}>
-        {isComplete ? (
-          <>
-            <Button size="lg" component="a" href={announcementsHref}>
-              {t('surveys.end.toAnnouncements')}
-            </Button>
-            <Button size="lg" variant="default" component="a" href={homeHref}>
-              {t(isOffice ? 'surveys.toCompany' : 'surveys.toHome')}
-            </Button>
-            <Button size="lg" variant="subtle" onClick={onReview}>
-              {t('surveys.end.review')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button size="lg" onClick={onMissing}>
-              {t('surveys.end.toMissing')}
-            </Button>
-            <Button size="lg" variant="default" component="a" href={announcementsHref}>
-              {t('surveys.end.toAnnouncements')}
-            </Button>
-          </>
-        )}
-      </div>
+      <EndActions isComplete={isComplete} {...{ isOffice, onMissing, onReview, announcementsHref, homeHref }} />
     </section>
+  );
+}
+
+interface EndActionsProps extends Pick<
+  SurveyEndProps,
+  'isOffice' | 'onMissing' | 'onReview' | 'announcementsHref' | 'homeHref'
+> {
+  isComplete: boolean;
+}
+
+/** Where to go from here: to what suits, or to what is still missing. */
+function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHref, homeHref }: EndActionsProps) {
+  const t = useT();
+  return (
+    <div className={classes['surveyEndActions']}>
+      {isComplete ? (
+        <>
+          <Button size="lg" component="a" href={announcementsHref}>
+            {t('surveys.end.toAnnouncements')}
+          </Button>
+          <Button size="lg" variant="default" component="a" href={homeHref}>
+            {t(isOffice ? 'surveys.toCompany' : 'surveys.toHome')}
+          </Button>
+          <Button size="lg" variant="subtle" onClick={onReview}>
+            {t('surveys.end.review')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button size="lg" onClick={onMissing}>
+            {t('surveys.end.toMissing')}
+          </Button>
+          <Button size="lg" variant="default" component="a" href={announcementsHref}>
+            {t('surveys.end.toAnnouncements')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

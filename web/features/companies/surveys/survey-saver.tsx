@@ -46,74 +46,86 @@ interface SaverWork {
  * Saves one change after the other, so that the server keeps the last one given and no answer arrives before an older one.
  * A change leaves the drafts only when the server has confirmed it: what a person chose or typed is never lost.
  */
-export function createSaver({ send, onSaved, onFailedUnseen }: SaverWork): Saver {
-  const drafts = new Map<string, Change>();
-  const listeners = new Set<() => void>();
-  let state: SaverState = { drafts: [], isSaving: false, saved: null, error: null };
-  let turn: Promise<unknown> = Promise.resolve();
-  let isRunning = false;
+export function createSaver(work: SaverWork): Saver {
+  return new QueuedSaver(work);
+}
 
-  function show(changed: Partial<SaverState>): void {
-    state = { ...state, ...changed, drafts: [...drafts.values()] };
-    for (const listener of listeners) listener();
+class QueuedSaver implements Saver {
+  readonly #work: SaverWork;
+  readonly #drafts = new Map<string, Change>();
+  readonly #listeners = new Set<() => void>();
+  #state: SaverState = { drafts: [], isSaving: false, saved: null, error: null };
+  #turn: Promise<unknown> = Promise.resolve();
+  #isRunning = false;
+
+  constructor(work: SaverWork) {
+    this.#work = work;
   }
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = turn.then(work, work);
-    turn = next.catch(() => undefined);
-    return next;
-  }
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
-  async function sendFirst(slot: string, change: Change): Promise<void> {
-    const saved = await inTurn(() => send(change.patch));
-    // Changed again while it travelled: the newer one still has to go.
-    if (drafts.get(slot) === change) drafts.delete(slot);
-    cacheSurvey(saved);
-  }
+  readonly state = () => this.#state;
 
-  function cacheSurvey(saved: Survey): void {
-    show({ saved });
-    onSaved(saved, listeners.size > 0);
-  }
+  readonly put = (change: Change) => {
+    this.#drafts.set(slotOf(change.patch), change);
+    this.#show({});
+    void this.#run();
+  };
 
-  async function run(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
-    show({ isSaving: true, error: null });
+  readonly retry = () => void this.#run();
+
+  readonly discard = () => {
+    const refused = first(this.#drafts);
+    if (refused !== undefined) this.#drafts.delete(refused[0]);
+    void this.#run();
+  };
+
+  readonly save = async (patch: SurveyPatch) => {
+    this.#cacheSurvey(await this.#inTurn(() => this.#work.send(patch)));
+  };
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#show({ isSaving: true, error: null });
     try {
-      for (let next = first(drafts); next !== undefined; next = first(drafts)) {
-        await sendFirst(...next);
+      for (let next = first(this.#drafts); next !== undefined; next = first(this.#drafts)) {
+        await this.#sendFirst(...next);
       }
-      show({ isSaving: false });
+      this.#show({ isSaving: false });
     } catch (error) {
-      show({ isSaving: false, error: error instanceof Error ? error : new Error(String(error)) });
-      if (listeners.size === 0) onFailedUnseen();
+      this.#show({ isSaving: false, error: error instanceof Error ? error : new Error(String(error)) });
+      if (this.#listeners.size === 0) this.#work.onFailedUnseen();
     } finally {
-      isRunning = false;
+      this.#isRunning = false;
     }
   }
 
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    state: () => state,
-    put(change) {
-      drafts.set(slotOf(change.patch), change);
-      show({});
-      void run();
-    },
-    retry: () => void run(),
-    discard() {
-      const refused = first(drafts);
-      if (refused !== undefined) drafts.delete(refused[0]);
-      void run();
-    },
-    async save(patch) {
-      cacheSurvey(await inTurn(() => send(patch)));
-    },
-  };
+  async #sendFirst(slot: string, change: Change): Promise<void> {
+    const saved = await this.#inTurn(() => this.#work.send(change.patch));
+    // Changed again while it travelled: the newer one still has to go.
+    if (this.#drafts.get(slot) === change) this.#drafts.delete(slot);
+    this.#cacheSurvey(saved);
+  }
+
+  #cacheSurvey(saved: Survey): void {
+    this.#show({ saved });
+    this.#work.onSaved(saved, this.#listeners.size > 0);
+  }
+
+  #show(changed: Partial<SaverState>): void {
+    this.#state = { ...this.#state, ...changed, drafts: [...this.#drafts.values()] };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#turn.then(work, work);
+    this.#turn = next.catch(() => undefined);
+    return next;
+  }
 }
 
 function first<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {

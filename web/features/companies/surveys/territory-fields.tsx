@@ -27,27 +27,10 @@ export interface TerritoryFieldsProps {
 }
 
 /** Registered office, operational offices, chambers of commerce. Each field is saved as it changes. */
-export function TerritoryFields({
-  survey,
-  isPartner,
-  regions,
-  chambers,
-  missing,
-  onChange,
-  children,
-}: TerritoryFieldsProps) {
+export function TerritoryFields(props: TerritoryFieldsProps) {
+  const { survey, isPartner, regions, chambers, missing, onChange, children } = props;
   const t = useT();
-  const { registerOfficeId, operationalHeadQuarterIds, secondOperationalHeadQuarterIds, cciaaIds } = survey;
-  const registered = regions.find(({ _id }) => _id === registerOfficeId);
-  const isSameOffered = !isPartner && registered !== undefined && !operationalHeadQuarterIds.includes(registered._id);
-  const options = regions.map(optionOf);
-  const shared = {
-    searchable: true,
-    nothingFoundMessage: t('surveys.territory.nothingFound'),
-    // The list itself scrolls: a scrolling box around it would be one more stop that holds nothing.
-    withScrollArea: false,
-    classNames: { options: classes['options'] ?? '' },
-  } as const;
+  const { registerOfficeId, cciaaIds } = survey;
 
   function errorOf(field: SurveyPart): string | null {
     return missing.includes(field) ? t('common.required') : null;
@@ -58,63 +41,24 @@ export function TerritoryFields({
       {children}
       {isPartner ? null : (
         <Select
-          {...shared}
+          {...searched}
+          nothingFoundMessage={t('surveys.territory.nothingFound')}
           label={t('surveys.territory.registerOffice')}
           placeholder={t('surveys.territory.chooseRegion')}
           required
           clearable
           clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
-          data={options}
+          data={regions.map(optionOf)}
           value={registerOfficeId}
           error={errorOf('registerOfficeId')}
           onChange={(value) => onChange({ patch: { registerOfficeId: value } })}
         />
       )}
-      <div>
-        <MultiSelect
-          {...shared}
-          label={t('surveys.territory.operational')}
-          description={t('surveys.territory.operationalHint')}
-          placeholder={operationalHeadQuarterIds.length === 0 ? t('surveys.territory.chooseRegions') : ''}
-          required
-          hidePickedOptions
-          data={options}
-          value={[...operationalHeadQuarterIds]}
-          error={errorOf('operationalHeadQuarterIds')}
-          onChange={(values) => onChange({ patch: { operationalHeadQuarterIds: values } })}
-        />
-        {isSameOffered ? (
-          <Button
-            variant="subtle"
-            size="sm"
-            mt={6}
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() =>
-              onChange({ patch: { operationalHeadQuarterIds: [...operationalHeadQuarterIds, registered._id] } })
-            }
-          >
-            {t('surveys.territory.sameAsRegistered', { region: registered.name })}
-          </Button>
-        ) : null}
-        <SiteTowns {...{ survey, regions, onChange }} isSecond={false} />
-      </div>
-      {isPartner ? null : (
-        <div>
-          <MultiSelect
-            {...shared}
-            label={t('surveys.territory.second')}
-            description={t('surveys.territory.secondHint')}
-            placeholder={secondOperationalHeadQuarterIds.length === 0 ? t('surveys.territory.chooseRegions') : ''}
-            hidePickedOptions
-            data={options}
-            value={[...secondOperationalHeadQuarterIds]}
-            onChange={(values) => onChange({ patch: { secondOperationalHeadQuarterIds: values } })}
-          />
-          <SiteTowns {...{ survey, regions, onChange }} isSecond />
-        </div>
-      )}
+      <OperationalSites {...props} error={errorOf('operationalHeadQuarterIds')} />
+      {isPartner ? null : <SecondSites {...props} />}
       <MultiSelect
-        {...shared}
+        {...searched}
+        nothingFoundMessage={t('surveys.territory.nothingFound')}
         label={t(isPartner ? 'surveys.territory.chambersPartner' : 'surveys.territory.chambers')}
         description={t('surveys.territory.chambersHint')}
         placeholder={cciaaIds.length === 0 ? t('surveys.territory.chooseChambers') : ''}
@@ -125,6 +69,80 @@ export function TerritoryFields({
         error={errorOf('cciaaIds')}
         onChange={(values) => onChange({ patch: { cciaaIds: values } })}
       />
+    </div>
+  );
+}
+
+const searched = {
+  searchable: true,
+  // The list itself scrolls: a scrolling box around it would be one more stop that holds nothing.
+  withScrollArea: false,
+  classNames: { options: classes['options'] ?? '' },
+} as const;
+
+/** The regions with an operational office, and the towns in them. */
+function OperationalSites({
+  survey,
+  isPartner,
+  regions,
+  onChange,
+  error,
+}: TerritoryFieldsProps & { error: string | null }) {
+  const t = useT();
+  const { registerOfficeId, operationalHeadQuarterIds } = survey;
+  const registered = regions.find(({ _id }) => _id === registerOfficeId);
+  const isSameOffered = !isPartner && registered !== undefined && !operationalHeadQuarterIds.includes(registered._id);
+  return (
+    <div>
+      <MultiSelect
+        {...searched}
+        nothingFoundMessage={t('surveys.territory.nothingFound')}
+        label={t('surveys.territory.operational')}
+        description={t('surveys.territory.operationalHint')}
+        placeholder={operationalHeadQuarterIds.length === 0 ? t('surveys.territory.chooseRegions') : ''}
+        required
+        hidePickedOptions
+        data={regions.map(optionOf)}
+        value={[...operationalHeadQuarterIds]}
+        error={error}
+        onChange={(values) => onChange({ patch: { operationalHeadQuarterIds: values } })}
+      />
+      {isSameOffered ? (
+        <Button
+          variant="subtle"
+          size="sm"
+          mt={6}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() =>
+            onChange({ patch: { operationalHeadQuarterIds: [...operationalHeadQuarterIds, registered._id] } })
+          }
+        >
+          {t('surveys.territory.sameAsRegistered', { region: registered.name })}
+        </Button>
+      ) : null}
+      <SiteTowns {...{ survey, regions, onChange }} isSecond={false} />
+    </div>
+  );
+}
+
+/** Further regions with an office, and the towns in them. */
+function SecondSites({ survey, regions, onChange }: TerritoryFieldsProps) {
+  const t = useT();
+  const { secondOperationalHeadQuarterIds } = survey;
+  return (
+    <div>
+      <MultiSelect
+        {...searched}
+        nothingFoundMessage={t('surveys.territory.nothingFound')}
+        label={t('surveys.territory.second')}
+        description={t('surveys.territory.secondHint')}
+        placeholder={secondOperationalHeadQuarterIds.length === 0 ? t('surveys.territory.chooseRegions') : ''}
+        hidePickedOptions
+        data={regions.map(optionOf)}
+        value={[...secondOperationalHeadQuarterIds]}
+        onChange={(values) => onChange({ patch: { secondOperationalHeadQuarterIds: values } })}
+      />
+      <SiteTowns {...{ survey, regions, onChange }} isSecond />
     </div>
   );
 }
