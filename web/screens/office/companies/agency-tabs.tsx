@@ -80,25 +80,43 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
       </div>
       <h2 className="visually-hidden">{t('agencies.detail.tabs.matchingAnnouncements')}</h2>
       <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows}>
-        {q === '' && isRecommended ? (
-          <EmptyState title={t(`agencies.detail.${isAllOutside ? 'recommendedNoneInTarget' : 'recommendedEmpty'}`)}>
-            {t(`agencies.detail.${isAllOutside ? 'recommendedOutsideHint' : 'recommendedEmptyHint'}`)}
-          </EmptyState>
-        ) : q === '' ? (
-          <EmptyState title={t('agencies.detail.announcementsEmpty')}>
-            {agency.surveyId === null ? t('agencies.detail.surveyNone') : t('agencies.detail.announcementsEmptyHint')}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('agencies.detail.announcementsFiltered')}>
-            {t('agencies.detail.announcementsFilteredHint')}
-          </EmptyState>
-        )}
+        <Nothing agency={agency} q={q} isRecommended={isRecommended} isAllOutside={isAllOutside} />
       </FeedList>
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
       {q === '' ? <Apart of="outside" agency={agency} canRecommend={canRecommend} /> : null}
       {q === '' && !isRecommended ? <Apart of="nearMisses" agency={agency} canRecommend={canRecommend} /> : null}
       <WhyNotOfAgency agency={agency} />
     </div>
+  );
+}
+
+interface NothingProps {
+  agency: Agency;
+  q: string;
+  isRecommended: boolean;
+  /** What was recommended is all outside the target. */
+  isAllOutside: boolean;
+}
+
+/** Why the list of those in target holds nothing. */
+function Nothing({ agency, q, isRecommended, isAllOutside }: NothingProps) {
+  const t = useT();
+  if (q !== '')
+    return (
+      <EmptyState title={t('agencies.detail.announcementsFiltered')}>
+        {t('agencies.detail.announcementsFilteredHint')}
+      </EmptyState>
+    );
+  if (isRecommended)
+    return (
+      <EmptyState title={t(`agencies.detail.${isAllOutside ? 'recommendedNoneInTarget' : 'recommendedEmpty'}`)}>
+        {t(`agencies.detail.${isAllOutside ? 'recommendedOutsideHint' : 'recommendedEmptyHint'}`)}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t('agencies.detail.announcementsEmpty')}>
+      {agency.surveyId === null ? t('agencies.detail.surveyNone') : t('agencies.detail.announcementsEmptyHint')}
+    </EmptyState>
   );
 }
 

@@ -34,9 +34,6 @@ const VERDICTS = ['eligible', 'toVerify'] as const;
 /** The companies that an announcement or a service suits, eight a page; admins recommend from here (2-catalogue §2). */
 export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: AssociatedAgenciesProps) {
   const t = useT();
-  const me = useMe();
-  const canRecommend = isAdmin(me);
-  const canWrite = isConsultant(me);
   const list = useListState(`${entityType}Associated`, ['q', 'verdict']);
   const found = useAssociatedAgencies(entityType, id, queryOf(cardQuery(list)));
   const [asked, setAsked] = useState<AssociatedAgency | null>(null);
@@ -75,27 +72,37 @@ export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHref
             agency={agency}
             whyHref={whyHrefOf(agency._id)}
             onContacts={() => setAsked(agency)}
-            actions={
-              canRecommend ? (
-                <RecommendButton
-                  agencyId={agency._id}
-                  entityType={entityType}
-                  entityId={id}
-                  name={t('agencies.associated.to', { thing: name, name: agency.businessName })}
-                  isRecommended={agency.isRecommended ?? false}
-                  recommendedId={agency.recommendedId ?? null}
-                  isOpen={isOpen}
-                />
-              ) : canWrite ? (
-                <WriteButton agencyId={agency._id} name={agency.businessName} chatId={agency.chatId ?? null} />
-              ) : null
-            }
+            actions={<CardActions agency={agency} {...{ entityType, id, name, isOpen }} />}
           />
         )}
       </CardList>
       {asked === null ? null : <AssociatedContacts agency={asked} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+type CardActionsProps = Pick<AssociatedAgenciesProps, 'entityType' | 'id' | 'name' | 'isOpen'> & {
+  agency: AssociatedAgency;
+};
+
+/** What admins do with a company that suits, and consultants. */
+function CardActions({ agency, entityType, id, name, isOpen }: CardActionsProps) {
+  const t = useT();
+  const me = useMe();
+  if (isAdmin(me))
+    return (
+      <RecommendButton
+        agencyId={agency._id}
+        entityType={entityType}
+        entityId={id}
+        name={t('agencies.associated.to', { thing: name, name: agency.businessName })}
+        isRecommended={agency.isRecommended ?? false}
+        recommendedId={agency.recommendedId ?? null}
+        isOpen={isOpen}
+      />
+    );
+  if (!isConsultant(me)) return null;
+  return <WriteButton agencyId={agency._id} name={agency.businessName} chatId={agency.chatId ?? null} />;
 }
 
 function queryOf({ page = '1', limit = '8', q, verdict }: Record<string, string>): AssociatedQuery {

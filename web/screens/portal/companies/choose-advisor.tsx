@@ -25,9 +25,49 @@ export function ChooseAdvisorPage() {
   // Business partners have no card at home that could say whom they chose.
   const hasCard = !isBusinessPartner(useMe());
   const advisor = useHomeAdvisor(useAgencyId(), hasCard);
+  const email = useBrand()?.email;
+  const { chosen, choose, leave, isSaving, refusal, confirm } = useChoice();
+
+  return (
+    <>
+      <PageTitle>{t('profile.choice.title')}</PageTitle>
+      <div className={classes['page']}>
+        {hasCard && advisor.data === undefined ? null : !advisor.data || advisor.data.isWaiting ? (
+          <>
+            <p className={classes['intro']}>
+              {advisor.data?.isWaiting
+                ? t('profile.choice.waiting', { name: fullName(advisor.data) })
+                : t('profile.choice.intro')}
+            </p>
+            <ContactGrid roles={CHOSEN_ROLES} onChoose={choose} />
+          </>
+        ) : (
+          <EmptyState isCard title={t('profile.choice.already')}>
+            {t('profile.choice.alreadyHint')} {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}
+          </EmptyState>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={chosen !== null}
+        onClose={leave}
+        tone="brand"
+        title={t('profile.choice.confirmTitle', { name: fullName(chosen) })}
+        confirmLabel={t('profile.choice.confirm', { name: chosen?.name ?? '' })}
+        isWorking={isSaving}
+        error={refusal}
+        onConfirm={confirm}
+      >
+        {t('profile.choice.confirmBody')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Who is about to be chosen, and the choice that is saved once it is confirmed. */
+function useChoice() {
+  const t = useT();
   const go = useGo();
   const client = useQueryClient();
-  const email = useBrand()?.email;
   const [chosen, setChosen] = useState<ContactPerson | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -45,47 +85,19 @@ export function ChooseAdvisorPage() {
     setSaving(false);
   }
 
-  return (
-    <>
-      <PageTitle>{t('profile.choice.title')}</PageTitle>
-      <div className={classes['page']}>
-        {hasCard && advisor.data === undefined ? null : !advisor.data || advisor.data.isWaiting ? (
-          <>
-            <p className={classes['intro']}>
-              {advisor.data?.isWaiting
-                ? t('profile.choice.waiting', { name: fullName(advisor.data) })
-                : t('profile.choice.intro')}
-            </p>
-            <ContactGrid
-              roles={CHOSEN_ROLES}
-              onChoose={(person) => {
-                setRefusal(undefined);
-                setChosen(person);
-              }}
-            />
-          </>
-        ) : (
-          <EmptyState isCard title={t('profile.choice.already')}>
-            {t('profile.choice.alreadyHint')} {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}
-          </EmptyState>
-        )}
-      </div>
-      <ConfirmDialog
-        isOpen={chosen !== null}
-        onClose={() => setChosen(null)}
-        tone="brand"
-        title={t('profile.choice.confirmTitle', { name: fullName(chosen) })}
-        confirmLabel={t('profile.choice.confirm', { name: chosen?.name ?? '' })}
-        isWorking={isSaving}
-        error={refusal}
-        onConfirm={() => {
-          if (chosen !== null) void save(chosen);
-        }}
-      >
-        {t('profile.choice.confirmBody')}
-      </ConfirmDialog>
-    </>
-  );
+  return {
+    chosen,
+    choose: (person: ContactPerson) => {
+      setRefusal(undefined);
+      setChosen(person);
+    },
+    leave: () => setChosen(null),
+    isSaving,
+    refusal,
+    confirm: () => {
+      if (chosen !== null) void save(chosen);
+    },
+  };
 }
 
 function fullName(person: Pick<ContactPerson, 'name' | 'surname'> | null): string {

@@ -32,22 +32,11 @@ export function CompaniesPage() {
   const inUse = useSession()?.agencyId ?? null;
   const client = useQueryClient();
   const [page, setPage] = useState(1);
-  const [switching, setSwitching] = useState<string | null>(null);
+  const [switching, go] = useSwitch();
   const [leaving, setLeaving] = useState<OwnAgencyRow | null>(null);
   const list = useOwnAgencyRows(page);
   const total = list.data?.total ?? 0;
   const canAdd = list.data !== undefined && hasRoom(me, total);
-
-  async function go(agency: OwnAgencyRow): Promise<void> {
-    setSwitching(agency._id);
-    try {
-      await switchAgency(agency._id);
-      toast.success(t('session.switched', { businessName: agency.businessName }));
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : t('errors.unexpected'));
-    }
-    setSwitching(null);
-  }
 
   return (
     <>
@@ -59,18 +48,7 @@ export function CompaniesPage() {
       </PageTitle>
       <div className={classes['page']}>
         {list.data === undefined ? (
-          list.isError ? (
-            <ErrorBlock
-              isCard
-              title={t('profile.companies.loadError')}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            />
-          ) : (
-            <DelayedSkeleton>
-              <SkeletonCard />
-            </DelayedSkeleton>
-          )
+          <ListState list={list} />
         ) : total === 0 ? (
           <EmptyState isCard title={t('profile.companies.empty')} action={<Add />}>
             {t('profile.companies.emptyHint')}
@@ -105,6 +83,43 @@ export function CompaniesPage() {
         />
       )}
     </>
+  );
+}
+
+/** Passing to another of one's companies: which one it is while it goes on, and the way to begin. */
+function useSwitch() {
+  const t = useT();
+  const [switching, setSwitching] = useState<string | null>(null);
+
+  async function go(agency: OwnAgencyRow): Promise<void> {
+    setSwitching(agency._id);
+    try {
+      await switchAgency(agency._id);
+      toast.success(t('session.switched', { businessName: agency.businessName }));
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : t('errors.unexpected'));
+    }
+    setSwitching(null);
+  }
+
+  return [switching, go] as const;
+}
+
+function ListState({ list }: { list: ReturnType<typeof useOwnAgencyRows> }) {
+  const t = useT();
+  if (!list.isError)
+    return (
+      <DelayedSkeleton>
+        <SkeletonCard />
+      </DelayedSkeleton>
+    );
+  return (
+    <ErrorBlock
+      isCard
+      title={t('profile.companies.loadError')}
+      onRetry={() => void list.refetch()}
+      isRetrying={list.isFetching}
+    />
   );
 }
 
