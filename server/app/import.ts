@@ -32,7 +32,7 @@ import { isTableSheet, readTable } from '../platform/imports/table.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { INCENTIVE_WORDS } from './import-thread.ts';
+import { INCENTIVE_WORDS } from './import-planners.ts';
 import { eventHandlers } from './event-handlers.ts';
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../database/migrations');

@@ -1,0 +1,33 @@
+import { translations } from '@volano/domain/i18n/t';
+import type { ImportKind } from '@volano/domain/rules/vocabulary';
+import { planIncentives } from '../modules/catalogue/announcements/incentives.actions.ts';
+import type { IncentivePlanWords } from '../modules/catalogue/announcements/incentive-plan.parse.ts';
+import {
+  planActivities,
+  planCorrespondence,
+  planNotes,
+  planStructure,
+} from '../modules/catalogue/ateco/imports.actions.ts';
+import { planTowns } from '../modules/catalogue/territories/towns-import.actions.ts';
+import type { ImportPlanner } from '../platform/imports/plan.ts';
+
+const t = translations('it');
+
+/** The words that the official catalogue is told in; what is written into descriptions is Italian. */
+export const INCENTIVE_WORDS: IncentivePlanWords = {
+  heading: t('imports.facts.heading'),
+  label: (column) =>
+    t(`imports.facts.${column}` as 'imports.facts.Comuni', { defaultValue: column.replaceAll('_', ' ') }),
+  part: (part) => t(`imports.fields.${part}`),
+  check: (name, value) => t(`imports.checks.${name}`, { value }),
+};
+
+/** Which official file is planned by whom: the same for the command and for the screen. */
+export const IMPORT_PLANNERS: Readonly<Record<ImportKind, ImportPlanner>> = {
+  incentivi: (trx, table) => planIncentives(trx, table, INCENTIVE_WORDS),
+  ateco: planStructure,
+  'ateco-notes': planNotes,
+  'ateco-correspondence': (trx, table) => planCorrespondence(trx, table),
+  'ateco-index': planActivities,
+  towns: (trx, table) => planTowns(trx, table),
+};
