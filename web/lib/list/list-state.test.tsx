@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListState, ListValues } from './list-state.ts';
+
+/** The addresses that the list led to. */
+const led: ListValues[] = [];
+let stored: Map<string, string>;
+let open: (search: ListValues, person?: string) => Promise<ListState>;
+
+beforeEach(async () => {
+  led.length = 0;
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  let here: ListValues = {};
+  vi.resetModules();
+  vi.doMock('../screens/use-screen.ts', () => ({
+    useHere: () => ({ search: here }),
+    useGoWithin: () => (search: ListValues) => void led.push(search),
+  }));
+  const [{ useListState }, { beginSession, endSession }] = await Promise.all([
+    import('./list-state.ts'),
+    import('../session/session.ts'),
+  ]);
+  open = (search, person = 'ada') => {
+    endSession('signedOut');
+    beginSession({ token: person, user: { _id: person, role: 'user' } } as unknown as Parameters<
+      typeof beginSession
+    >[0]);
+    here = search;
+    const { promise, resolve } = Promise.withResolvers<ListState>();
+    function List() {
+      resolve(useListState('people', ['q', 'role'], { limit: '25', sort: 'name' }));
+      return null;
+    }
+    renderToStaticMarkup(<List />);
+    return promise;
+  };
+});
+
+afterEach(() => {
+  vi.doUnmock('../screens/use-screen.ts');
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+test('a list opens as it is made for, and an address says otherwise', async () => {
+  expect((await open({})).values).toEqual({ page: '1', limit: '25', sort: 'name' });
+  const list = await open({ page: '3', limit: '50', sort: '-name', q: 'rossi', unknown: 'x' });
+  expect(list.values).toEqual({ page: '3', limit: '50', sort: '-name', q: 'rossi' });
+  expect([list.page, list.limit, list.activeFilters]).toEqual([3, 50, ['q']]);
+});
+
+test.each(['0', '-2', '1.5', 'due', ''])('page %j of an address written by hand is the first', async (page) => {
+  const list = await open({ page, limit: page });
+  expect([list.page, list.limit]).toEqual([1, 10]);
+});
+
+test('another filter or order goes back to the first page, another page or view keeps the filters', async () => {
+  const list = await open({ page: '4', q: 'rossi' });
+  list.set({ role: 'user' });
+  list.set({ sort: '-name' });
+  list.set({ page: '5' });
+  list.set({ view: 'grid' });
+  expect(led.map(({ page, q }) => [page, q])).toEqual([
+    ['1', 'rossi'],
+    ['1', 'rossi'],
+    ['5', 'rossi'],
+    ['4', 'rossi'],
+  ]);
+});
+
+test('what is emptied leaves the address', async () => {
+  const list = await open({ q: 'rossi', role: 'user' });
+  list.set({ q: '', role: null });
+  expect(led[0]).toEqual({ page: '1', limit: '25', sort: 'name' });
+});
+
+test('taking the filters away keeps size, order and view', async () => {
+  const list = await open({ page: '4', limit: '50', sort: '-name', view: 'grid', q: 'rossi', role: 'user' });
+  list.reset();
+  expect(led[0]).toEqual({ page: '1', limit: '50', sort: '-name', view: 'grid' });
+});
+
+test('the next visit finds the list as it was left, and somebody else finds their own', async () => {
+  (await open({})).set({ q: 'rossi' });
+  expect((await open({})).values['q']).toBe('rossi');
+  expect((await open({}, 'bruno')).values['q']).toBeUndefined();
+});
+
+test('the size is remembered only where it was chosen: that of a screen is the next screen’s to say', async () => {
+  (await open({})).set({ q: 'rossi' });
+  expect([...stored.values()].at(-1)).not.toContain('limit');
+  (await open({})).set({ limit: '100' });
+  expect((await open({})).limit).toBe(100);
+});
+
+test('a memory that cannot be read is none', async () => {
+  (await open({})).set({ q: 'rossi' });
+  for (const key of stored.keys()) if (key.includes('list')) stored.set(key, '{');
+  expect((await open({})).values).toEqual({ page: '1', limit: '25', sort: 'name' });
+});

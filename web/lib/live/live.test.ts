@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Api from '../api/api-client.ts';
+import type * as SessionOfPage from '../session/session.ts';
+import type * as Live from './live.ts';
+
+/** A connection of the library, without a network. */
+class FakeSocket {
+  readonly told = new Map<string, (facts: unknown) => void>();
+  /** What was asked of it, in order. */
+  readonly asked: ('connect' | 'disconnect')[] = [];
+  connected = true;
+  /** Whether the library itself tries again. */
+  active = false;
+
+  on(event: string, listener: (facts: unknown) => void): void {
+    this.told.set(event, listener);
+  }
+  connect(): this {
+    this.asked.push('connect');
+    return this;
+  }
+  disconnect(): this {
+    this.asked.push('disconnect');
+    return this;
+  }
+  hears(event: string, facts?: unknown): void {
+    const listener = this.told.get(event);
+    if (listener === undefined) throw new Error(`Nobody listens to ${event}`);
+    listener(facts);
+  }
+}
+
+interface Opened {
+  readonly socket: FakeSocket;
+  readonly token: string;
+}
+
+let opened: Opened[];
+let page: EventTarget;
+let live: typeof Live;
+let session: typeof SessionOfPage;
+let api: typeof Api;
+
+const signInAs = (token: string) =>
+  session.beginSession({ token, user: { _id: token, role: 'user' } } as unknown as Parameters<
+    typeof session.beginSession
+  >[0]);
+
+/** The newest of so many connections. */
+async function connection(count = 1): Promise<FakeSocket> {
+  await vi.waitFor(() => expect(opened).toHaveLength(count));
+  const last = opened.at(-1);
+  if (last === undefined) throw new Error('No connection');
+  return last.socket;
+}
+
+beforeEach(async () => {
+  opened = [];
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.resetModules();
+  vi.doMock('socket.io-client', () => ({
+    io: ({ auth }: { auth: { token: string } }) => {
+      const socket = new FakeSocket();
+      opened.push({ socket, token: auth.token });
+      return socket;
+    },
+  }));
+  [live, session, api] = await Promise.all([
+    import('./live.ts'),
+    import('../session/session.ts'),
+    import('../api/api-client.ts'),
+  ]);
+});
+
+afterEach(() => {
+  session.endSession('signedOut');
+  vi.useRealTimers();
+  vi.doUnmock('socket.io-client');
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+test('nobody is connected before they are signed in, and each session has a connection of its own', async () => {
+  live.listenLive('newMessage', () => undefined);
+  expect(opened).toEqual([]);
+  signInAs('ada');
+  const first = await connection(1);
+  signInAs('bruno');
+  await connection(2);
+  expect(opened.map(({ token }) => token)).toEqual(['ada', 'bruno']);
+  expect(first.asked).toEqual(['disconnect']);
+});
+
+test('who listens hears the facts, and nothing once they have stopped', async () => {
+  signInAs('ada');
+  const heard = vi.fn<(facts: unknown) => void>();
+  const stop = live.listenLive('agenciesChanged', heard);
+  const socket = await connection();
+  socket.hears('agenciesChanged', { agencyId: '7' });
+  socket.hears('newMessage', { chatId: '1' });
+  stop();
+  socket.hears('agenciesChanged', { agencyId: '8' });
+  expect(heard.mock.calls).toEqual([[{ agencyId: '7' }]]);
+});
+
+test('after a gap everybody is told that something may have been missed', async () => {
+  signInAs('ada');
+  const [chats, companies] = [vi.fn<(facts: unknown) => void>(), vi.fn<(facts: unknown) => void>()];
+  live.listenLive('newMessage', chats);
+  live.listenLive('agenciesChanged', companies);
+  const socket = await connection();
+  socket.hears('connect');
+  socket.hears('missed');
+  expect([chats.mock.calls, companies.mock.calls]).toEqual([
+    [[null], [null]],
+    [[null], [null]],
+  ]);
+});
+
+test('a session that the service closed ends here, and one that another took the place of does not', async () => {
+  signInAs('ada');
+  live.listenLive('newMessage', () => undefined);
+  const socket = await connection();
+  socket.hears('sessionClosed', { isReplaced: true });
+  expect(session.readToken()).toBe('ada');
+  socket.hears('sessionClosed', { isReplaced: false });
+  expect(session.readToken()).toBeNull();
+});
+
+test('a connection refused because the session is over ends it; of the session before, it ends nothing', async () => {
+  signInAs('ada');
+  live.listenLive('newMessage', () => undefined);
+  const before = await connection(1);
+  signInAs('bruno');
+  const now = await connection(2);
+  before.hears('connect_error', new Error('sessionExpired'));
+  expect(session.readToken()).toBe('bruno');
+  now.hears('connect_error', new Error('sessionExpired'));
+  expect(session.readToken()).toBeNull();
+});
+
+test('a service that closes says when to come back, and one that refused is asked again later', async () => {
+  signInAs('ada');
+  live.listenLive('newMessage', () => undefined);
+  const socket = await connection();
+  vi.useFakeTimers();
+  socket.hears('closing', { reconnectInMs: 3_000 });
+  vi.advanceTimersByTime(2_999);
+  expect(socket.asked).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(socket.asked).toEqual(['connect']);
+  socket.hears('connect_error', new Error('unavailable'));
+  vi.advanceTimersByTime(4_999);
+  expect(socket.asked).toEqual(['connect']);
+  vi.advanceTimersByTime(5_001);
+  expect(socket.asked).toEqual(['connect', 'connect']);
+});
+
+test('what the library opens again by itself is left to it', async () => {
+  signInAs('ada');
+  live.listenLive('newMessage', () => undefined);
+  const socket = await connection();
+  vi.useFakeTimers();
+  socket.active = true;
+  socket.hears('connect_error', new Error('cut'));
+  vi.advanceTimersByTime(60_000);
+  expect(socket.asked).toEqual([]);
+});
+
+test('a network that is there again is used at once, and a connection that holds is left alone', async () => {
+  signInAs('ada');
+  live.listenLive('newMessage', () => undefined);
+  const socket = await connection();
+  page.dispatchEvent(new Event('online'));
+  expect(socket.asked).toEqual([]);
+  socket.connected = false;
+  page.dispatchEvent(new Event('online'));
+  expect(socket.asked).toEqual(['disconnect', 'connect']);
+});
+
+test('the first answer of a service that could not be reached opens the connection as well', async () => {
+  signInAs('ada');
+  live.listenLive('newMessage', () => undefined);
+  const socket = await connection();
+  socket.connected = false;
+  const { getMe } = await import('@volano/domain/contracts/session');
+  vi.stubGlobal(
+    'fetch',
+    vi
+      .fn<() => Promise<Response>>()
+      .mockRejectedValueOnce(new TypeError('no network'))
+      .mockResolvedValue(new Response('{}')),
+  );
+  await expect(api.call(getMe, {})).rejects.toMatchObject({ status: 503 });
+  expect(socket.asked).toEqual([]);
+  await api.call(getMe, {});
+  expect(socket.asked).toEqual(['disconnect', 'connect']);
+});
