@@ -1,5 +1,6 @@
 import { saysEnough, isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { Button, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Trans } from 'react-i18next';
@@ -9,7 +10,7 @@ import { AtecoConfirmations } from '../features/catalogue/ateco/ateco-chosen.tsx
 import { AtecoPicker } from '../features/catalogue/ateco/ateco-picker.tsx';
 import { useQuestions } from '../features/catalogue/categories/categories.api.ts';
 import { VatField } from '../features/companies/agencies/vat-field.tsx';
-import { SurveyFlow } from '../features/companies/surveys/survey-flow.tsx';
+import { SurveyFlow, type SurveyFlowProps } from '../features/companies/surveys/survey-flow.tsx';
 import { useStartedSurvey, useSurvey } from '../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../features/catalogue/territories/territories.api.ts';
 import { ApiError } from '../lib/api/api-client.ts';
@@ -76,9 +77,6 @@ function Start(place: SurveyScreenProps) {
 
 function Opened(place: SurveyScreenProps) {
   const { agencyId, surveyId, isOffice, backHref } = place;
-  const t = useT();
-  const goWithin = useGoWithin();
-  const [{ step }] = useSearchTexts('step');
   const agency = useAgency(agencyId);
   const survey = useSurvey(surveyId);
   const questions = useQuestions();
@@ -89,38 +87,9 @@ function Opened(place: SurveyScreenProps) {
 
   const asked = [agency, survey, questions, regions, chambers];
   const failed = asked.filter((query) => query.isError && query.data === undefined);
-  if (failed.some(({ error }) => error instanceof ApiError && error.status === 404) || survey.data === null) {
-    return (
-      <Frame backHref={backHref} isOffice={isOffice}>
-        <EmptyState
-          title={t('surveys.notFound')}
-          action={
-            <Button component="a" href={isOffice ? hrefOf('/admin/agencies') : backHref}>
-              {t(isOffice ? 'surveys.toCompanies' : 'surveys.toHome')}
-            </Button>
-          }
-        >
-          {t('surveys.notFoundHint')}
-        </EmptyState>
-      </Frame>
-    );
-  }
-  if (failed.length > 0) {
-    const retry = () => {
-      for (const query of failed) void query.refetch();
-    };
-    return (
-      <Frame backHref={backHref} isOffice={isOffice}>
-        <ErrorBlock
-          title={t('surveys.loadError')}
-          onRetry={retry}
-          isRetrying={failed.some(({ isFetching }) => isFetching)}
-        >
-          {failed[0]?.error?.message}
-        </ErrorBlock>
-      </Frame>
-    );
-  }
+  if (failed.some(({ error }) => error instanceof ApiError && error.status === 404) || survey.data === null)
+    return <NotFound isOffice={isOffice} backHref={backHref} />;
+  if (failed.length > 0) return <NotLoaded failed={failed} isOffice={isOffice} backHref={backHref} />;
   if (!agency.data || !survey.data || !questions.data || !regions.data || !chambers.data) {
     return (
       <Frame backHref={backHref} isOffice={isOffice} isWaiting>
@@ -128,14 +97,77 @@ function Opened(place: SurveyScreenProps) {
       </Frame>
     );
   }
-  const { businessName, vatNumber, user } = agency.data;
-  const { progress } = survey.data;
   return (
-    <SurveyFlow
-      saved={survey.data}
+    <Flow
+      place={place}
+      agency={agency.data}
+      survey={survey.data}
       questions={questions.data}
       regions={regions.data}
       chambers={chambers.data}
+      renderVat={renderVat}
+    />
+  );
+}
+
+type Side = Pick<SurveyScreenProps, 'isOffice' | 'backHref'>;
+
+function NotFound({ isOffice, backHref }: Side) {
+  const t = useT();
+  return (
+    <Frame backHref={backHref} isOffice={isOffice}>
+      <EmptyState
+        title={t('surveys.notFound')}
+        action={
+          <Button component="a" href={isOffice ? hrefOf('/admin/agencies') : backHref}>
+            {t(isOffice ? 'surveys.toCompanies' : 'surveys.toHome')}
+          </Button>
+        }
+      >
+        {t('surveys.notFoundHint')}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+/** Some of what the survey needs has not come: all of that is asked for again. */
+function NotLoaded({ failed, isOffice, backHref }: Side & { failed: readonly UseQueryResult<unknown>[] }) {
+  const t = useT();
+  return (
+    <Frame backHref={backHref} isOffice={isOffice}>
+      <ErrorBlock
+        title={t('surveys.loadError')}
+        onRetry={() => {
+          for (const query of failed) void query.refetch();
+        }}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+      >
+        {failed[0]?.error?.message}
+      </ErrorBlock>
+    </Frame>
+  );
+}
+
+interface FlowProps extends Pick<SurveyFlowProps, 'questions' | 'regions' | 'chambers' | 'renderVat'> {
+  place: SurveyScreenProps;
+  agency: Agency;
+  survey: SurveyFlowProps['saved'];
+}
+
+/** The questions, once all that they need is there. */
+function Flow({ place, agency, survey, questions, regions, chambers, renderVat }: FlowProps) {
+  const { agencyId, surveyId, isOffice, backHref } = place;
+  const t = useT();
+  const goWithin = useGoWithin();
+  const [{ step }] = useSearchTexts('step');
+  const { businessName, vatNumber, user } = agency;
+  const { progress } = survey;
+  return (
+    <SurveyFlow
+      saved={survey}
+      questions={questions}
+      regions={regions}
+      chambers={chambers}
       businessName={businessName}
       company={{ vatNumber, ownerRole: user.role }}
       officeName={isOffice ? businessName : undefined}

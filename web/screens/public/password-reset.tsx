@@ -13,19 +13,37 @@ import classes from './public.module.css';
 export function PasswordResetPage() {
   const t = useT();
   const { token } = useParams('/password-reset/$token');
-  const passwordRule = usePasswordRule();
+  const [done, setDone] = useState<string | null>(null);
+  return (
+    <EntryFrame hasMore>
+      {done === null ? (
+        <ChoosePassword token={token} onDone={setDone} />
+      ) : (
+        <div className={classes['form']}>
+          <EntryHead title={t('session.reset.chooseTitle')} />
+          <p role="status">{done}</p>
+          <Button component="a" href={hrefOf('/login')} className={classes['submit'] ?? ''}>
+            {t('session.reset.toLogin')}
+          </Button>
+        </div>
+      )}
+    </EntryFrame>
+  );
+}
+
+/** The new password, twice; `onDone` hears what the server says of it. */
+function ChoosePassword({ token, onDone }: { token: string; onDone: (said: string) => void }) {
+  const t = useT();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isDifferent = repeated !== '' && repeated !== password;
 
   async function submit(): Promise<void> {
     setBusy(true);
     setRefusal(null);
     try {
-      setDone(await resetPassword(token, password));
+      onDone(await resetPassword(token, password));
     } catch (error) {
       // A token that does not even look like one is a link that is no longer valid.
       const isLost = error instanceof ApiError && error.code === 'notFound';
@@ -37,55 +55,61 @@ export function PasswordResetPage() {
   }
 
   return (
-    <EntryFrame hasMore>
-      {done === null ? (
-        <form
-          className={classes['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (password === repeated) void submit();
-            else setRefusal(t('session.reset.mismatch'));
-          }}
-        >
-          <EntryHead title={t('session.reset.chooseTitle')} />
-          {refusal === null ? null : (
-            <Alert color="danger" role="alert">
-              {refusal}
-            </Alert>
-          )}
-          <PasswordInput
-            label={t('session.reset.newPassword')}
-            description={passwordRule}
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label={t('session.reset.repeat')}
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-            error={isDifferent ? t('session.reset.mismatch') : null}
-            visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-            value={repeated}
-            onChange={(event) => setRepeated(event.currentTarget.value)}
-          />
-          <Button type="submit" loading={isBusy} className={classes['submit'] ?? ''}>
-            {t('session.reset.choose')}
-          </Button>
-        </form>
-      ) : (
-        <div className={classes['form']}>
-          <EntryHead title={t('session.reset.chooseTitle')} />
-          <p role="status">{done}</p>
-          <Button component="a" href={hrefOf('/login')} className={classes['submit'] ?? ''}>
-            {t('session.reset.toLogin')}
-          </Button>
-        </div>
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password === repeated) void submit();
+        else setRefusal(t('session.reset.mismatch'));
+      }}
+    >
+      <EntryHead title={t('session.reset.chooseTitle')} />
+      {refusal === null ? null : (
+        <Alert color="danger" role="alert">
+          {refusal}
+        </Alert>
       )}
-    </EntryFrame>
+      <PasswordTwice password={password} repeated={repeated} onPassword={setPassword} onRepeated={setRepeated} />
+      <Button type="submit" loading={isBusy} className={classes['submit'] ?? ''}>
+        {t('session.reset.choose')}
+      </Button>
+    </form>
+  );
+}
+
+interface PasswordTwiceProps {
+  password: string;
+  repeated: string;
+  onPassword: (password: string) => void;
+  onRepeated: (repeated: string) => void;
+}
+
+function PasswordTwice({ password, repeated, onPassword, onRepeated }: PasswordTwiceProps) {
+  const t = useT();
+  const passwordRule = usePasswordRule();
+  const isDifferent = repeated !== '' && repeated !== password;
+  return (
+    <>
+      <PasswordInput
+        label={t('session.reset.newPassword')}
+        description={passwordRule}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+        value={password}
+        onChange={(event) => onPassword(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('session.reset.repeat')}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        error={isDifferent ? t('session.reset.mismatch') : null}
+        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+        value={repeated}
+        onChange={(event) => onRepeated(event.currentTarget.value)}
+      />
+    </>
   );
 }

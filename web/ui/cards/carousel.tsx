@@ -14,22 +14,19 @@ export interface CarouselProps {
   children: React.ReactNode;
 }
 
-/** Slides on a row that scrolls and snaps by itself: fingers, wheel, Tab and arrows all work without a library. */
-export function Carousel({ title, action, slideWidth = 300, children }: CarouselProps) {
-  const t = useT();
-  const id = useId();
+/** Which of `count` slides stands first in a row that shows some of them, `slideWidth` pixels each, and the way to another. */
+function useSlides(count: number, slideWidth: number) {
   const row = useRef<HTMLUListElement>(null);
   const [frame, { width }] = useResizeObserver<HTMLDivElement>();
   const [position, setPosition] = useState(0);
-  const slides = Children.toArray(children);
   const shown = Math.max(1, Math.floor(width / slideWidth));
-  const last = Math.max(0, slides.length - shown);
+  const last = Math.max(0, count - shown);
 
   function readPosition(): void {
     const list = row.current;
     if (!list) return;
     const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 4;
-    const step = list.scrollWidth / Math.max(1, slides.length);
+    const step = list.scrollWidth / Math.max(1, count);
     setPosition(isAtEnd ? last : Math.min(last, Math.round(list.scrollLeft / step)));
   }
 
@@ -39,30 +36,14 @@ export function Carousel({ title, action, slideWidth = 300, children }: Carousel
       row.current?.scrollTo({ left: slide.offsetLeft - (row.current.offsetLeft || 0), behavior: 'smooth' });
   }
 
-  const arrows =
-    last > 0 ? (
-      <span className={classes['arrows']}>
-        <button
-          type="button"
-          className={classes['arrow']}
-          aria-label={t('common.carousel.previous')}
-          disabled={position === 0}
-          onClick={() => go(position - shown)}
-        >
-          <IconArrowLeft size={18} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={classes['arrow']}
-          aria-label={t('common.carousel.next')}
-          disabled={position >= last}
-          onClick={() => go(position + shown)}
-        >
-          <IconArrowRight size={18} aria-hidden />
-        </button>
-      </span>
-    ) : null;
+  return { row, frame, shown, last, position, readPosition, go };
+}
 
+/** Slides on a row that scrolls and snaps by itself: fingers, wheel, Tab and arrows all work without a library. */
+export function Carousel({ title, action, slideWidth = 300, children }: CarouselProps) {
+  const id = useId();
+  const slides = Children.toArray(children);
+  const { row, frame, shown, last, position, readPosition, go } = useSlides(slides.length, slideWidth);
   return (
     <section aria-labelledby={id}>
       <SectionTitle
@@ -70,7 +51,7 @@ export function Carousel({ title, action, slideWidth = 300, children }: Carousel
         action={
           <>
             {action}
-            {arrows}
+            {last > 0 ? <Arrows position={position} last={last} onGo={(by) => go(position + by * shown)} /> : null}
           </>
         }
       >
@@ -93,5 +74,32 @@ export function Carousel({ title, action, slideWidth = 300, children }: Carousel
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** One view back and one on. */
+function Arrows({ position, last, onGo }: { position: number; last: number; onGo: (by: -1 | 1) => void }) {
+  const t = useT();
+  return (
+    <span className={classes['arrows']}>
+      <button
+        type="button"
+        className={classes['arrow']}
+        aria-label={t('common.carousel.previous')}
+        disabled={position === 0}
+        onClick={() => onGo(-1)}
+      >
+        <IconArrowLeft size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes['arrow']}
+        aria-label={t('common.carousel.next')}
+        disabled={position >= last}
+        onClick={() => onGo(1)}
+      >
+        <IconArrowRight size={18} aria-hidden />
+      </button>
+    </span>
   );
 }

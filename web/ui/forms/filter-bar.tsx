@@ -36,7 +36,6 @@ export interface FilterBarProps {
 /** Search and filters of a list on one line; what is active is repeated under it as chips that take it away. */
 export function FilterBar({ list, filters, search, children }: FilterBarProps) {
   const t = useT();
-  const chips = activeFilters(list, filters);
   const secondary = filters.filter(({ isSecondary }) => isSecondary);
   const [isMore, setMore] = useState(secondary.some(({ key }) => chosenOf(list, key).length > 0));
 
@@ -82,21 +81,29 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
           </Anchor>
         )}
       </div>
-      {chips.length === 0 ? null : (
-        <ul className={classes['chips']} aria-label={t('common.filters.active')}>
-          {chips.map(({ key, value, label }) => (
-            <li key={`${key}-${value}`}>
-              <FilterChip label={label} onRemove={() => list.set({ [key]: without(chosenOf(list, key), value) })} />
-            </li>
-          ))}
-          <li>
-            <Anchor component="button" type="button" className={classes['reset'] ?? ''} onClick={list.reset}>
-              {t('common.actions.resetFilters')}
-            </Anchor>
-          </li>
-        </ul>
-      )}
+      <ActiveFilters list={list} filters={filters} />
     </div>
+  );
+}
+
+/** What is active, as chips that take it away; nothing where nothing is. */
+function ActiveFilters({ list, filters }: Pick<FilterBarProps, 'list' | 'filters'>) {
+  const t = useT();
+  const chips = activeFilters(list, filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes['chips']} aria-label={t('common.filters.active')}>
+      {chips.map(({ key, value, label }) => (
+        <li key={`${key}-${value}`}>
+          <FilterChip label={label} onRemove={() => list.set({ [key]: without(chosenOf(list, key), value) })} />
+        </li>
+      ))}
+      <li>
+        <Anchor component="button" type="button" className={classes['reset'] ?? ''} onClick={list.reset}>
+          {t('common.actions.resetFilters')}
+        </Anchor>
+      </li>
+    </ul>
   );
 }
 

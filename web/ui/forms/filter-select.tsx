@@ -82,22 +82,36 @@ export function FilterSelect({
             aria-label={t('common.filters.searchOption')}
           />
         ) : null}
-        <Combobox.Options aria-label={label} className={classes['options'] ?? ''}>
-          {found.map((option) => (
-            <Combobox.Option
-              key={option.value}
-              value={option.value}
-              active={picked.includes(option.value)}
-              className={classes['option'] ?? ''}
-            >
-              <span>{option.label}</span>
-              {picked.includes(option.value) ? <IconCheck size={16} aria-hidden /> : null}
-            </Combobox.Option>
-          ))}
-          {found.length === 0 ? <Combobox.Empty>{t('common.filters.noOption')}</Combobox.Empty> : null}
-        </Combobox.Options>
+        <Options label={label} options={found} picked={picked} />
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+interface OptionsProps {
+  label: string;
+  options: readonly FilterOption[];
+  picked: readonly string[];
+}
+
+/** What can be chosen, the chosen ones ticked. */
+function Options({ label, options, picked }: OptionsProps) {
+  const t = useT();
+  return (
+    <Combobox.Options aria-label={label} className={classes['options'] ?? ''}>
+      {options.map((option) => (
+        <Combobox.Option
+          key={option.value}
+          value={option.value}
+          active={picked.includes(option.value)}
+          className={classes['option'] ?? ''}
+        >
+          <span>{option.label}</span>
+          {picked.includes(option.value) ? <IconCheck size={16} aria-hidden /> : null}
+        </Combobox.Option>
+      ))}
+      {options.length === 0 ? <Combobox.Empty>{t('common.filters.noOption')}</Combobox.Empty> : null}
+    </Combobox.Options>
   );
 }
 

@@ -19,23 +19,11 @@ export interface SearchFieldProps {
   size?: 'sm' | 'md';
 }
 
-/** A search that waits for the reader to stop typing. */
-export function SearchField({ value, onSearch, placeholder, width, hasShortcut = false, size }: SearchFieldProps) {
-  const t = useT();
+/** The text of a search: shown as it is typed, sent after a pause, or at once by `now`. */
+function useSearchText(value: string, onSearch: (value: string) => void) {
   const [text, setText] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState({ value, sent: value });
   const search = useDebouncedCallback(send, WAIT.text);
-  const enter = () => input.current?.focus();
-  // On an Italian keyboard the stroke is Shift and 7.
-  useHotkeys(
-    hasShortcut
-      ? [
-          ['/', enter],
-          ['shift+/', enter],
-        ]
-      : [],
-  );
 
   // Someone else changed the search (a chip removed, "Azzera i filtri"): the field follows. Our own search coming back must
   // not undo letters typed meanwhile.
@@ -55,6 +43,30 @@ export function SearchField({ value, onSearch, placeholder, width, hasShortcut =
     send(next);
   }
 
+  function type(next: string): void {
+    setText(next);
+    if (next === '') now('');
+    else search(next);
+  }
+
+  return { text, type, now };
+}
+
+/** A search that waits for the reader to stop typing. */
+export function SearchField({ value, onSearch, placeholder, width, hasShortcut = false, size }: SearchFieldProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const { text, type, now } = useSearchText(value, onSearch);
+  const enter = () => input.current?.focus();
+  // On an Italian keyboard the stroke is Shift and 7.
+  useHotkeys(
+    hasShortcut
+      ? [
+          ['/', enter],
+          ['shift+/', enter],
+        ]
+      : [],
+  );
   const hasKeyboard = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
   const shortcut = hasShortcut && hasKeyboard ? <Kbd>/</Kbd> : null;
   return (
@@ -75,12 +87,7 @@ export function SearchField({ value, onSearch, placeholder, width, hasShortcut =
             shortcut
           )
         }
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          setText(next);
-          if (next === '') now('');
-          else search(next);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') now(text);
           if (event.key === 'Escape' && text) now('');

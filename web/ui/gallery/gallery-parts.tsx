@@ -88,17 +88,7 @@ export function GalleryParts() {
       </PageTitle>
       <div style={grid}>
         <Box title="Vuoto">
-          <EmptyState
-            isCard
-            title="Ancora nessun preferito"
-            action={
-              <Button size="sm" variant="default">
-                Guarda le agevolazioni
-              </Button>
-            }
-          >
-            Tocca il cuore su un’agevolazione per ritrovarla qui.
-          </EmptyState>
+          <Empty />
         </Box>
         <Box title="In caricamento">
           <DelayedSkeleton>
@@ -112,42 +102,10 @@ export function GalleryParts() {
           <Rings />
         </Box>
         <Box title="Scadenze">
-          <div style={{ display: 'grid', gap: 12 }}>
-            <DeadlineLabel kind="dated" date="21/11/2026" daysLeft={3} elapsed={0.92} />
-            <DeadlineLabel kind="dated" date="27/11/2026" daysLeft={9} elapsed={0.8} isShort />
-            <DeadlineLabel kind="dated" date="19/11/2026" daysLeft={1} />
-            <DeadlineLabel kind="dated" date="31/12/2026" daysLeft={43} elapsed={0.64} />
-            <DeadlineLabel kind="untilFundsLast" />
-            <DeadlineLabel kind="waitingPublication" />
-            <DeadlineLabel kind="expired" date="10/11/2026" />
-          </div>
+          <Deadlines />
         </Box>
         <Box title="Badge e chip">
-          <div style={row}>
-            {(['neutral', 'brand', 'accent', 'ok', 'danger', 'outline', 'brandSolid', 'accentSolid'] as const).map(
-              (tone) => (
-                <StatusBadge key={tone} tone={tone}>
-                  {tone}
-                </StatusBadge>
-              ),
-            )}
-            <CountBadge count={12} />
-            <CountBadge count={120} />
-          </div>
-          <div style={row}>
-            <Chip>Sede a Brescia</Chip>
-            <Chip tone="check">DURC da verificare</Chip>
-            <Chip tone="more">+2</Chip>
-            <FilterChip label="Lombardia" onRemove={showToasts} />
-          </div>
-          <div style={row}>
-            <StatusDot tone="danger" label="Disabilitato" />
-            <StatusDot tone="accent" label="Da confermare" />
-            <TypeTag icon={IconMapPin} label="Lombardia" isMuted />
-            <StatusBadge tone="brand" icon={<IconUserCheck size={14} aria-hidden />}>
-              Consigliata da Elena
-            </StatusBadge>
-          </div>
+          <Marks />
         </Box>
         <Box title="Pulsanti e avvisi">
           <Buttons />
@@ -163,61 +121,124 @@ export function GalleryParts() {
           <Fields />
         </Box>
         <Box title="Persone, importi, giudizi">
-          <div style={row}>
-            <Avatar name="Paolo Bertolini" size={40} />
-            <Avatar name="Sara Colombo" size={40} tone="neutral" />
-            <Avatar name="Officine Bertolini" shape="company" size={40} />
-            <Avatar name="Tessitura Lariana" shape="company" size={40} tone="accent" />
-          </div>
-          <div style={row}>
-            <Amount euro={250_000} />
-            <Amount euro={900} prefix="from" size={22} />
-          </div>
-          <div style={row}>
-            <RatingBars level="low" />
-            <RatingBars level="medium" />
-            <RatingBars level="high" />
-          </div>
-          <div style={row}>
-            <StepperRow
-              label="Stato del dossier"
-              steps={[
-                { key: 'a', label: 'In attesa' },
-                { key: 'b', label: 'Pronto' },
-                { key: 'c', label: 'Generato' },
-              ]}
-              current="b"
-            />
-          </div>
-          <Tabs defaultValue="uno">
-            <Tabs.List aria-label="Schede">
-              <Tabs.Tab value="uno">Contenuto</Tabs.Tab>
-              <Tabs.Tab value="due">File</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="uno">Uno</Tabs.Panel>
-            <Tabs.Panel value="due">Due</Tabs.Panel>
-          </Tabs>
-          <PaperCard as="aside" label="La tua consulente">
-            Elena Marchetti
-          </PaperCard>
+          <People />
         </Box>
       </div>
-      <section style={{ marginTop: 36, maxWidth: 736 }}>
-        <SectionTitle hasRule action={<a href="#tutte">Tutte le news</a>}>
-          Le date
-        </SectionTitle>
-        <div style={{ marginTop: 18 }}>
-          <Timeline
-            dates={[
-              { at: 0, label: 'Pubblicazione', date: '05/10/2026', kind: 'done' },
-              { at: 0.76, label: 'Affidaci la pratica entro', date: '23/11/2026', kind: 'next' },
-              { at: 1, label: 'Scadenza', date: '27/11/2026', kind: 'end' },
-            ]}
-            today={{ at: 0.62, label: 'Oggi', detail: 'mancano 9 giorni' }}
-          />
-        </div>
-        <RichText html="<p>Sostiene le imprese <strong>lombarde</strong> che sostituiscono impianti.</p><script>alert(1)</script><ul><li>Uno</li><li><a href='https://example.org'>Due</a></li></ul>" />
-      </section>
+      <Dates />
+      <Covers />
+    </main>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      isCard
+      title="Ancora nessun preferito"
+      action={
+        <Button size="sm" variant="default">
+          Guarda le agevolazioni
+        </Button>
+      }
+    >
+      Tocca il cuore su un’agevolazione per ritrovarla qui.
+    </EmptyState>
+  );
+}
+
+function Deadlines() {
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <DeadlineLabel kind="dated" date="21/11/2026" daysLeft={3} elapsed={0.92} />
+      <DeadlineLabel kind="dated" date="27/11/2026" daysLeft={9} elapsed={0.8} isShort />
+      <DeadlineLabel kind="dated" date="19/11/2026" daysLeft={1} />
+      <DeadlineLabel kind="dated" date="31/12/2026" daysLeft={43} elapsed={0.64} />
+      <DeadlineLabel kind="untilFundsLast" />
+      <DeadlineLabel kind="waitingPublication" />
+      <DeadlineLabel kind="expired" date="10/11/2026" />
+    </div>
+  );
+}
+
+function Marks() {
+  return (
+    <>
+      <div style={row}>
+        {(['neutral', 'brand', 'accent', 'ok', 'danger', 'outline', 'brandSolid', 'accentSolid'] as const).map(
+          (tone) => (
+            <StatusBadge key={tone} tone={tone}>
+              {tone}
+            </StatusBadge>
+          ),
+        )}
+        <CountBadge count={12} />
+        <CountBadge count={120} />
+      </div>
+      <div style={row}>
+        <Chip>Sede a Brescia</Chip>
+        <Chip tone="check">DURC da verificare</Chip>
+        <Chip tone="more">+2</Chip>
+        <FilterChip label="Lombardia" onRemove={showToasts} />
+      </div>
+      <div style={row}>
+        <StatusDot tone="danger" label="Disabilitato" />
+        <StatusDot tone="accent" label="Da confermare" />
+        <TypeTag icon={IconMapPin} label="Lombardia" isMuted />
+        <StatusBadge tone="brand" icon={<IconUserCheck size={14} aria-hidden />}>
+          Consigliata da Elena
+        </StatusBadge>
+      </div>
+    </>
+  );
+}
+
+function People() {
+  return (
+    <>
+      <div style={row}>
+        <Avatar name="Paolo Bertolini" size={40} />
+        <Avatar name="Sara Colombo" size={40} tone="neutral" />
+        <Avatar name="Officine Bertolini" shape="company" size={40} />
+        <Avatar name="Tessitura Lariana" shape="company" size={40} tone="accent" />
+      </div>
+      <div style={row}>
+        <Amount euro={250_000} />
+        <Amount euro={900} prefix="from" size={22} />
+      </div>
+      <div style={row}>
+        <RatingBars level="low" />
+        <RatingBars level="medium" />
+        <RatingBars level="high" />
+      </div>
+      <div style={row}>
+        <StepperRow
+          label="Stato del dossier"
+          steps={[
+            { key: 'a', label: 'In attesa' },
+            { key: 'b', label: 'Pronto' },
+            { key: 'c', label: 'Generato' },
+          ]}
+          current="b"
+        />
+      </div>
+      <Tabs defaultValue="uno">
+        <Tabs.List aria-label="Schede">
+          <Tabs.Tab value="uno">Contenuto</Tabs.Tab>
+          <Tabs.Tab value="due">File</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="uno">Uno</Tabs.Panel>
+        <Tabs.Panel value="due">Due</Tabs.Panel>
+      </Tabs>
+      <PaperCard as="aside" label="La tua consulente">
+        Elena Marchetti
+      </PaperCard>
+    </>
+  );
+}
+
+function Covers() {
+  return (
+    <>
       <div style={{ ...grid, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 12 }}>
         {motifs.flatMap((motif) =>
           ['a', 'bb', 'cd', 'zq'].map((id) => <Cover key={motif + id} motif={motif} id={id} isRounded />),
@@ -228,7 +249,28 @@ export function GalleryParts() {
           <Cover key={motif} motif={motif} id={motif} height={140} isRounded isWide />
         ))}
       </div>
-    </main>
+    </>
+  );
+}
+
+function Dates() {
+  return (
+    <section style={{ marginTop: 36, maxWidth: 736 }}>
+      <SectionTitle hasRule action={<a href="#tutte">Tutte le news</a>}>
+        Le date
+      </SectionTitle>
+      <div style={{ marginTop: 18 }}>
+        <Timeline
+          dates={[
+            { at: 0, label: 'Pubblicazione', date: '05/10/2026', kind: 'done' },
+            { at: 0.76, label: 'Affidaci la pratica entro', date: '23/11/2026', kind: 'next' },
+            { at: 1, label: 'Scadenza', date: '27/11/2026', kind: 'end' },
+          ]}
+          today={{ at: 0.62, label: 'Oggi', detail: 'mancano 9 giorni' }}
+        />
+      </div>
+      <RichText html="<p>Sostiene le imprese <strong>lombarde</strong> che sostituiscono impianti.</p><script>alert(1)</script><ul><li>Uno</li><li><a href='https://example.org'>Due</a></li></ul>" />
+    </section>
   );
 }
 

@@ -73,10 +73,6 @@ const columns: Column<Row>[] = [
 
 /** The back office with its table. */
 export function GalleryOffice() {
-  const [sort, setSort] = useState<Sort>({ key: 'target', direction: 'desc' });
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['1', '2']));
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(25);
   const [search, setSearch] = useState('');
   return (
     <OfficeShell
@@ -118,45 +114,55 @@ export function GalleryOffice() {
           Aziende
         </PageTitle>
         <SearchField value={search} onSearch={setSearch} placeholder="Nome o partita IVA" width={230} hasShortcut />
-        <DataTable
-          label="Aziende"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-          sort={sort}
-          onSort={setSort}
-          selection={{ keys, onChange: setKeys }}
-          onOpen={({ id }) => setPage(Number(id) + 1)}
-          actions={({ name }) => (
-            <Menu>
-              <Menu.Target>
-                <ActionIcon size={28} aria-label={`Azioni per ${name}`}>
-                  <IconDots size={17} aria-hidden />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item>Modifica</Menu.Item>
-                <Menu.Item data-danger>Elimina</Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          )}
-          foot={
-            <>
-              <span>{keys.size} selezionate</span>
-              <KeyHints
-                hints={[
-                  { keys: ['↑', '↓'], does: 'scorri' },
-                  { keys: ['Invio'], does: 'apri' },
-                  { keys: ['Spazio'], does: 'scegli' },
-                ]}
-              />
-              <Pager page={page} pageSize={size} total={1142} onPage={setPage} onPageSize={setSize} />
-            </>
-          }
-        />
+        <GalleryTable />
       </OfficePage>
     </OfficeShell>
+  );
+}
+
+function GalleryTable() {
+  const [sort, setSort] = useState<Sort>({ key: 'target', direction: 'desc' });
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['1', '2']));
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(25);
+  return (
+    <DataTable
+      label="Aziende"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      sort={sort}
+      onSort={setSort}
+      selection={{ keys, onChange: setKeys }}
+      onOpen={({ id }) => setPage(Number(id) + 1)}
+      actions={({ name }) => (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon size={28} aria-label={`Azioni per ${name}`}>
+              <IconDots size={17} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item>Modifica</Menu.Item>
+            <Menu.Item data-danger>Elimina</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      foot={
+        <>
+          <span>{keys.size} selezionate</span>
+          <KeyHints
+            hints={[
+              { keys: ['↑', '↓'], does: 'scorri' },
+              { keys: ['Invio'], does: 'apri' },
+              { keys: ['Spazio'], does: 'scegli' },
+            ]}
+          />
+          <Pager page={page} pageSize={size} total={1142} onPage={setPage} onPageSize={setSize} />
+        </>
+      }
+    />
   );
 }
 

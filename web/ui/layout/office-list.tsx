@@ -69,30 +69,7 @@ export function OfficeList<Row extends { readonly _id: string }>(props: OfficeLi
       {found.isError && found.data === undefined ? (
         <ErrorBlock title={words.loadError} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : isGrid ? (
-        <>
-          {found.isPending ? <CardSkeletons width="office" /> : null}
-          {found.data !== undefined && rows.length === 0 ? empty : null}
-          {rows.length > 0 ? (
-            <>
-              <Cards
-                label={words.title}
-                rows={rows}
-                rowKey={({ _id }) => _id}
-                width="office"
-                isStale={found.isPlaceholderData}
-              >
-                {card}
-              </Cards>
-              <Pager
-                page={list.page}
-                pageSize={CARDS_A_PAGE}
-                total={total}
-                hasNumbers
-                onPage={(page) => list.set({ page: String(page) })}
-              />
-            </>
-          ) : null}
-        </>
+        <OfficeCards {...props} card={card} empty={empty} />
       ) : (
         table({
           list,
@@ -105,6 +82,32 @@ export function OfficeList<Row extends { readonly _id: string }>(props: OfficeLi
         })
       )}
     </OfficePage>
+  );
+}
+
+interface OfficeCardsProps<Row> extends OfficeListProps<Row> {
+  card: (row: Row) => React.ReactNode;
+  empty: React.ReactNode;
+}
+
+/** The rows as cards, eight a page. */
+function OfficeCards<Row extends { readonly _id: string }>({ words, list, found, card, empty }: OfficeCardsProps<Row>) {
+  const { rows = [], total = 0 } = found.data ?? {};
+  if (found.isPending) return <CardSkeletons width="office" />;
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      <Cards label={words.title} rows={rows} rowKey={({ _id }) => _id} width="office" isStale={found.isPlaceholderData}>
+        {card}
+      </Cards>
+      <Pager
+        page={list.page}
+        pageSize={CARDS_A_PAGE}
+        total={total}
+        hasNumbers
+        onPage={(page) => list.set({ page: String(page) })}
+      />
+    </>
   );
 }
 

@@ -38,65 +38,36 @@ export interface OfficeShellProps {
   children: React.ReactNode;
 }
 
-/** The frame of the back office: drawer on carta, 300 or 72 px and remembered, overlay under 500; 56 px top bar (visual language §7). */
-export function OfficeShell(props: OfficeShellProps) {
-  const { crumbs, onSearch, searchLabel, bell, account, prefersMini = false, children } = props;
-  const t = useT();
-  const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
+/** Whether the drawer is narrow, as it was left on this device or as there is room, and the way to turn it. */
+function useNarrowMenu(prefersMini: boolean): [isMini: boolean, toggle: () => void] {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [remembered, remember] = useLocalStorage<'wide' | 'mini' | 'auto'>({
     key: prefersMini ? 'volano.menu.narrow-pages' : 'volano.menu',
     defaultValue: 'auto',
     getInitialValueInEffect: false,
   });
+  const isMini = remembered === 'auto' ? prefersMini || !isWide : remembered === 'mini';
+  return [isMini, () => remember(isMini ? 'wide' : 'mini')];
+}
+
+/** The frame of the back office: drawer on carta, 300 or 72 px and remembered, overlay under 500; 56 px top bar (visual language §7). */
+export function OfficeShell(props: OfficeShellProps) {
+  const { crumbs, onSearch, searchLabel, bell, account, prefersMini = false, children } = props;
+  const t = useT();
+  const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
+  const [isMini, toggleMini] = useNarrowMenu(prefersMini);
   const [isOpen, overlay] = useDisclosure(false);
   useHotkeys(onSearch ? [['mod+K', onSearch]] : [], []);
-  const isMini = remembered === 'auto' ? prefersMini || !isWide : remembered === 'mini';
 
   return (
     <MantineThemeProvider inherit theme={officeTheme}>
       <SkipLink />
       <div className={classes['officeShell']} data-mini={isMini || undefined}>
         {isPhone ? (
-          <Drawer
-            opened={isOpen}
-            onClose={overlay.close}
-            position="left"
-            size={300}
-            withCloseButton={false}
-            attributes={{ content: { 'aria-label': t('common.shell.main') } }}
-            classNames={{ content: classes['overlay'] ?? '', body: classes['overlayBody'] ?? '' }}
-          >
-            <Side
-              {...props}
-              isMini={false}
-              onChoose={overlay.close}
-              toggle={
-                <ActionIcon size="lg" aria-label={t('common.shell.closeMenu')} onClick={overlay.close}>
-                  <IconX size={20} aria-hidden />
-                </ActionIcon>
-              }
-            />
-          </Drawer>
+          <SideOverlay {...props} isOpen={isOpen} onClose={overlay.close} />
         ) : (
           <aside className={classes['side']}>
-            <Side
-              {...props}
-              isMini={isMini}
-              toggle={
-                <ActionIcon
-                  aria-label={t(isMini ? 'common.shell.growMenu' : 'common.shell.shrinkMenu')}
-                  aria-expanded={!isMini}
-                  onClick={() => remember(isMini ? 'wide' : 'mini')}
-                >
-                  {isMini ? (
-                    <IconLayoutSidebarLeftExpand size={20} aria-hidden />
-                  ) : (
-                    <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
-                  )}
-                </ActionIcon>
-              }
-            />
+            <Side {...props} isMini={isMini} toggle={<WidthToggle isMini={isMini} onToggle={toggleMini} />} />
           </aside>
         )}
         <div className={classes['body']}>
@@ -120,6 +91,50 @@ export function OfficeShell(props: OfficeShellProps) {
         </div>
       </div>
     </MantineThemeProvider>
+  );
+}
+
+/** The drawer over the page of a phone. */
+function SideOverlay({ isOpen, onClose, ...props }: OfficeShellProps & { isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="left"
+      size={300}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('common.shell.main') } }}
+      classNames={{ content: classes['overlay'] ?? '', body: classes['overlayBody'] ?? '' }}
+    >
+      <Side
+        {...props}
+        isMini={false}
+        onChoose={onClose}
+        toggle={
+          <ActionIcon size="lg" aria-label={t('common.shell.closeMenu')} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        }
+      />
+    </Drawer>
+  );
+}
+
+function WidthToggle({ isMini, onToggle }: { isMini: boolean; onToggle: () => void }) {
+  const t = useT();
+  return (
+    <ActionIcon
+      aria-label={t(isMini ? 'common.shell.growMenu' : 'common.shell.shrinkMenu')}
+      aria-expanded={!isMini}
+      onClick={onToggle}
+    >
+      {isMini ? (
+        <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+      ) : (
+        <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+      )}
+    </ActionIcon>
   );
 }
 

@@ -47,26 +47,12 @@ export interface SettingsListProps<Row extends { readonly _id: string }> extends
 
 /** A table of the settings: search and "new" over it, pencil and bin in each row, pages under it. */
 export function SettingsList<Row extends { readonly _id: string }>(props: SettingsListProps<Row>) {
-  const t = useT();
-  const { query, nameOf, title, view, onNew, onEdit, onDelete, note, isNewDisabled = false } = props;
+  const { query, nameOf, view, onEdit, onDelete, note } = props;
   const { rows = [], total = 0 } = query.data ?? {};
   const hasPages = total > view.paging.pageSize || view.paging.onPageSize !== undefined;
   return (
     <>
-      <PaneBar title={title}>
-        <SearchField
-          size="sm"
-          value={view.text}
-          onSearch={view.onSearch}
-          placeholder={props.placeholder}
-          hasShortcut={view.hasShortcut}
-        />
-        {onNew ? (
-          <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew} disabled={isNewDisabled}>
-            {props.newLabel ?? t('common.actions.new')}
-          </Button>
-        ) : null}
-      </PaneBar>
+      <SettingsBar {...props} />
       {query.isError && query.data === undefined ? (
         <ErrorBlock title={props.loadError} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       ) : (
@@ -105,6 +91,28 @@ export function SettingsList<Row extends { readonly _id: string }>(props: Settin
         />
       )}
     </>
+  );
+}
+
+/** The title, the search and "new". */
+function SettingsBar<Row extends { readonly _id: string }>(props: SettingsListProps<Row>) {
+  const { title, view, onNew, isNewDisabled = false } = props;
+  const t = useT();
+  return (
+    <PaneBar title={title}>
+      <SearchField
+        size="sm"
+        value={view.text}
+        onSearch={view.onSearch}
+        placeholder={props.placeholder}
+        hasShortcut={view.hasShortcut}
+      />
+      {onNew ? (
+        <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew} disabled={isNewDisabled}>
+          {props.newLabel ?? t('common.actions.new')}
+        </Button>
+      ) : null}
+    </PaneBar>
   );
 }
 

@@ -190,9 +190,8 @@ function useIsInTable(): boolean {
   return useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('table') ?? false }) ?? false;
 }
 
-/** Makes a link of what is selected, changes the one at the cursor, takes it away. */
-function LinkControl() {
-  const t = useT();
+/** The link at the cursor, or to be made of what is selected; its address is null while it is not being written. */
+function useLink() {
   const { editor } = useRichTextEditorContext();
   const isActive = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false }) ?? false;
   const [address, setAddress] = useState<string | null>(null);
@@ -225,51 +224,65 @@ function LinkControl() {
     editor?.chain().focus().extendMarkRange('link').unsetLink().run();
   }
 
+  return { isActive, address, setAddress, isRefused, open, apply, remove };
+}
+
+/** Makes a link of what is selected, changes the one at the cursor, takes it away. */
+function LinkControl() {
+  const t = useT();
+  const link = useLink();
   return (
-    <Popover opened={address !== null} onDismiss={() => setAddress(null)} trapFocus shadow="md" width={340}>
+    <Popover opened={link.address !== null} onDismiss={() => link.setAddress(null)} trapFocus shadow="md" width={340}>
       <Popover.Target>
         <Frame.Control
           aria-label={t('richText.link.control')}
           title={t('richText.link.control')}
-          active={isActive}
-          onClick={open}
+          active={link.isActive}
+          onClick={link.open}
         >
           <IconLink size={20} stroke={1.5} aria-hidden />
         </Frame.Control>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={classes['link']}>
-          <TextInput
-            size="sm"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            data-autofocus
-            label={t('richText.link.address')}
-            placeholder={t('richText.link.placeholder')}
-            value={address ?? ''}
-            error={isRefused ? t('richText.link.invalid') : undefined}
-            onChange={(event) => setAddress(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // The form around the editor is not meant.
-              event.preventDefault();
-              apply();
-            }}
-          />
-          <div className={classes['linkButtons']}>
-            {isActive ? (
-              <Button size="sm" variant="subtle" onClick={remove}>
-                {t('richText.link.remove')}
-              </Button>
-            ) : null}
-            <Button size="sm" onClick={apply}>
-              {t('richText.link.apply')}
-            </Button>
-          </div>
-        </div>
+        <LinkFields link={link} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function LinkFields({ link }: { link: ReturnType<typeof useLink> }) {
+  const t = useT();
+  return (
+    <div className={classes['link']}>
+      <TextInput
+        size="sm"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+        label={t('richText.link.address')}
+        placeholder={t('richText.link.placeholder')}
+        value={link.address ?? ''}
+        error={link.isRefused ? t('richText.link.invalid') : undefined}
+        onChange={(event) => link.setAddress(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The form around the editor is not meant.
+          event.preventDefault();
+          link.apply();
+        }}
+      />
+      <div className={classes['linkButtons']}>
+        {link.isActive ? (
+          <Button size="sm" variant="subtle" onClick={link.remove}>
+            {t('richText.link.remove')}
+          </Button>
+        ) : null}
+        <Button size="sm" onClick={link.apply}>
+          {t('richText.link.apply')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type MouseEvent, type KeyboardEvent } from 'react';
+import { useState, type ComponentProps, type DragEvent, type MouseEvent, type KeyboardEvent } from 'react';
 import { Checkbox } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -12,18 +12,8 @@ export function isOnControl({ target }: MouseEvent<HTMLElement>): boolean {
 }
 
 /** Rows with selection and keyboard. */
-export function DataTableBody<Row>({
-  columns,
-  rows,
-  rowKey,
-  rowName,
-  selection,
-  onOpen,
-  isCurrent,
-  onMove,
-  actions,
-}: DataTableProps<Row>) {
-  const t = useT();
+export function DataTableBody<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey, selection, onOpen, onMove } = props;
   const drag = useRowDrag(onMove);
   const isInteractive = Boolean(selection || onOpen || onMove);
 
@@ -44,58 +34,76 @@ export function DataTableBody<Row>({
 
   return (
     <tbody>
-      {rows.map((row, index) => {
-        const key = rowKey(row);
-        const isSelected = selection?.keys.has(key) ?? false;
-        return (
-          <tr
-            key={key}
-            className={classes['row']}
-            data-opens={onOpen ? true : undefined}
-            aria-selected={selection ? isSelected : isCurrent?.(row)}
-            onClick={onOpen ? (event) => (isOnControl(event) ? undefined : open(row)) : undefined}
-            {...(isInteractive ? rowProps(index) : {})}
-            {...drag.rowProps(index)}
-          >
-            {selection ? (
-              <td className={classes['cell']} data-control>
-                <Checkbox
-                  size="xs"
-                  tabIndex={-1}
-                  aria-label={t('common.table.selectRow', { name: rowName(row) })}
-                  checked={isSelected}
-                  onChange={() => toggle(row)}
-                />
-              </td>
-            ) : null}
-            {onMove ? (
-              <td className={classes['cell']} data-control data-handle>
-                <span className={classes['handle']} aria-hidden {...drag.handleProps(index)}>
-                  <IconGripVertical size={16} />
-                </span>
-              </td>
-            ) : null}
-            {columns.map((column, place) => (
-              <td
-                key={column.key}
-                className={classes['cell']}
-                data-align={column.align}
-                data-rest={column.takesRest || undefined}
-                data-strong={(column.isStrong ?? place === 0) || undefined}
-                title={wholeText(column, row)}
-              >
-                <TableCell column={column} row={row} />
-              </td>
-            ))}
-            {actions ? (
-              <td className={classes['cell']} data-control>
-                {actions(row)}
-              </td>
-            ) : null}
-          </tr>
-        );
-      })}
+      {rows.map((row, index) => (
+        <TableRow
+          key={rowKey(row)}
+          {...props}
+          row={row}
+          onToggle={() => toggle(row)}
+          ownProps={{ ...(isInteractive ? rowProps(index) : {}), ...drag.rowProps(index) }}
+          handleProps={drag.handleProps(index)}
+        />
+      ))}
     </tbody>
+  );
+}
+
+interface TableRowProps<Row> extends DataTableProps<Row> {
+  row: Row;
+  onToggle: () => void;
+  /** What the keyboard and a drag need of the row, and of its handle. */
+  ownProps: ComponentProps<'tr'>;
+  handleProps: ComponentProps<'span'>;
+}
+
+function TableRow<Row>({ row, columns, selection, onOpen, onMove, actions, ...rest }: TableRowProps<Row>) {
+  const t = useT();
+  const { rowKey, rowName, isCurrent, onToggle, ownProps, handleProps } = rest;
+  const isSelected = selection?.keys.has(rowKey(row)) ?? false;
+  return (
+    <tr
+      className={classes['row']}
+      data-opens={onOpen ? true : undefined}
+      aria-selected={selection ? isSelected : isCurrent?.(row)}
+      onClick={onOpen ? (event) => (isOnControl(event) ? undefined : onOpen(row)) : undefined}
+      {...ownProps}
+    >
+      {selection ? (
+        <td className={classes['cell']} data-control>
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            aria-label={t('common.table.selectRow', { name: rowName(row) })}
+            checked={isSelected}
+            onChange={onToggle}
+          />
+        </td>
+      ) : null}
+      {onMove ? (
+        <td className={classes['cell']} data-control data-handle>
+          <span className={classes['handle']} aria-hidden {...handleProps}>
+            <IconGripVertical size={16} />
+          </span>
+        </td>
+      ) : null}
+      {columns.map((column, place) => (
+        <td
+          key={column.key}
+          className={classes['cell']}
+          data-align={column.align}
+          data-rest={column.takesRest || undefined}
+          data-strong={(column.isStrong ?? place === 0) || undefined}
+          title={wholeText(column, row)}
+        >
+          <TableCell column={column} row={row} />
+        </td>
+      ))}
+      {actions ? (
+        <td className={classes['cell']} data-control>
+          {actions(row)}
+        </td>
+      ) : null}
+    </tr>
   );
 }
 

@@ -159,31 +159,9 @@ interface LeaderboardProps {
 function Leaderboard({ address, board, pageSize, litId, onLit }: LeaderboardProps) {
   const t = useT();
   const { found, rows, total, isWorstFirst } = board;
-  const order = t(isWorstFirst ? 'statistics.board.worst' : 'statistics.board.best');
-  const Arrow = isWorstFirst ? IconSortAscendingNumbers : IconSortDescendingNumbers;
   return (
     <section className={classes['leaderboard']} aria-labelledby="leaderboard">
-      <div className={classes['head']}>
-        <h2 id="leaderboard" className={classes['title']}>
-          {t('statistics.board.title')}
-        </h2>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Arrow size={17} aria-hidden />}
-          aria-label={t('statistics.board.turn', { order })}
-          onClick={() => address.set({ sort: isWorstFirst ? null : 'count' })}
-        >
-          {order}
-        </Button>
-      </div>
-      <div data-no-print>
-        <SearchField
-          value={address.q}
-          onSearch={(q) => address.set({ q })}
-          placeholder={t('statistics.board.search')}
-        />
-      </div>
+      <BoardHead address={address} isWorstFirst={isWorstFirst} />
       {found.isError && found.data === undefined ? (
         <ErrorBlock
           title={t('statistics.board.loadError')}
@@ -225,6 +203,38 @@ function Leaderboard({ address, board, pageSize, litId, onLit }: LeaderboardProp
         </p>
       )}
     </section>
+  );
+}
+
+/** The title of the board, its order and its search. */
+function BoardHead({ address, isWorstFirst }: { address: StatisticsState; isWorstFirst: boolean }) {
+  const t = useT();
+  const order = t(isWorstFirst ? 'statistics.board.worst' : 'statistics.board.best');
+  const Arrow = isWorstFirst ? IconSortAscendingNumbers : IconSortDescendingNumbers;
+  return (
+    <>
+      <div className={classes['head']}>
+        <h2 id="leaderboard" className={classes['title']}>
+          {t('statistics.board.title')}
+        </h2>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Arrow size={17} aria-hidden />}
+          aria-label={t('statistics.board.turn', { order })}
+          onClick={() => address.set({ sort: isWorstFirst ? null : 'count' })}
+        >
+          {order}
+        </Button>
+      </div>
+      <div data-no-print>
+        <SearchField
+          value={address.q}
+          onSearch={(q) => address.set({ q })}
+          placeholder={t('statistics.board.search')}
+        />
+      </div>
+    </>
   );
 }
 

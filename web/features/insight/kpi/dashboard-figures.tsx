@@ -257,9 +257,8 @@ export function ClosingList({ rows, total, failure }: ClosingListProps) {
   }
 }
 
-/** The logins of companies in the last thirty days against the thirty before (mock-ups 08): of all that are followed, or of one's own. */
-export function AccessesChart({ advisorId }: { advisorId: string | null }) {
-  const t = useT();
+/** The logins day by day, each beside that of thirty days before. */
+function useAccesses(advisorId: string | null) {
   const now = periodOfPreset('last30', useNow());
   const before = periodBefore(now);
   const both: Period = { first: before.first, last: now.last };
@@ -270,11 +269,17 @@ export function AccessesChart({ advisorId }: { advisorId: string | null }) {
   const half = (days?.length ?? 0) / 2;
   const rows = days?.slice(half).map((day, at) => ({ ...day, before: days[at]?.count ?? 0 }));
   const total = rows?.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  const [nowWord, beforeWord, caption] = [
-    t('dashboard.accesses.now'),
-    t('dashboard.accesses.before'),
-    t('dashboard.accesses.caption'),
-  ];
+  const isEmpty = days?.every(({ count }) => count === 0) ?? false;
+  return { now, found, days, rows, total, isEmpty };
+}
+
+/** The logins of companies in the last thirty days against the thirty before (mock-ups 08): of all that are followed, or of one's own. */
+export function AccessesChart({ advisorId }: { advisorId: string | null }) {
+  const t = useT();
+  const { now, found, days, rows, total, isEmpty } = useAccesses(advisorId);
+  const nowWord = t('dashboard.accesses.now');
+  const beforeWord = t('dashboard.accesses.before');
+  const caption = t('dashboard.accesses.caption');
   const behind = (period: Period) => eventsHref({ chartType: 'accesses', advisorId: advisorId ?? 'any', period });
   return (
     <ChartFrame
@@ -305,11 +310,7 @@ export function AccessesChart({ advisorId }: { advisorId: string | null }) {
             }
           : undefined
       }
-      empty={
-        days?.every(({ count }) => count === 0)
-          ? t(advisorId === null ? 'dashboard.accesses.none' : 'dashboard.accesses.ownNone')
-          : undefined
-      }
+      empty={isEmpty ? t(advisorId === null ? 'dashboard.accesses.none' : 'dashboard.accesses.ownNone') : undefined}
       foot={
         total === 0 ? null : (
           <p className={classes['foot']} data-no-print>

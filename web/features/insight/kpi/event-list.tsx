@@ -114,8 +114,22 @@ export function EventTable({ label, hasAdvisors, ...shown }: EventTableProps) {
   const t = useT();
   // The whole card of a phone opens the company, and holds no second link to it.
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
-  const whatOf = ({ chartType, title }: KpiEvent): string => title ?? t(`statistics.one.${chartType}`);
-  const columns: Column<KpiEvent>[] = [
+  const columns = eventColumns(t, isPhone);
+  return (
+    <ListTable
+      {...shown}
+      hasSearch={false}
+      label={label}
+      columns={hasAdvisors ? [...columns, advisorColumn(t)] : columns}
+      rowName={(row) => `${whatOf(t, row)}, ${formatDateTime(row.createdAt)}`}
+    />
+  );
+}
+
+type T = ReturnType<typeof useT>;
+
+function eventColumns(t: T, isPhone: boolean): Column<KpiEvent>[] {
+  return [
     {
       key: 'createdAt',
       header: t('statistics.events.columns.moment'),
@@ -144,8 +158,8 @@ export function EventTable({ label, hasAdvisors, ...shown }: EventTableProps) {
     {
       key: 'what',
       header: t('statistics.events.columns.what'),
-      cell: whatOf,
-      title: whatOf,
+      cell: (row) => whatOf(t, row),
+      title: (row) => whatOf(t, row),
       takesRest: true,
       isInCard: true,
       isWideInCard: true,
@@ -158,22 +172,20 @@ export function EventTable({ label, hasAdvisors, ...shown }: EventTableProps) {
       isInCard: true,
     },
   ];
-  const advisor: Column<KpiEvent> = {
+}
+
+function advisorColumn(t: T): Column<KpiEvent> {
+  return {
     key: 'advisor',
     header: t('statistics.events.columns.advisor'),
     cell: (row) => nameOf(row.advisor) ?? t('statistics.events.noAdvisor'),
     title: (row) => nameOf(row.advisor) ?? '',
     isInCard: true,
   };
-  return (
-    <ListTable
-      {...shown}
-      hasSearch={false}
-      label={label}
-      columns={hasAdvisors ? [...columns, advisor] : columns}
-      rowName={(row) => `${whatOf(row)}, ${formatDateTime(row.createdAt)}`}
-    />
-  );
+}
+
+function whatOf(t: T, { chartType, title }: KpiEvent): string {
+  return title ?? t(`statistics.one.${chartType}`);
 }
 
 function nameOf(person: { name: string; surname: string } | null): string | null {

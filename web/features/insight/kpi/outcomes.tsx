@@ -149,7 +149,7 @@ function FunnelTable({ address, by, advisorId, isOwn }: FunnelTableProps) {
   return (
     <DataTable
       label={t(`statistics.outcomes.by.${by}`)}
-      columns={columns()}
+      columns={funnelColumns(t, { by, advisorId, period })}
       rows={rows}
       rowKey={({ _id }) => _id}
       rowName={({ title }) => title}
@@ -170,59 +170,67 @@ function FunnelTable({ address, by, advisorId, isOwn }: FunnelTableProps) {
       }
     />
   );
+}
 
-  function columns(): Column<FunnelRow>[] {
-    return [
-      {
-        key: 'title',
-        header: t(`statistics.outcomes.thing.${by}`),
-        cell: ({ title }) => title,
-        title: ({ title }) => title,
-        takesRest: true,
-        isInCard: true,
-      },
-      ...FUNNEL_STEPS.map((stage): Column<FunnelRow> => ({
-        key: stage,
-        header: t(`statistics.outcomes.stages.${stage}`),
-        align: 'right',
-        width: 118,
-        isSortable: true,
-        isInCard: true,
-        cell: (row) => doorOf(row, stage),
-      })),
-      {
-        key: 'amount',
-        header: t('statistics.outcomes.amount'),
-        align: 'right',
-        width: 150,
-        isSortable: true,
-        isInCard: true,
-        cell: ({ amount }) => (amount === 0 ? '–' : formatMoney(amount)),
-      },
-    ];
-  }
+interface FunnelKind {
+  readonly by: OutcomesBy;
+  readonly advisorId: string | null;
+  readonly period: StatisticsState['period'];
+}
 
-  function doorOf(row: FunnelRow, stage: FunnelStep): React.ReactNode {
-    const number = formatNumber(row[stage]);
-    const isOfAdvisor = by === 'advisors';
-    return (
-      <a
-        href={recommendationsHref({
-          stage,
-          advisorId: isOfAdvisor ? row._id : advisorId,
-          period,
-          subject: isOfAdvisor ? undefined : { type: by === 'services' ? 'service' : 'announcement', id: row._id },
-        })}
-        aria-label={t('statistics.outcomes.open', {
-          stage: t(`statistics.outcomes.stages.${stage}`),
-          name: row.title,
-          number,
-        })}
-      >
-        {number}
-      </a>
-    );
-  }
+function funnelColumns(t: ReturnType<typeof useT>, kind: FunnelKind): Column<FunnelRow>[] {
+  return [
+    {
+      key: 'title',
+      header: t(`statistics.outcomes.thing.${kind.by}`),
+      cell: ({ title }) => title,
+      title: ({ title }) => title,
+      takesRest: true,
+      isInCard: true,
+    },
+    ...FUNNEL_STEPS.map((stage): Column<FunnelRow> => ({
+      key: stage,
+      header: t(`statistics.outcomes.stages.${stage}`),
+      align: 'right',
+      width: 118,
+      isSortable: true,
+      isInCard: true,
+      cell: (row) => <StageLink row={row} stage={stage} {...kind} />,
+    })),
+    {
+      key: 'amount',
+      header: t('statistics.outcomes.amount'),
+      align: 'right',
+      width: 150,
+      isSortable: true,
+      isInCard: true,
+      cell: ({ amount }) => (amount === 0 ? '–' : formatMoney(amount)),
+    },
+  ];
+}
+
+/** How many reached a stage, as the way to them. */
+function StageLink({ row, stage, by, advisorId, period }: FunnelKind & { row: FunnelRow; stage: FunnelStep }) {
+  const t = useT();
+  const number = formatNumber(row[stage]);
+  const isOfAdvisor = by === 'advisors';
+  return (
+    <a
+      href={recommendationsHref({
+        stage,
+        advisorId: isOfAdvisor ? row._id : advisorId,
+        period,
+        subject: isOfAdvisor ? undefined : { type: by === 'services' ? 'service' : 'announcement', id: row._id },
+      })}
+      aria-label={t('statistics.outcomes.open', {
+        stage: t(`statistics.outcomes.stages.${stage}`),
+        name: row.title,
+        number,
+      })}
+    >
+      {number}
+    </a>
+  );
 }
 
 /** An address may ask for an order that the table has not. */

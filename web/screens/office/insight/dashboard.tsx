@@ -43,23 +43,7 @@ export function DashboardPage() {
   useLiveRefresh('agenciesChanged', dashboardKey);
   return (
     <OfficePage>
-      <header className={classes['dashboardHead']}>
-        <div>
-          <h1 className={classes['sentence']}>
-            <Sentence waiting={waiting.total} name={me.name} />
-          </h1>
-          <Day closing={closing.total} />
-        </div>
-        <Button
-          component="a"
-          href={seesAll ? hrefOf('/admin/dashboard/advisors') : hrefOf('/admin/dashboard/me')}
-          variant="default"
-          leftSection={<IconChartBar size={18} aria-hidden />}
-          data-no-print
-        >
-          {t(seesAll ? 'dashboard.advisors' : 'dashboard.own')}
-        </Button>
-      </header>
+      <Head seesAll={seesAll} waiting={waiting.total} closing={closing.total} />
       {numbers.isError && numbers.data === undefined ? (
         <ErrorBlock
           title={t('dashboard.ledger.error')}
@@ -79,36 +63,81 @@ export function DashboardPage() {
           <TypeBar byType={numbers.data?.activeByType} total={numbers.data?.counts.activeAnnouncements} />
         </div>
         <div className={classes['side']}>
-          {waiting.failed === undefined ? (
-            <WaitingList
-              title={t('dashboard.todos.title')}
-              rows={waiting.rows}
-              nothing={waiting.total === undefined ? '' : t('dashboard.todos.nothing')}
-              action={
-                seesAll || waiting.total === 0 ? null : (
-                  <a href={hrefOf('/admin/todos', {}, { page: '1' })}>{t('dashboard.todos.all')}</a>
-                )
-              }
-            />
-          ) : (
-            <ErrorBlock title={t('dashboard.todos.error')} {...waiting.failed} />
-          )}
-          <ClosingList
-            rows={closing.rows}
-            total={closing.total ?? 0}
-            failure={
-              closing.found.isError && closing.rows === undefined ? (
-                <ErrorBlock
-                  title={t('dashboard.week.error')}
-                  onRetry={() => void closing.found.refetch()}
-                  isRetrying={closing.found.isFetching}
-                />
-              ) : null
-            }
-          />
+          <Waiting waiting={waiting} hasOwnList={!seesAll} />
+          <Closing closing={closing} />
         </div>
       </div>
     </OfficePage>
+  );
+}
+
+interface HeadProps {
+  seesAll: boolean;
+  /** How much waits and how much closes, once it is known. */
+  waiting: number | undefined;
+  closing: number | undefined;
+}
+
+/** The sentence, the day, and the way to the statistics. */
+function Head({ seesAll, waiting, closing }: HeadProps) {
+  const t = useT();
+  const me = useMe();
+  return (
+    <header className={classes['dashboardHead']}>
+      <div>
+        <h1 className={classes['sentence']}>
+          <Sentence waiting={waiting} name={me.name} />
+        </h1>
+        <Day closing={closing} />
+      </div>
+      <Button
+        component="a"
+        href={seesAll ? hrefOf('/admin/dashboard/advisors') : hrefOf('/admin/dashboard/me')}
+        variant="default"
+        leftSection={<IconChartBar size={18} aria-hidden />}
+        data-no-print
+      >
+        {t(seesAll ? 'dashboard.advisors' : 'dashboard.own')}
+      </Button>
+    </header>
+  );
+}
+
+/** What is to be done; a consultant has a list of all of it. */
+function Waiting({ waiting, hasOwnList }: { waiting: ReturnType<typeof useWaiting>; hasOwnList: boolean }) {
+  const t = useT();
+  if (waiting.failed !== undefined) return <ErrorBlock title={t('dashboard.todos.error')} {...waiting.failed} />;
+  return (
+    <WaitingList
+      title={t('dashboard.todos.title')}
+      rows={waiting.rows}
+      nothing={waiting.total === undefined ? '' : t('dashboard.todos.nothing')}
+      action={
+        !hasOwnList || waiting.total === 0 ? null : (
+          <a href={hrefOf('/admin/todos', {}, { page: '1' })}>{t('dashboard.todos.all')}</a>
+        )
+      }
+    />
+  );
+}
+
+/** What closes within the week. */
+function Closing({ closing }: { closing: ReturnType<typeof useClosing> }) {
+  const t = useT();
+  return (
+    <ClosingList
+      rows={closing.rows}
+      total={closing.total ?? 0}
+      failure={
+        closing.found.isError && closing.rows === undefined ? (
+          <ErrorBlock
+            title={t('dashboard.week.error')}
+            onRetry={() => void closing.found.refetch()}
+            isRetrying={closing.found.isFetching}
+          />
+        ) : null
+      }
+    />
   );
 }
 

@@ -58,8 +58,6 @@ function Choice({ agency }: { agency: Agency | undefined }) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<Customer | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const customers = useCustomers(q, page);
-  const { rows = [], total = 0 } = customers.data ?? {};
 
   function leave(): void {
     if (agency !== undefined)
@@ -82,35 +80,7 @@ function Choice({ agency }: { agency: Agency | undefined }) {
         placeholder={t('agencies.office.moving.search')}
         hasShortcut
       />
-      {customers.isPending ? (
-        <DelayedSkeleton>
-          <SkeletonRows count={CUSTOMERS_A_PAGE} />
-        </DelayedSkeleton>
-      ) : null}
-      {customers.isError && customers.data === undefined ? (
-        <ErrorBlock
-          title={t('agencies.office.moving.loadError')}
-          onRetry={() => void customers.refetch()}
-          isRetrying={customers.isFetching}
-        />
-      ) : null}
-      {customers.data !== undefined && rows.length === 0 ? (
-        <EmptyState title={t(q === '' ? 'agencies.office.moving.noCustomers' : 'agencies.office.moving.empty')}>
-          {q === '' ? null : t('agencies.office.moving.emptyHint')}
-        </EmptyState>
-      ) : null}
-      {rows.length > 0 ? (
-        <div>
-          <CustomerList
-            customers={rows}
-            presentId={agency?.userId}
-            chosenId={chosen?._id ?? null}
-            onChoose={setChosen}
-            isStale={customers.isPlaceholderData}
-          />
-          <Pager page={page} pageSize={CUSTOMERS_A_PAGE} total={total} onPage={setPage} />
-        </div>
-      ) : null}
+      <Customers q={q} page={page} onPage={setPage} presentId={agency?.userId} chosen={chosen} onChoose={setChosen} />
       <div className={classes['foot']}>
         <p className={classes['chosen']} role="status">
           {chosen === null
@@ -124,6 +94,55 @@ function Choice({ agency }: { agency: Agency | undefined }) {
       {isAsked && chosen !== null && agency !== undefined ? (
         <MoveDialog agency={agency} to={chosen} onClose={() => setAsked(false)} onMoved={leave} />
       ) : null}
+    </div>
+  );
+}
+
+interface CustomersProps {
+  q: string;
+  page: number;
+  onPage: (page: number) => void;
+  /** Whose the company is now. */
+  presentId: string | undefined;
+  chosen: Customer | null;
+  onChoose: (customer: Customer) => void;
+}
+
+/** A page of those who may have the company. */
+function Customers({ q, page, onPage, presentId, chosen, onChoose }: CustomersProps) {
+  const t = useT();
+  const customers = useCustomers(q, page);
+  const { rows = [], total = 0 } = customers.data ?? {};
+  if (customers.isPending)
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={CUSTOMERS_A_PAGE} />
+      </DelayedSkeleton>
+    );
+  if (customers.isError && customers.data === undefined)
+    return (
+      <ErrorBlock
+        title={t('agencies.office.moving.loadError')}
+        onRetry={() => void customers.refetch()}
+        isRetrying={customers.isFetching}
+      />
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState title={t(q === '' ? 'agencies.office.moving.noCustomers' : 'agencies.office.moving.empty')}>
+        {q === '' ? null : t('agencies.office.moving.emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <div>
+      <CustomerList
+        customers={rows}
+        presentId={presentId}
+        chosenId={chosen?._id ?? null}
+        onChoose={onChoose}
+        isStale={customers.isPlaceholderData}
+      />
+      <Pager page={page} pageSize={CUSTOMERS_A_PAGE} total={total} onPage={onPage} />
     </div>
   );
 }
