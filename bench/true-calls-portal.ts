@@ -6,7 +6,7 @@ import type { ImportKind } from '@volano/domain/rules/vocabulary';
 import { listMatches } from '@volano/server/matching/matching.queries';
 import { readTable } from '@volano/server/platform/imports/table';
 import type { ImportReport } from '@volano/server/platform/imports/report';
-import { IMPORT_PLANNERS } from '@volano/server/app/import-thread';
+import { IMPORT_PLANNERS } from '@volano/server/app/import-planners';
 import { type TestApp, testApp } from '@volano/server/testing/world/app';
 import { seedDemoStory } from '@volano/server/testing/world/demo-story';
 import { anAgency, aUser } from '@volano/server/testing/builders/factories';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '@volano/database/types';
-import type { DB } from '@volano/database/types';
+import type { DB, JsonValue } from '@volano/database/types';
 import type { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/announcement-review';
 import type { CorrespondenceRow } from '@volano/domain/rules/admission';
 import { type Insertable, sql } from 'kysely';
