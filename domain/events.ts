@@ -1,6 +1,6 @@
 /**
  * What happens in the product, by name, with the facts that those who react need. Sent inside the transaction of the action,
- * so that an event exists exactly when its cause does; who reacts to each is on the server's switchboard.
+ * so that an event exists exactly when its cause does; who reacts to each is in the server's event handlers.
  */
 export interface Events {
   'survey.saved': { agencyId: string };

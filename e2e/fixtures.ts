@@ -129,7 +129,7 @@ export async function openSession(account: Account, secondFactor?: string): Prom
   return ask(signIn, {}, `Basic ${basic}`, secondFactor === undefined ? {} : { 'x-second-factor': secondFactor });
 }
 
-/** Calls a door as a person with a session would, and fails when it refuses. */
+/** Calls a route as a person with a session would, and fails when it refuses. */
 export async function callAs<const S extends RouteSpec>(
   session: Session,
   spec: S,

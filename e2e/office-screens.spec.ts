@@ -231,7 +231,7 @@ lookAt([
   },
   { name: 'profile of the office', as: 'sales', place: () => '/admin/profile', sees: 'I tuoi dati' },
   { name: 'notifications of the office', as: 'advisor', place: () => '/admin/notifications', sees: 'Notifiche' },
-  // Of one kind of deed: the logins of other journeys fill the first page of all of them.
+  // Of one kind of action: the logins of other journeys fill the first page of all of them.
   { name: 'audit', as: 'admin', place: () => '/admin/audit?action=dossierGenerated', sees: 'Dossier generato' },
   {
     name: 'audit, platform admin',

@@ -118,7 +118,7 @@ test.describe('coming from another site', () => {
   });
 });
 
-test('a stranger finds the way to the registration, and from there to the login', async ({ page }) => {
+test('a visitor finds the way to the registration, and from there to the login', async ({ page }) => {
   await open(page, '/welcome');
   await page.getByRole('link', { name: 'Registra la tua azienda' }).click();
   await expect(page).toHaveURL(/#\/register$/);

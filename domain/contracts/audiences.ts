@@ -1,4 +1,4 @@
-/** Who may enter, where several doors let in the same people (4-permissions). `own` is what is theirs, decided once it is loaded. */
+/** Who may enter, where several routes let in the same people (4-permissions). `own` is what is theirs, decided once it is loaded. */
 
 /** Every role, for what is a person's own. */
 export const everyone = {

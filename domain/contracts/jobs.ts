@@ -5,11 +5,11 @@ import { commaList, id, idParams, line, moment, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 
-/** One reaction or appointment: what waits, what runs, what was given up, and when it last went well or wrong. */
+/** One event handler or scheduled job: what waits, what runs, what was given up, and when it last went well or wrong. */
 export const jobQueue = z
   .object({
     name: z.string(),
-    /** The wall time of Rome that it is done at, for what goes by the clock. */
+    /** The local time of Rome that it is done at, for what goes by the clock. */
     cron: z.string().nullable(),
     waiting: z.int(),
     active: z.int(),

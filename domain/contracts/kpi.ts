@@ -176,7 +176,7 @@ export const listKpiEvents = route({
       agency: z.object({ _id: id, businessName: z.string() }).nullable(),
       advisor: z.object({ _id: id, name: z.string(), surname: z.string() }).nullable(),
       /** Who did it; null for what happens by itself and for what is too old. */
-      doer: z.object({ name: z.string(), surname: z.string() }).nullable(),
+      actor: z.object({ name: z.string(), surname: z.string() }).nullable(),
       /** The announcement, service or document that it is about. */
       title: z.string().nullable(),
     })

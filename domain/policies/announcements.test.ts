@@ -48,7 +48,7 @@ test('a company opens what is in target, kept or recommended, unless a gate othe
   }
 });
 
-test('each side of the house has its own types of view', () => {
+test('companies and the office have their own types of view', () => {
   expect(canUseViewType(anActor('user'), 'announcementsUser')).toBe(true);
   expect(canUseViewType(anActor('business-partner'), 'services')).toBe(false);
   expect(canUseViewType(anActor('advisor'), 'services')).toBe(true);

@@ -66,7 +66,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What an audited deed was done to. */
+/** What an audited action was done to. */
 export const AUDIT_ENTITIES = [
   'user',
   'agency',

@@ -16,7 +16,7 @@ export function passwordFaults(password: string, minimum: number): readonly Pass
 
 /**
  * Words that passwords of many people are made of, as they remain when the numbers and signs around them are taken away. With the
- * house rule that asks for a capital and a digit, they come back as Password1 and Estate2026.
+ * rule that asks for a capital and a digit, they come back as Password1 and Estate2026.
  */
 const WORDS = new Set(
   `password passwort passw pass psw pwd parola parolachiave chiave segreto accesso accedi entra utente user guest ospite test prova

@@ -165,7 +165,7 @@ async function live(from: Date, until: Date, acts: readonly Act[]): Promise<Reco
   return receivedSince(portal, from);
 }
 
-/** Two thousand appointments: seconds on a machine of its own, more beside others. */
+/** Two thousand scheduled jobs: seconds on a machine of its own, more beside others. */
 const A_WEEK_MS = 120_000;
 
 test('a week of the story tells each person exactly what the table says', { timeout: A_WEEK_MS }, async () => {

@@ -56,7 +56,7 @@ test('counts follow a save of either side, a change of what both refer to, and t
   portal.travelTo(TODAY);
 });
 
-test('every reaction has a name of its own among those of its event', () => {
+test('every handler has a name of its own among those of its event', () => {
   for (const handlers of Object.values(eventHandlers)) {
     const names = handlers.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

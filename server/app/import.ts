@@ -67,7 +67,7 @@ async function main(): Promise<number> {
   try {
     if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
     const { db, close } = openDatabase(database.url, { max: 4 });
-    // The reactions are done by the portal: now when it runs, at its next start when it does not.
+    // The handlers are done by the portal: now when it runs, at its next start when it does not.
     const jobs = await openJobs<Context>({
       url: database.url,
       eventHandlers,

@@ -14,7 +14,8 @@ import { checkServerModules } from './server-modules.ts';
 import { checkSettings } from './settings.ts';
 import { listFiles, readFiles, type SourceFile } from './tree.ts';
 import { checkVersions } from './versions.ts';
-import { checkWalls } from './walls.ts';
+import { checkVocabulary } from './vocabulary.ts';
+import { checkImportRules } from './import-rules.ts';
 import { checkWords } from './words.ts';
 
 /** What runs in Node has one set of options and much in common: it is read once, as one program. */
@@ -23,7 +24,7 @@ const codeFiles = /\.tsx?$/;
 const countedFiles = /\.(tsx?|css|sql|typ)$/;
 const textFiles = /\.(tsx?|css|sql|typ|md|json|csv|html|cjs|mjs|sh|yml)$|^\.ci\/run$|^\.npmrc$/;
 
-/** Every check of the house, the long ones first so that they start first. */
+/** Every check of the repository, the long ones first so that they start first. */
 export function allChecks(root: string): Check[] {
   const paths = listFiles(root);
   const texts = readFiles(root, paths, textFiles);
@@ -38,7 +39,7 @@ export function allChecks(root: string): Check[] {
     programCheck('types of tables', root, 'tools/database-types.ts', ['--verify']),
     programCheck('sql snapshots', root, 'tools/sql-snapshots.ts', ['--verify']),
     programCheck('format', root, 'node_modules/oxfmt/bin/oxfmt', ['--check']),
-    { name: 'walls', run: () => problems([...checkWalls(modules), ...checkServerModules(modules)]) },
+    { name: 'import rules', run: () => problems([...checkImportRules(modules), ...checkServerModules(modules)]) },
     { name: 'cycles', run: () => problems([...checkCycles(modules), ...checkFolderCircles(modules)]) },
     { name: 'names', run: () => problems([...checkNames(paths), ...checkFeatures(paths)]) },
     { name: 'exports', run: () => problems(checkExports(modules)) },
@@ -61,6 +62,7 @@ export function allChecks(root: string): Check[] {
     },
     { name: 'screens', run: () => problems(checkScreens(code)) },
     { name: 'manners', run: () => problems(checkManners(texts)) },
+    { name: 'vocabulary', run: () => problems(checkVocabulary(texts)) },
     {
       name: 'words',
       run: () =>

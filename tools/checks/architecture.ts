@@ -6,7 +6,7 @@ interface Entry {
   caption: string;
 }
 
-const rooms = ['domain', 'server', 'web', 'database', 'e2e', 'bench', 'tools', 'docs', '.ci'];
+const packages = ['domain', 'server', 'web', 'database', 'e2e', 'bench', 'tools', 'docs', '.ci'];
 const featureFolder = /^(server\/modules|web\/features)\/([^/]+(?:\/[^/]+)?)$/;
 
 /**
@@ -15,14 +15,14 @@ const featureFolder = /^(server\/modules|web\/features)\/([^/]+(?:\/[^/]+)?)$/;
  * Paths in backticks must exist.
  */
 export function checkArchitecture(document: string, paths: readonly string[]): string[] {
-  const [roomTree, featureTree] = drawnTrees(document);
-  if (roomTree === undefined || featureTree === undefined)
-    return ['ARCHITECTURE.md: two trees expected, the rooms and the features'];
-  const onDisk = foldersOf(paths).filter((folder) => rooms.includes(folder.split('/')[0] ?? ''));
+  const [packageTree, featureTree] = drawnTrees(document);
+  if (packageTree === undefined || featureTree === undefined)
+    return ['ARCHITECTURE.md: two trees expected, the packages and the features'];
+  const onDisk = foldersOf(paths).filter((folder) => packages.includes(folder.split('/')[0] ?? ''));
   const features = new Set(onDisk.flatMap((folder) => featureFolder.exec(folder)?.[2] ?? []));
   const folders = onDisk.filter((folder) => !/^(server\/modules|web\/features|docs\/sql)\/./.test(folder));
   return [
-    ...compare('rooms', roomTree, new Set(folders)),
+    ...compare('packages', packageTree, new Set(folders)),
     ...compare('features', featureTree, features),
     ...checkPaths(document, paths),
   ];

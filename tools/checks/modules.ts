@@ -32,13 +32,13 @@ interface Node {
   [key: string]: unknown;
 }
 
-const roomPackage = /^@volano\/(domain|database|server|web|e2e|bench)\/(.+)$/;
+const packagePath = /^@volano\/(domain|database|server|web|e2e|bench)\/(.+)$/;
 
 /** Where an import leads among our own files, or null for a library. `paths` settles the extension that a package import leaves out. */
 export function resolveImport(from: string, specifier: string, paths: ReadonlySet<string>): string | null {
-  const room = roomPackage.exec(specifier);
-  if (room === null && !specifier.startsWith('.')) return null;
-  const base = room === null ? posix.join(posix.dirname(from), specifier) : `${room[1]}/${room[2]}`;
+  const found = packagePath.exec(specifier);
+  if (found === null && !specifier.startsWith('.')) return null;
+  const base = found === null ? posix.join(posix.dirname(from), specifier) : `${found[1]}/${found[2]}`;
   const candidates = [base, `${base}.ts`, `${base}.tsx`];
   return candidates.find((candidate) => paths.has(candidate)) ?? base;
 }

@@ -29,7 +29,7 @@ function checkCase(path: string): string[] {
 
 function checkDepth(path: string): string[] {
   const depth = path.split('/').length;
-  return depth > maxDepth ? [`${path}: ${depth} levels deep, the house has ${maxDepth}`] : [];
+  return depth > maxDepth ? [`${path}: ${depth} levels deep, the limit is ${maxDepth}`] : [];
 }
 
 function checkSuffix(path: string): string[] {
@@ -63,7 +63,7 @@ function reExportsOf(module: Module): number[] {
   return publicFile.test(module.path) ? module.exportAlls : module.reExports;
 }
 
-/** Same feature name in every room: a feature of the server or of the page has its contract. */
+/** Same feature name in every package: a feature of the server or of the page has its contract. */
 export function checkFeatures(paths: readonly string[]): string[] {
   const contracts = new Set(paths.filter((path) => path.startsWith('domain/contracts/')));
   const features = new Set(
@@ -73,6 +73,6 @@ export function checkFeatures(paths: readonly string[]): string[] {
     const name = folder.split('/').at(-1) ?? '';
     return contracts.has(`domain/contracts/${name}.ts`)
       ? []
-      : [`${folder}: no domain/contracts/${name}.ts, a feature has one name in every room`];
+      : [`${folder}: no domain/contracts/${name}.ts, a feature has one name in every package`];
   });
 }

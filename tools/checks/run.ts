@@ -12,7 +12,7 @@ interface Outcome {
 /**
  * Runs the repository's checks, as many at once as there are cores, and prints one line each with its time.
  * Returns how many passed and failed, and the first problem of each that failed.
- * A part of the name picks some: `npm run check -- walls`.
+ * A part of the name picks some: `npm run check -- cycles`.
  */
 export async function runChecks(pick = ''): Promise<{ passed: number; failed: number; failures: string[] }> {
   const root = fileURLToPath(new URL('../..', import.meta.url));

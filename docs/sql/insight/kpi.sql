@@ -120,12 +120,12 @@ select "_id"
   order by "createdAt" desc, "_id" desc
   limit $5
   offset $6;
-select "e"."_id", "e"."kpiType", "e"."createdAt", "company"."_id" as "agencyId", "company"."businessName", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "doer"."name" as "doerName", "doer"."surname" as "doerSurname", coalesce("announcements"."title", "services"."name", "uploads"."name") as "title"
+select "e"."_id", "e"."kpiType", "e"."createdAt", "company"."_id" as "agencyId", "company"."businessName", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "actor"."name" as "actorName", "actor"."surname" as "actorSurname", coalesce("announcements"."title", "services"."name", "uploads"."name") as "title"
   from "kpi_events" as "e"
   left join (select "_id", "businessName" from "agencies" where $1) as "company" on "company"."_id" = "e"."agencyId"
   left join "users" as "advisor" on "advisor"."_id" = "e"."advisorId"
-  left join "users" as "doer" on "doer"."_id" = "e"."userId"
-  and (true or "company"."_id" is not null or "doer"."role" not in ($2, $3))
+  left join "users" as "actor" on "actor"."_id" = "e"."userId"
+  and (true or "company"."_id" is not null or "actor"."role" not in ($2, $3))
   left join "announcements" on "announcements"."_id" = "e"."entityId"
   left join "services" on "services"."_id" = "e"."entityId"
   left join "dossiers" on "dossiers"."_id" = "e"."entityId"
@@ -141,12 +141,12 @@ select "_id"
   order by "createdAt" desc, "_id" desc
   limit $4
   offset $5;
-select "e"."_id", "e"."kpiType", "e"."createdAt", "company"."_id" as "agencyId", "company"."businessName", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "doer"."name" as "doerName", "doer"."surname" as "doerSurname", coalesce("announcements"."title", "services"."name", "uploads"."name") as "title"
+select "e"."_id", "e"."kpiType", "e"."createdAt", "company"."_id" as "agencyId", "company"."businessName", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "actor"."name" as "actorName", "actor"."surname" as "actorSurname", coalesce("announcements"."title", "services"."name", "uploads"."name") as "title"
   from "kpi_events" as "e"
   left join (select "_id", "businessName" from "agencies" where "agencies"."userId" = $1) as "company" on "company"."_id" = "e"."agencyId"
   left join "users" as "advisor" on "advisor"."_id" = "e"."advisorId"
-  left join "users" as "doer" on "doer"."_id" = "e"."userId"
-  and (false or "company"."_id" is not null or "doer"."role" not in ($2, $3))
+  left join "users" as "actor" on "actor"."_id" = "e"."userId"
+  and (false or "company"."_id" is not null or "actor"."role" not in ($2, $3))
   left join "announcements" on "announcements"."_id" = "e"."entityId"
   left join "services" on "services"."_id" = "e"."entityId"
   left join "dossiers" on "dossiers"."_id" = "e"."entityId"

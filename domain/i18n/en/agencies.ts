@@ -218,7 +218,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     editOffice: 'Contract and consultants',
     move: 'Move to another customer',
     delete: 'Delete',
-    deeds: 'More actions for {{name}}',
+    moreActions: 'More actions for {{name}}',
     kinds: {
       advisor: 'Consultant',
       businessAdvisor: 'Business consultant',

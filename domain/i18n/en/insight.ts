@@ -160,7 +160,7 @@ export const statistics: SameKeys<typeof italian.statistics> = {
     columns: {
       moment: 'When',
       agency: 'Company',
-      doer: 'Who',
+      actor: 'Who',
       what: 'What',
       advisor: 'Consultant',
     },
@@ -208,7 +208,7 @@ export const audit: SameKeys<typeof italian.audit> = {
     actor: 'A person',
     agency: 'A company',
   },
-  /** What else was written down of a deed. */
+  /** What else was written down of an action. */
   facts: {
     fields: 'Fields',
     role: 'Role',

@@ -39,7 +39,7 @@ export const officeAnnouncements: SameKeys<typeof italian.officeAnnouncements> =
     companies: 'Companies',
     state: 'State',
   },
-  deeds: {
+  actions: {
     menu: 'More actions for {{name}}',
     edit: 'Edit',
     associated: 'Companies in target',

@@ -111,7 +111,7 @@ export const users: SameKeys<typeof italian.users> = {
       'It goes to {{email}}, is valid for an hour and works once. The present password stays until they choose another.',
     resetSend: 'Send the link',
   },
-  deeds: {
+  actions: {
     menu: 'More actions for {{name}}',
     confirm: 'Confirm the account',
     confirmTitle: 'Confirm {{name}}?',

@@ -216,7 +216,7 @@ export const agencies = {
     editOffice: 'Contratto e consulenti',
     move: 'Sposta a un altro cliente',
     delete: 'Elimina',
-    deeds: 'Altre azioni per {{name}}',
+    moreActions: 'Altre azioni per {{name}}',
     kinds: {
       advisor: 'Consulente',
       businessAdvisor: 'Consulente commerciale',

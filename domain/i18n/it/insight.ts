@@ -160,7 +160,7 @@ export const statistics = {
     columns: {
       moment: 'Quando',
       agency: 'Azienda',
-      doer: 'Chi',
+      actor: 'Chi',
       what: 'Che cosa',
       advisor: 'Consulente',
     },
@@ -209,7 +209,7 @@ export const audit = {
     actor: 'Una persona',
     agency: 'Un’azienda',
   },
-  /** What else was written down of a deed. */
+  /** What else was written down of an action. */
   facts: {
     fields: 'Campi',
     role: 'Ruolo',

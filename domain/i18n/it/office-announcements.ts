@@ -37,7 +37,7 @@ export const officeAnnouncements = {
     companies: 'Aziende',
     state: 'Stato',
   },
-  deeds: {
+  actions: {
     menu: 'Altre azioni per {{name}}',
     edit: 'Modifica',
     associated: 'Aziende in target',

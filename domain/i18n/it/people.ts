@@ -116,7 +116,7 @@ export const users = {
       'Arriva a {{email}}, vale un’ora e serve una volta. La password di adesso resta finché non ne sceglie un’altra.',
     resetSend: 'Manda il link',
   },
-  deeds: {
+  actions: {
     menu: 'Altre azioni per {{name}}',
     confirm: 'Conferma l’account',
     confirmTitle: 'Confermare {{name}}?',

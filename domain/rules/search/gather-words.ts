@@ -145,7 +145,7 @@ const SHORT_ENDINGS = /(?:ant|ent|and|end|at|it|ar|er|ir|ist|ic|os|al|il|iv)$/;
 
 /**
  * What an Italian word shares with its plural, its other gender and the verb of its root, always the beginning of the word: `pneumatici`
- * and `pneumatico`, `riparare` and `riparazione`. Lighter than Snowball: words of one root may miss each other, hardly ever strangers meet.
+ * and `pneumatico`, `riparare` and `riparazione`. Lighter than Snowball: words of one root may miss each other, hardly ever unrelated words meet.
  */
 export function italianStem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;

@@ -21,7 +21,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes down who did what, in the transaction of the deed, so that neither is without the other (holes H32). */
+/** Writes down who did what, in the transaction of the action, so that neither is without the other (holes H32). */
 export async function audit(
   ctx: Pick<Context, 'clock'>,
   db: Database,
@@ -31,7 +31,7 @@ export async function audit(
   await auditAll(ctx, db, actor, [entry]);
 }
 
-/** As `audit`, for deeds that are done together: one statement. */
+/** As `audit`, for actions that are done together: one statement. */
 export async function auditAll(
   ctx: Pick<Context, 'clock'>,
   db: Database,

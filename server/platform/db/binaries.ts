@@ -43,7 +43,7 @@ export function installedPrograms(): ProgramFolder {
 /**
  * Makes the programs runnable for `user` and returns where they are. Installed without scripts, the package lacks the links among its
  * libraries: they are made. Where they cannot be made, or where the user cannot reach the package, the programs are copied once into
- * the first of `shelves` that the user can enter.
+ * the first of `places` that the user can enter.
  */
 export function preparePrograms(
   installed: ProgramFolder,

@@ -122,7 +122,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/4'])(
   },
 );
 
-test('the mark of a server that is dead, a zombie, or whose pid a stranger has, is removed', async () => {
+test('the mark of a server that is dead, a zombie, or whose pid another program has, is removed', async () => {
   const zombieMaker = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -84,7 +84,7 @@ test('a cluster is safe and Italian: durable, checked, sorted by code, searched 
   });
 });
 
-test('the door is a secret: a random password in a file of its owner, scram, loopback, the same port the next time', async () => {
+test('the way in is a secret: a random password in a file of its owner, scram, loopback, the same port the next time', async () => {
   const dataDir = folders.filled();
   const password = path.join(dataDir, 'postgres/cluster/password');
   expect(statSync(password).mode & 0o777).toBe(0o600);

@@ -49,7 +49,7 @@ export function pidSpace(): string {
   return `${boot}${linkOrEmpty('/proc/self/ns/pid').replaceAll(/\D/g, '')}` || 'this-machine';
 }
 
-/** Whether the process is a PostgreSQL server of this very data folder, and not a stranger who was given its pid. */
+/** Whether the process is a PostgreSQL server of this very data folder, and not another program that was given its pid. */
 export function isServerOf(pid: number, dataFolder: string): boolean {
   if (process.platform === 'win32') {
     return run('tasklist', ['/FI', `PID eq ${pid}`, '/NH'])

@@ -194,7 +194,7 @@ export function readPostmaster(dataFolder: string): Postmaster | null {
 
 /**
  * Clears the way for a new server. A server of this folder that still runs, orphaned, is stopped (fast, then immediate);
- * the mark of one that is dead, a zombie, or whose pid went to a stranger is removed. Call it with the folder locked.
+ * the mark of one that is dead, a zombie, or whose pid went to another program is removed. Call it with the folder locked.
  */
 async function clearLeftover(dataFolder: string): Promise<Leftover> {
   const left = readPostmaster(dataFolder);

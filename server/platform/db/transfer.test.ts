@@ -68,7 +68,7 @@ test('a bad archive is refused for what it is and changes nothing', async () => 
     [`${lines.slice(0, 40).join('\n')}\n["abc`, 'damaged at line 41'],
     [archive.replace('virgolette', 'virgolettf'), 'damaged or cut short'],
     [archive.replace('0001_all', '0002_more'), 'at 0002_more, this database at 0001_all'],
-    [archive.replace('{"table":"owners"', '{"table":"strangers"'), 'the table strangers, which is unknown'],
+    [archive.replace('{"table":"owners"', '{"table":"unknown"'), 'the table unknown, which is unknown'],
     [archive.replace('riga\\n', 'forbidden').replace(/forbidden[^,]*/, 'forbidden"'), 'check constraint'],
     ['{"hello":1}\n', 'not an export of Volano'],
     ['', 'damaged or cut short'],

@@ -307,7 +307,7 @@ const HEAD = 4096;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /**
- * Refuses at the door what no official file is: 400 for nothing at all, 415 for what is neither a text of rows nor a workbook
+ * Refuses at once what no official file is: 400 for nothing at all, 415 for what is neither a text of rows nor a workbook
  * (pages, pictures, documents, whatever their name), 422 `fileDangerous` for a workbook with macros or links, `fileTooDense` for a bomb
  * (abuse 58, 60). Answers the format.
  */

@@ -38,7 +38,7 @@ async function storedSchedule() {
   return rows;
 }
 
-test('an event exists exactly when the transaction of its cause does, and each reaction runs once', async () => {
+test('an event exists exactly when the transaction of its cause does, and each handler runs once', async () => {
   const ran: string[] = [];
   const handle = (name: string) => ({
     name,
@@ -59,7 +59,7 @@ test('an event exists exactly when the transaction of its cause does, and each r
   await jobs.stop();
 });
 
-test('a reaction that fails is kept, tried again later and not lost', async () => {
+test('a handler that fails is kept, tried again later and not lost', async () => {
   let isBroken = true;
   const ran: string[] = [];
   const run = (_: null, { agencyId }: { agencyId: string }): Promise<void> => {
@@ -152,7 +152,7 @@ test('faults F13: what is announced while nobody can be told is found as soon as
   // Half a minute later it would have been found without being told.
 }, 15_000);
 
-test('the timetable is kept in the time of Rome, once for all nodes, without what an earlier version kept', async () => {
+test('the schedule is kept in the time of Rome, once for all nodes, without what an earlier version kept', async () => {
   const job = { name: 'old', cron: '0 4 * * *', run: () => Promise.resolve() };
   const before = await open({ isWorking: true, schedule: [job] });
   await before.stop();
@@ -164,13 +164,13 @@ test('the timetable is kept in the time of Rome, once for all nodes, without wha
   expect(kept).toHaveLength(expected.length);
   expect(kept).toEqual(expect.arrayContaining(expected));
   expect(kept).toContainEqual({ name: 'clock-recount', cron: '5 0 * * *', timezone: 'Europe/Rome' });
-  // A command that only announces leaves the timetable alone.
+  // A command that only announces leaves the schedule alone.
   await (await open({})).stop();
   expect(await storedSchedule()).toHaveLength(expected.length);
   for (const node of nodes) await node.stop();
 });
 
-test('an appointment that fails is written down, like a reaction', async () => {
+test('a scheduled job that fails is written down, like an event handler', async () => {
   const written = new PassThrough();
   const run = (): Promise<void> => Promise.reject(new Error('the clock stopped'));
   const schedule = [{ name: 'fails', cron: '0 4 * * *', run }];

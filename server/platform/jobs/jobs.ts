@@ -16,14 +16,14 @@ export interface Jobs {
     facts: Events[E],
     options?: { readonly isLowPriority?: boolean },
   ): Promise<void>;
-  /** Runs everything that is waiting, now, and returns how many reactions ran. For commands and tests; the service works on its own. */
+  /** Runs everything that is waiting, now, and returns how many handlers ran. For commands and tests; the service works on its own. */
   drain(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * Opens the queues of the switchboard, and keeps the timetable. `isWorking` false only announces (commands, tests that drain by hand).
- * Reactions run at least once, so each is idempotent by a key of its own.
+ * Opens the queues of the event handlers, and keeps the schedule. `isWorking` false only announces (commands, tests that drain by hand).
+ * Handlers run at least once, so each is idempotent by a key of its own.
  */
 export async function openJobs<C>(options: {
   url: string;
@@ -76,7 +76,7 @@ function logFailures<C>(context: (attempt: Attempt) => C | Promise<C>, log: Logg
       const { id, retryCount } = job;
       await run(await context({ queue, id, retryCount }), job.data);
     } catch (error) {
-      log.warn({ err: error, queue, job: job.id }, 'a reaction failed and will be tried again');
+      log.warn({ err: error, queue, job: job.id }, 'a handler failed and will be tried again');
       throw error;
     }
   };
@@ -194,8 +194,8 @@ function overlay<T extends object>(target: T, methods: Partial<T>): T {
 }
 
 /**
- * Something done by the clock of Rome: `cron` is its wall time there. It runs once whatever the number of nodes, and once more at the
- * next start when the moment was slept through; so it may run twice without harm, like every reaction.
+ * Something done by the clock of Rome: `cron` is the local time there. It runs once whatever the number of nodes, and once more at the
+ * next start when the moment was slept through; so it may run twice without harm, like every handler.
  */
 export interface ScheduledJob<C> {
   readonly name: string;
@@ -210,7 +210,7 @@ type Watched<C> = (
   run: (context: C, facts: unknown) => Promise<void>,
 ) => Promise<void>;
 
-/** Puts the appointments into the database's timetable and takes out those that an earlier version kept. */
+/** Puts the scheduled jobs into the database's schedule and takes out those that an earlier version kept. */
 async function updateSchedule<C>(
   boss: PgBoss,
   schedule: readonly ScheduledJob<C>[],

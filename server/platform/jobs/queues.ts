@@ -23,7 +23,7 @@ export interface Queue<C> {
 }
 
 /**
- * One queue a reaction, and before it one for what was given up where the reaction says what then. The switchboard pairs each with
+ * One queue a handler, and before it one for what was given up where the handler says what then. The list of handlers pairs each with
  * the facts of its own event; through the queue they travel as JSON.
  */
 export function listQueues<C>(eventHandlers: EventHandlers<C>): Queue<C>[] {
@@ -60,7 +60,7 @@ export function queueName(event: string, handler: string): string {
 /** Who reacts to what, by name and nothing else: it can be sent to another thread. */
 export type HandlerNames = Readonly<Record<EventName, readonly { readonly name: string; readonly tries?: number }[]>>;
 
-/** The names of a switchboard. */
+/** The names of the handlers of each event. */
 export function handlerNamesOf<C>(eventHandlers: EventHandlers<C>): HandlerNames {
   const named = Object.entries(eventHandlers).map(([event, handlers]) => [
     event,
@@ -69,14 +69,14 @@ export function handlerNamesOf<C>(eventHandlers: EventHandlers<C>): HandlerNames
   return Object.fromEntries(named) as HandlerNames;
 }
 
-/** A switchboard for whoever announces and does no jobs. */
+/** Event handlers for whoever announces and does no jobs. */
 export function handlersByName(names: HandlerNames): EventHandlers<null> {
   const run = (): Promise<void> => Promise.reject(new Error('only announced from here'));
   const silent = Object.entries(names).map(([event, handlers]) => [event, handlers.map((one) => ({ ...one, run }))]);
   return Object.fromEntries(silent) as unknown as EventHandlers<null>;
 }
 
-/** One reaction to an event: named, so that each has its own queue, retries and failures. */
+/** One handler to an event: named, so that each has its own queue, retries and failures. */
 interface EventHandler<C, E extends EventName> {
   readonly name: string;
   readonly run: (context: C, facts: Events[E]) => Promise<void>;

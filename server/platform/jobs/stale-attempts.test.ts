@@ -118,7 +118,7 @@ test.each([
   expect(await statesOf()).toEqual([{ state: 'completed', retries: 1 }]);
 });
 
-test('faults F3: what the service does by itself stands behind the same fence', async () => {
+test('faults F3: what the service does by itself needs the same fencing token', async () => {
   const portal = await testApp({}, database);
   const { _id: agencyId } = await anAgency(portal.ctx);
   await database.db.transaction().execute((trx) => portal.ctx.jobs.emit(trx, 'survey.saved', { agencyId }));

@@ -72,9 +72,9 @@ async function untilNextTry(): Promise<void> {
 test.each<[string, MailServerBehaviour, number]>([
   ['that has no time', 'busy', 1],
   ['that says nothing', 'silent', 1],
-  ['that hangs up before it has taken the mail', 'cutsBefore', 1],
+  ['that disconnects before it has taken the mail', 'cutsBefore', 1],
   // The one double that SMTP leaves open, told by the Message-ID.
-  ['that hangs up when it has taken the mail', 'cutsAfter', 2],
+  ['that disconnects when it has taken the mail', 'cutsAfter', 2],
 ])(
   'faults F9: a mail server %s keeps no request waiting, and gets the mail under the same Message-ID later',
   async (_, mood, copies) => {

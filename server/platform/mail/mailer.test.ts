@@ -9,7 +9,7 @@ import { queueMail, sendQueuedMail } from './mailer.ts';
 /** A mail server that speaks as much SMTP as a mail needs. It refuses every mail while `isRefusing`. */
 const received: string[] = [];
 let isRefusing = false;
-/** Hangs up once after a mail, in the place of its 250. */
+/** Disconnects once after a mail, in the place of its 250. */
 let isCutting = false;
 let server: Server;
 let portal: TestApp;
@@ -108,7 +108,7 @@ test('a mail whose process was killed while it sent is free again after a while'
   expect(await statusOf(mail._id)).toEqual({ status: 'sent', attempts: 1 });
 });
 
-test('F9: a server that hangs up before its 250 has not taken the mail: it goes again under the same Message-ID', async () => {
+test('F9: a server that disconnects before its 250 has not taken the mail: it goes again under the same Message-ID', async () => {
   received.length = 0;
   isCutting = true;
   const mail = await aQueuedMail();

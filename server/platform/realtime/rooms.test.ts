@@ -178,7 +178,7 @@ describe('what is told', () => {
     here.window.close();
   });
 
-  test('a node that stops says when to come again, and hangs up', async () => {
+  test('a node that stops says when to come again, and disconnects', async () => {
     const third = await testApp({}, database);
     const { person } = await aPerson();
     const token = await openSession(third.ctx, third.ctx.db, person._id, null);

@@ -51,7 +51,7 @@ function countLines(): Promise<number> {
   });
 }
 
-test('faults F11: windows that do not read are hung up on, those that do hear everything, and who comes back is let in', async () => {
+test('faults F11: windows that do not read are disconnected, those that do hear everything, and who comes back is let in', async () => {
   const [sleeper, reader] = [await aUser(portal.ctx), await aUser(portal.ctx)];
   const quick = await openWindow(address, await tokenOf(reader));
   const sleeping = await Promise.all([
@@ -80,7 +80,7 @@ test('faults F11: windows that do not read are hung up on, those that do hear ev
   quick.close();
 });
 
-test('faults F11: a window that reads is not hung up on, however much it is told', async () => {
+test('faults F11: a window that reads is not disconnected, however much it is told', async () => {
   const reader = await aUser(portal.ctx);
   const window = await openWindow(address, await tokenOf(reader));
   for (let turn = 1; turn <= 4; turn += 1) {

@@ -13,7 +13,7 @@ const RECONNECT_WITHIN_MS = 5_000;
 const WINDOWS = 50;
 
 /**
- * The socket of the service at `/socket.io`, on the same port as its doors (decisions §1, §7). It speaks and does not listen: what a page
+ * The socket of the service at `/socket.io`, on the same port as its routes (decisions §1, §7). It speaks and does not listen: what a page
  * says to it is refused. Who stands in which room is decided here, from the session, and looked at again whenever something about the
  * person changed, and every minute (holes H14).
  */
@@ -141,7 +141,7 @@ function readToken(auth: unknown): string | null {
 const MESSAGES = 30;
 const WINDOW_MS = 10_000;
 
-/** The page says next to nothing. Who says more than that in ten seconds is hung up on, signed in or not (abuse 67). */
+/** The page says next to nothing. Who says more than that in ten seconds is disconnected, signed in or not (abuse 67). */
 function limitMessages(io: Server): void {
   io.engine.on('connection', (line: RawConnection) => {
     let said = 0;
@@ -167,7 +167,7 @@ interface RawConnection {
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Hangs up on a window for which more waits than that (faults F11): nobody else is kept waiting, and nothing is kept for it any more. When
+ * Disconnects a window for which more waits than that (faults F11): nobody else is kept waiting, and nothing is kept for it any more. When
  * it comes back it asks for what it missed, as after every cut.
  */
 function disconnectSlowReaders(io: Server): void {
@@ -205,14 +205,14 @@ interface WindowData {
   userId: string;
   sessionId: string;
   agencyId: string | null;
-  /** How many rechecks this node had heard of when the person was looked up at the door. */
+  /** How many rechecks this node had heard of when the person was authenticated. */
   rechecks: number;
 }
 
 type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>;
 type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>;
 
-/** Who sits where: every open window of this node in the rooms that are its person's now, or shown out. */
+/** Every open window of this node in the rooms that are its person's now, or disconnected. */
 function roomsOf(io: LiveServer, ctx: Context) {
   /** Reads the sessions of these windows once, and acts on what is found. */
   async function recheck(sockets: readonly LiveSocket[], replaced?: string): Promise<void> {
@@ -234,9 +234,9 @@ function roomsOf(io: LiveServer, ctx: Context) {
   let rechecks = 0;
   let lastReplaced: string | undefined;
   return {
-    /** To be noted before a person is looked up at the door. */
+    /** To be noted before a person is authenticated. */
     countRechecks: () => rechecks,
-    /** A new window takes its place. It is looked at once more when somebody was to be looked at while it stood at the door. */
+    /** A new window joins its rooms. It is looked at once more when somebody was to be looked at while it was authenticated. */
     joinRooms(socket: LiveSocket): void {
       const { userId, agencyId } = socket.data;
       void socket.join(`user:${userId}` satisfies Room);

@@ -36,7 +36,7 @@ interface PasswordOwner {
 }
 
 /**
- * Refuses a password that is being set: 400 `passwordTooWeak` against the house rule, with what it lacks, 400 `passwordTooCommon` for what many people use
+ * Refuses a password that is being set: 400 `passwordTooWeak` against the rule, with what it lacks, 400 `passwordTooCommon` for what many people use
  * or what is known of this person (decisions §2, holes H30). Never asked at login.
  */
 export function requireGoodPassword(ctx: Context, password: string, { name, surname, email }: PasswordOwner): void {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Asked } from '../world/calling.ts';
 
-/** How much there is of each thing that a deed makes. */
+/** How much there is of each thing that an action makes. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** Something that a person does, once, in a world of its own; what is there of it before is nothing. */
@@ -25,7 +25,7 @@ export interface WriteCase {
   readonly twice?: Counts;
 }
 
-/** A deed whose request fits its contract. */
+/** An action whose request fits its contract. */
 export function aWriteCase<const S extends RouteSpec>(
   spec: S,
   request: RequestOf<S>,

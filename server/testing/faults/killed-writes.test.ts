@@ -9,8 +9,8 @@ import { brokenInvariants } from '../sweeps/invariants.ts';
 import { officeWrites } from '../builders/office-writes.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 
-// Faults F1: the process is killed in every path that writes, at three points of it. What each deed is and what must be there of it stands
-// in `testing/company-deeds.ts` and `testing/office-deeds.ts`. Deeds that wait for nothing of each other are struck by one blow together.
+// Faults F1: the process is killed in every path that writes, at three points of it. What each action is and what must be there of it stands
+// in `testing/builders/company-writes.ts` and `office-writes.ts`. Actions that wait for nothing of each other are struck by one blow together.
 
 // Whole starts and stops, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('every deed is struck', () => {
+test('every action is struck', () => {
   expect(together.flat().toSorted()).toEqual(Object.keys(writes).toSorted());
 });
 

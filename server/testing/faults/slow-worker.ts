@@ -6,19 +6,19 @@ import type { EventHandlers } from '../../platform/jobs/queues.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { eventHandlers } from '../../app/event-handlers.ts';
 
-// A worker with one reaction, which writes down who it was and then waits for as long as the tests hold what it needs. Run as a program it
+// A worker with one handler, which writes down who it was and then waits for as long as the tests hold what it needs. Run as a program it
 // is a process that can be stopped and killed, and says `inside` when it waits and in the end whether it was `kept` or `undone`.
 
 interface Workshop {
   readonly db: Kysely<DB>;
 }
 
-/** What the reaction waits for: the gate of the company. */
+/** What the handler waits for: the gate of the company. */
 export function gateOf(agencyId: string) {
   return sql`hashtextextended(${`gate ${agencyId}`}, 0)`;
 }
 
-/** Opens the queues with that reaction and no other. `name` is what it writes down; `tell` hears how it goes. */
+/** Opens the queues with that handler and no other. `name` is what it writes down; `tell` hears how it goes. */
 export function openSlowJobs(
   url: string,
   db: Kysely<DB>,

@@ -26,7 +26,7 @@ const TRACES = [
   'reset',
   'invitation',
 ] as const;
-/** Deeds of the office that name the tenant, or that one of its people asked for. */
+/** Actions of the office that name the tenant, or that one of its people asked for. */
 const OF_OFFICE = ['campaign', 'recipient', 'transfer', 'import', 'importFile'] as const;
 /** What the tenant and its consultant say to each other. */
 const OF_CHAT = ['chat', 'message', 'chatFile', 'archiving'] as const;

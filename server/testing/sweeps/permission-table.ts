@@ -13,7 +13,7 @@ export interface PermissionRow {
 
 const LETTERS: Readonly<Record<string, TableScope>> = { a: 'all', o: 'own', d: 'none' };
 
-/** The permission table of the house, `docs/permissions.csv`: every call × every role. */
+/** The permission table, `docs/permissions.csv`: every call × every role. */
 export function readPermissionTable(): PermissionRow[] {
   const file = readFileSync(new URL('../../../docs/permissions.csv', import.meta.url), 'utf8');
   const rows = parse(file, { columns: true }) as Record<string, string>[];

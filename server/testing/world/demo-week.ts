@@ -24,8 +24,8 @@ function romeTime(moment: Date | string): string {
 }
 
 /**
- * Lives the portal's time between two moments: every appointment of the timetable when its time comes, and the acts of people, each minute
- * with all that follows from it before the next. In a minute people come first, then the timetable from top to bottom.
+ * Lives the portal's time between two moments: every scheduled job when its time comes, and the acts of people, each minute
+ * with all that follows from it before the next. In a minute people come first, then the schedule from top to bottom.
  */
 export async function liveBetween(portal: TestApp, from: Date, until: Date, acts: readonly Act[] = []): Promise<void> {
   const entries = [...agendaOf(acts, from, until), ...scheduledJobsBetween(from, until)];
@@ -33,7 +33,7 @@ export async function liveBetween(portal: TestApp, from: Date, until: Date, acts
   for (const moment of [...byMoment.keys()].toSorted((a, b) => a - b)) {
     portal.travelTo(new Date(moment));
     for (const { run } of byMoment.get(moment) ?? []) await run(portal);
-    // To look into every queue costs more than most appointments do.
+    // To look into every queue costs more than most scheduled jobs do.
     if (await hasWork(portal)) await portal.drain();
   }
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/new-id.ts';
 /** The queue that `aFailedJob` belongs to. */
 export const A_QUEUE = 'announcement.opened-notify';
 
-/** A reaction that was given up, as the queue leaves it after the last of its tries. */
+/** A handler that was given up, as the queue leaves it after the last of its tries. */
 export async function aFailedJob(ctx: Context): Promise<string> {
   const announcementId = newId();
   await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'announcement.opened', { announcementId }));

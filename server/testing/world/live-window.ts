@@ -10,7 +10,7 @@ export interface LiveWindow {
   receives<E extends LiveEvent>(event: E): Promise<LiveEvents[E]>;
   /** Has every message told that comes from now on. */
   onNews(handle: (news: LiveEvents['newMessage']) => void): void;
-  /** Resolves when the service has hung up. */
+  /** Resolves when the service has disconnected it. */
   readonly gone: Promise<void>;
   /** Says something to the service and answers what it acknowledges. */
   send(event: string, ...args: readonly unknown[]): Promise<unknown>;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * How the server treats mails: takes them, says that it has no time, says no word to who comes until its mood changes, hangs up instead of taking one or
+ * How the server treats mails: takes them, says that it has no time, says no word to who comes until its mood changes, disconnects instead of taking one or
  * right after it has, or refuses those to some addresses.
  */
 export type MailServerBehaviour =
@@ -44,15 +44,15 @@ export async function openMailServer(): Promise<MailServer> {
       typeof mood === 'object' && mood.refuses === address ? callback(refusal(550, 'no such box')) : callback(),
     onData(stream, _session, callback) {
       const keep = (mail: string): void => {
-        if (mood === 'cutsBefore') return hangUp(server);
+        if (mood === 'cutsBefore') return disconnect(server);
         const id = /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim() ?? '';
         received.set(id, (received.get(id) ?? 0) + 1);
         total += 1;
         for (const { count, resolve } of waiting) if (total >= count) resolve();
-        if (mood === 'cutsAfter') return hangUp(server);
+        if (mood === 'cutsAfter') return disconnect(server);
         callback();
       };
-      // Who is killed in the middle hangs up without a word.
+      // Who is killed in the middle disconnects without a word.
       text(stream).then(keep, callback);
     },
   });
@@ -81,7 +81,7 @@ export async function openMailServer(): Promise<MailServer> {
 }
 
 /** Cuts every line as a failing network does: nobody is told why. */
-function hangUp(server: SMTPServer): void {
+function disconnect(server: SMTPServer): void {
   for (const { _socket } of server.connections as unknown as Iterable<{ _socket: Socket }>) _socket.destroy();
 }
 

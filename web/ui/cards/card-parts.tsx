@@ -32,7 +32,7 @@ export interface AmountProps {
 export function Amount({ euro, size = 30, prefix = 'upTo' }: AmountProps) {
   const t = useT();
   return (
-    <p className={classes['importo']}>
+    <p className={classes['amountLine']}>
       {prefix ? <span className={classes['prefix']}>{t(`common.${prefix}`)}</span> : null}
       <span className={classes['amount']} style={{ fontSize: `${String(size / 16)}rem` }}>
         {formatMoney(euro)}

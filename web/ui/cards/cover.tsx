@@ -21,7 +21,7 @@ export interface CoverProps {
 /** A cover: the image of the object, or a drawing made from its kind and id (visual language §6). Children float over it (badge, heart). */
 export function Cover({ motif, id, src, height = 92, isRounded = false, isWide = false, children }: CoverProps) {
   return (
-    <div className={classes['copertina']} style={{ height }} data-rounded={isRounded || undefined}>
+    <div className={classes['cover']} style={{ height }} data-rounded={isRounded || undefined}>
       {src ? (
         <img className={classes['picture']} src={src} alt="" loading="lazy" decoding="async" />
       ) : (

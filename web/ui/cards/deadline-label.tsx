@@ -88,7 +88,7 @@ function Dated({
   const soon = t(isPlain ? 'common.deadline.days' : 'common.deadline.left', { count: daysLeft });
   const counted = years >= FEW_YEARS ? t('common.deadline.years', { count: years }) : soon;
   return (
-    <div className={classes['scadenza']} data-urgency={urgency}>
+    <div className={classes['deadline']} data-urgency={urgency}>
       <div className={classes['cardPartsRow']}>
         <span className={classes['date']}>
           {t(isExtended ? 'common.deadline.extended' : 'common.deadline.on', { date })}

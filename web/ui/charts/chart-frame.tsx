@@ -169,7 +169,7 @@ const BodyOfBars = lazy(async () => {
   return { default: code?.BarsBody ?? ChartMissing };
 });
 
-/** A bar each, each the door to the rows behind it, in the frame of `ChartFrame`. The charts' code loads with the first chart shown. */
+/** A bar each, each a link to the rows behind it, in the frame of `ChartFrame`. The charts' code loads with the first chart shown. */
 export function Bars(props: BarsProps) {
   return (
     <Suspense fallback={<ChartSkeleton />}>

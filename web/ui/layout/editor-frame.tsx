@@ -33,7 +33,7 @@ export interface EditorFrameProps {
   tabs: readonly EditorTab[];
   /** Why it was not saved, under the bar. */
   refusal?: React.ReactNode;
-  /** Other deeds beside "Annulla": delete. */
+  /** Other actions beside "Annulla": delete. */
   actions?: React.ReactNode;
 }
 

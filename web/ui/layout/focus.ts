@@ -39,7 +39,7 @@ function giveBack(before: Element | null): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Which dialog of a list is open: for a new thing, or for a deed on one of its rows. */
+/** Which dialog of a list is open: for a new thing, or for an action on one of its rows. */
 type Opened<Row, Action extends string> =
   | { readonly action: 'new'; readonly row: null }
   | { readonly action: Action; readonly row: Row };

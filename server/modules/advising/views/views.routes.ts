@@ -26,7 +26,7 @@ export const viewsRoutes = [
   }),
 ];
 
-/** The types of the other side of the house are not this role's to use. */
+/** The types of the other side are not this role's to use. */
 function requireType(actor: Actor, type: ViewType): void {
   if (!canUseViewType(actor, type)) throw new AppError('roleForbidden');
 }

@@ -102,7 +102,7 @@ async function recorded<T>(
   return insertChangesAround(trx, by, owner === 'announcement' ? [ownerId] : [], work);
 }
 
-/** Writes the deed down. What is kept of counts concerns announcements alone: services are counted when they are read. */
+/** Writes the action down. What is kept of counts concerns announcements alone: services are counted when they are read. */
 async function auditCopiedCategory(
   ctx: Context,
   trx: Transaction<DB>,

@@ -58,7 +58,7 @@ function isDay(date: string): boolean {
 
 const romeOffset = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', timeZoneName: 'longOffset' });
 
-/** Roman wall time as a moment. An hour that the clock skips or repeats takes the offset that holds before it. */
+/** Local time of Rome as a moment. An hour that the clock skips or repeats takes the offset that holds before it. */
 function romeMoment(date: string, time: string): string {
   const localTime = Date.parse(`${date}T${time}Z`);
   const parts = romeOffset.formatToParts(new Date(localTime - 2 * 3_600_000));

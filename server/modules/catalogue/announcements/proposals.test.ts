@@ -60,7 +60,7 @@ test('the text proposes with its sentence, nothing is written by asking, and wha
   });
 });
 
-test('lists keep what they held, and the deed is written down with its fields', async () => {
+test('lists keep what they held, and the action is written down with its fields', async () => {
   const call = await aCall(TEXT, { documents: ['Modulo A'], aidIntensity: 40 });
   expect((await call.list())[0]).toMatchObject({ field: 'aidIntensity', value: 50, current: 40 });
   await call.apply({ field: 'documents', value: 'DURC' });

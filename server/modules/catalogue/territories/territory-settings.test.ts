@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a region is created, renamed and deleted, and each deed is written down', async () => {
+test('a region is created, renamed and deleted, and each action is written down', async () => {
   const created = await admin.call(createRegion, { body: { name: ' Insubria ' } });
   expect([created.status, created.reply.name]).toEqual([201, 'Insubria']);
   const params = { id: created.reply._id };

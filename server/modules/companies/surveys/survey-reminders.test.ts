@@ -65,7 +65,7 @@ test('a company is written to once a day of Rome, in the name of who reminds it,
   ]);
 });
 
-test('nobody reminds in the name of others but an admin, whose deed it stays', async () => {
+test('nobody reminds in the name of others but an admin, whose action it stays', async () => {
   const { advisor, performance, agency } = await aStaffedAgency(portal.ctx);
   for (const [partnerId, query] of [
     [performance._id, {}],

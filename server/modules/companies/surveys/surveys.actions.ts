@@ -132,7 +132,7 @@ async function writePatch(
   const isOther = (field: string) => JSON.stringify(fieldsBefore[field]) !== JSON.stringify(fieldsAfter[field]);
   const fields = Object.keys(patch).filter((field) => !field.startsWith('answer') && isOther(field));
   const changed = changedAnswers(before, after);
-  // Who answered what, the company or who follows it: ids, so that names follow the catalogue. To send what is there is no deed.
+  // Who answered what, the company or who follows it: ids, so that names follow the catalogue. To send what is there is no change.
   if (survey.isNew || fields.length > 0 || changed.length > 0)
     await audit(ctx, trx, actor, {
       action: 'surveyChanged',

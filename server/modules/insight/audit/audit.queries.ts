@@ -56,7 +56,7 @@ function companiesCalled(db: Database, q: string) {
     .where((eb) => contains(eb.ref('a.businessName'), q));
 }
 
-/** What a deed was done to is looked up for the rows of the page alone. */
+/** What an action was done to is looked up for the rows of the page alone. */
 function entityLabel(): RawBuilder<string | null> {
   return sql<string | null>`case e."entityType"
     when 'user' then (select "name" || ' ' || "surname" from users where "_id" = e."entityId")

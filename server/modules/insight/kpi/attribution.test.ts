@@ -63,7 +63,7 @@ test('what a consultant does counts for them, whoever follows the company; what 
   expect(await countsFor('serviceRecommendation', ...everybody)).toEqual([0, 1, 0]);
   const [newest] = await listed('recommendation', otherAdvisor._id);
   expect(newest).toMatchObject({ agency: { _id: foreign._id }, advisor: { _id: otherAdvisor._id } });
-  expect(newest?.doer).toEqual({ name: admin.name, surname: admin.surname });
+  expect(newest?.actor).toEqual({ name: admin.name, surname: admin.surname });
 });
 
 test('a company’s own visits and downloads count for its consultant, and for nobody where nobody follows it', async () => {

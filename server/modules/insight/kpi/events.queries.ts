@@ -41,8 +41,8 @@ export async function listEvents(
     advisorName: string | null;
     advisorSurname: string | null;
     advisorId: string | null;
-    doerName: string | null;
-    doerSurname: string | null;
+    actorName: string | null;
+    actorSurname: string | null;
     title: string | null;
   }[]
 > {
@@ -80,14 +80,14 @@ async function listEventRows(db: Database, actor: Actor, ids: readonly string[])
     .selectFrom('kpi_events as e')
     .leftJoin(seen.as('company'), 'company._id', 'e.agencyId')
     .leftJoin('users as advisor', 'advisor._id', 'e.advisorId')
-    .leftJoin('users as doer', (join) =>
+    .leftJoin('users as actor', (join) =>
       join
-        .onRef('doer._id', '=', 'e.userId')
+        .onRef('actor._id', '=', 'e.userId')
         .on((eb) =>
           eb.or([
             eb.lit(isAdmin(actor)),
             eb('company._id', 'is not', null),
-            eb('doer.role', 'not in', ['user', 'business-partner']),
+            eb('actor.role', 'not in', ['user', 'business-partner']),
           ]),
         ),
     )
@@ -101,7 +101,7 @@ async function listEventRows(db: Database, actor: Actor, ids: readonly string[])
     )
     .select(['e._id', 'e.kpiType', 'e.createdAt', 'company._id as agencyId', 'company.businessName'])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
-    .select(['doer.name as doerName', 'doer.surname as doerSurname'])
+    .select(['actor.name as actorName', 'actor.surname as actorSurname'])
     .select((eb) => eb.fn.coalesce('announcements.title', 'services.name', 'uploads.name').as('title'))
     .where('e._id', '=', anyOf(ids))
     .execute();

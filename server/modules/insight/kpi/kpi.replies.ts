@@ -29,7 +29,7 @@ export function replyEvent(row: Awaited<ReturnType<typeof listEvents>>[number]):
     createdAt,
     agency: agencyId === null ? null : { _id: agencyId, businessName: businessName ?? '' },
     advisor: advisorId === null ? null : { _id: advisorId, name: advisorName ?? '', surname: advisorSurname ?? '' },
-    doer: row.doerName === null ? null : { name: row.doerName, surname: row.doerSurname ?? '' },
+    actor: row.actorName === null ? null : { name: row.actorName, surname: row.actorSurname ?? '' },
     title,
   };
 }

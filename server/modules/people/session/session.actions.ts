@@ -281,7 +281,7 @@ async function refuseWhenFailing(ctx: Context, address: string): Promise<void> {
 }
 
 /**
- * Refuses a login, counts it and writes it down: with the account where there is one, never with an e-mail, and not as a deed of its
+ * Refuses a login, counts it and writes it down: with the account where there is one, never with an e-mail, and not as an action of its
  * owner, since it need not be them. The same work for known and unknown, so that the clock tells nothing (abuse 1).
  */
 async function failLogin(

@@ -122,7 +122,7 @@ interface Limits {
   readonly idleMs: number;
 }
 
-// The process works on strangers' texts: it gets no secret of the service's environment.
+// The process works on texts that anybody may have written: it gets no secret of the service's environment.
 const needed = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
 const memoryCheckMs = 250;
 const pageSize = 4096;

@@ -37,7 +37,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
   const me = useMe();
   const { _id, isActive, matchingUsers = 0 } = announcement;
   return (
-    <div className={classes['announcementDeeds']}>
+    <div className={classes['announcementActions']}>
       <Button
         component="a"
         href={hrefOf('/admin/announcements/$announcementId/associated', { announcementId: _id })}
@@ -45,8 +45,8 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
         leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
       >
         {isActive
-          ? t('officeAnnouncements.deeds.companies', { count: matchingUsers })
-          : t('officeAnnouncements.deeds.associated')}
+          ? t('officeAnnouncements.actions.companies', { count: matchingUsers })
+          : t('officeAnnouncements.actions.associated')}
       </Button>
       {may(me, updateAnnouncement) ? <AdminActions announcement={announcement} /> : null}
     </div>
@@ -70,11 +70,11 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
         href={hrefOf('/admin/announcements/$announcementId/edit', place)}
         leftSection={<IconPencil size={18} aria-hidden />}
       >
-        {t('officeAnnouncements.deeds.edit')}
+        {t('officeAnnouncements.actions.edit')}
       </Button>
       <Menu position="bottom-end" width={310}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('officeAnnouncements.deeds.menu', { name: title })}>
+          <ActionIcon variant="default" size={36} aria-label={t('officeAnnouncements.actions.menu', { name: title })}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -85,7 +85,7 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
             leftSection={<IconPencil size={18} aria-hidden />}
             rightSection={<Kbd>M</Kbd>}
           >
-            {t('officeAnnouncements.deeds.edit')}
+            {t('officeAnnouncements.actions.edit')}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setAsked('copy')}>
             {t('officeAnnouncements.copy.action')}
@@ -103,7 +103,7 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
             leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
             rightSection={isActive ? formatNumber(matchingUsers) : null}
           >
-            {t('officeAnnouncements.deeds.associated')}
+            {t('officeAnnouncements.actions.associated')}
           </Menu.Item>
           <Menu.Item
             component="a"
@@ -113,18 +113,18 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
             })}
             leftSection={<IconMailForward size={18} aria-hidden />}
           >
-            {t('officeAnnouncements.deeds.mailAgencies')}
+            {t('officeAnnouncements.actions.mailAgencies')}
           </Menu.Item>
           <Menu.Item
             component="a"
             href={hrefOf('/admin/announcements/$announcementId/email/$targetUser', { ...place, targetUser: 'advisor' })}
             leftSection={<IconMailStar size={18} aria-hidden />}
           >
-            {t('officeAnnouncements.deeds.mailAdvisor')}
+            {t('officeAnnouncements.actions.mailAdvisor')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked('delete')}>
-            {t('officeAnnouncements.deeds.delete')}
+            {t('officeAnnouncements.actions.delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -247,7 +247,7 @@ function TransferMenuItem({ announcement, onAsk }: { announcement: Transferred; 
   );
 }
 
-/** Asks before the announcement leaves the house. */
+/** Asks before the announcement leaves the catalogue. */
 function TransferDialog({
   announcement,
   isOpen,

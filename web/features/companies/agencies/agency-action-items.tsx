@@ -71,7 +71,7 @@ export function moveHref({ _id, businessName }: NamedAgency): string {
   return hrefOf('/admin/agencies/$agencyId/change-user', { agencyId: _id }, { businessName });
 }
 
-/** The question of the deed that was asked for. `failed` are the companies for which it was not done. */
+/** The question of the action that was asked for. `failed` are the companies for which it was not done. */
 export function AgencyActionDialog({
   asked: { action, agencies },
   onClose,

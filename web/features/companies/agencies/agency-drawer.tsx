@@ -241,7 +241,7 @@ export function AgencyRecordActions({ agency, onDeleted }: AgencyRecordActionsPr
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={t('agencies.office.deeds', { name: agency.businessName })}
+              aria-label={t('agencies.office.moreActions', { name: agency.businessName })}
             >
               <IconDots size={18} aria-hidden />
             </ActionIcon>

@@ -61,8 +61,8 @@ export function AuditTable(props: ListRows<AuditEvent>) {
 
 type T = ReturnType<typeof useT>;
 
-/** Deeds that somebody who is not signed in may cause; without an actor the others are the portal's own. */
-const BY_STRANGERS: ReadonlySet<string> = new Set(['loginFailed', 'registered', 'emailVerified', 'passwordReset']);
+/** Actions that somebody who is not signed in may cause; without an actor the others are the portal's own. */
+const BY_ANYBODY: ReadonlySet<string> = new Set(['loginFailed', 'registered', 'emailVerified', 'passwordReset']);
 
 /** The details that have a word of their own. */
 const DETAILS = [
@@ -97,7 +97,7 @@ const DETAILS = [
 
 /** Who did it, in words. */
 function actorOf(t: T, { actor, action }: AuditEvent): string {
-  if (actor === null) return t(BY_STRANGERS.has(action) ? 'audit.nobody' : 'audit.theService');
+  if (actor === null) return t(BY_ANYBODY.has(action) ? 'audit.nobody' : 'audit.theService');
   return actor.label === '' ? t('audit.gone') : actor.label;
 }
 

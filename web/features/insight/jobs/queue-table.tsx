@@ -74,13 +74,13 @@ function momentOr(moment: string | null, otherwise: string): string {
 
 type Translate = ReturnType<typeof useT>;
 
-/** The queue of what is done once a reaction was given up for good. */
+/** The queue of what is done once a handler was given up for good. */
 const GIVEN_UP = '-givenUp';
 
 /** What a queue does, in words; one without any is named as it is. */
 function workOf(t: Translate, queue: string): string {
   if (queue.endsWith(GIVEN_UP)) return t('jobs.givenUp', { work: workOf(t, queue.slice(0, -GIVEN_UP.length)) });
-  // The dictionary hangs reactions under their events: `survey.saved-recount` is `survey.saved.recount`.
+  // The dictionary puts handlers under their events: `survey.saved-recount` is `survey.saved.recount`.
   const key = `jobs.queues.${queue.replaceAll('-', '.')}`;
   return i18n.exists(key) ? t(key as 'jobs.queues.mail.queued.send') : queue;
 }
@@ -89,7 +89,7 @@ const EVERY_MINUTES = /^\*\/(\d+) \* \* \* \*$/;
 const HOURLY = /^(\d+) \* \* \* \*$/;
 const DAILY = /^(\d+) (\d+) \* \* \*$/;
 
-/** When an appointment is, in words; any other clock is shown as it is written. */
+/** When a scheduled job runs, in words; any other clock is shown as it is written. */
 function whenOf(t: Translate, cron: string | null): string {
   if (cron === null) return t('jobs.when.asNeeded');
   const every = EVERY_MINUTES.exec(cron);

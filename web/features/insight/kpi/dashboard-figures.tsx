@@ -31,7 +31,7 @@ export interface KpiEventListProps {
   numbers: DashboardNumbers | undefined;
 }
 
-/** Numbers as ruled cells, each the door to the rows that it counts, with the way it took and what was added in thirty days (mock-ups 08). */
+/** Numbers as ruled cells, each a link to the rows that it counts, with the way it took and what was added in thirty days (mock-ups 08). */
 export function KpiEventList({ label, counters, numbers }: KpiEventListProps) {
   const t = useT();
   return (
@@ -144,7 +144,7 @@ function placeOfCounter(counter: Counter): string {
   }
 }
 
-/** The open announcements by type as one bar; each part, and its name under it, is the door to those of the type (mock-ups 08). */
+/** The open announcements by type as one bar; each part, and its name under it, is a link to those of the type (mock-ups 08). */
 export function TypeBar({ byType, total }: { byType: ByType | undefined; total: number | undefined }) {
   const t = useT();
   const counted = new Map((byType ?? []).map(({ _id, count }) => [_id, count]));

@@ -10,7 +10,7 @@ export function linesOf(t: TFunction, days: Days, before?: Days): DayLine[] {
   return [now, { label: t('statistics.chart.before'), values: before.map(({ count }) => count), isBefore: true }];
 }
 
-/** The same lines as a table, a row a day, each the door to the rows behind it. */
+/** The same lines as a table, a row a day, each a link to the rows behind it. */
 export function dayTableOf(
   t: TFunction,
   caption: string,

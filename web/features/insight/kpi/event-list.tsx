@@ -165,10 +165,11 @@ function eventColumns(t: T, isPhone: boolean): Column<KpiEvent>[] {
       isWideInCard: true,
     },
     {
-      key: 'doer',
-      header: t('statistics.events.columns.doer'),
-      cell: ({ chartType, doer }) => nameOf(doer) ?? (BY_ITSELF.has(chartType) ? t('statistics.events.byItself') : '–'),
-      title: ({ doer }) => nameOf(doer) ?? '',
+      key: 'actor',
+      header: t('statistics.events.columns.actor'),
+      cell: ({ chartType, actor }) =>
+        nameOf(actor) ?? (BY_ITSELF.has(chartType) ? t('statistics.events.byItself') : '–'),
+      title: ({ actor }) => nameOf(actor) ?? '',
       isInCard: true,
     },
   ];

@@ -49,7 +49,7 @@ export function UserActions(props: UserActionsProps) {
     <>
       {next === null ? null : (
         <Button leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => setAsked(next)}>
-          {t(`users.deeds.${next}`)}
+          {t(`users.actions.${next}`)}
         </Button>
       )}
       <UserMenu user={user} onAsk={setAsked} />
@@ -68,7 +68,7 @@ function UserMenu({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void }
         <ActionIcon
           variant="default"
           size={40}
-          aria-label={t('users.deeds.menu', { name: `${user.name} ${user.surname}` })}
+          aria-label={t('users.actions.menu', { name: `${user.name} ${user.surname}` })}
         >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
@@ -84,22 +84,22 @@ function UserMenu({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void }
         ) : null}
         {isCustomer(user) ? (
           <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => onAsk(toggle)}>
-            {t(`users.deeds.${toggle}`)}
+            {t(`users.actions.${toggle}`)}
           </Menu.Item>
         ) : null}
         {user.isEnabled ? (
           <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} onClick={() => onAsk('disable')}>
-            {t('users.deeds.disable')}
+            {t('users.actions.disable')}
           </Menu.Item>
         ) : null}
         {user.hasTwoFactor ? (
           <Menu.Item leftSection={<IconShieldOff size={18} aria-hidden />} onClick={() => onAsk('takeOff')}>
-            {t('users.deeds.takeOff')}
+            {t('users.actions.takeOff')}
           </Menu.Item>
         ) : null}
         <Menu.Divider />
         <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAsk('delete')}>
-          {t('users.deeds.delete')}
+          {t('users.actions.delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -192,13 +192,13 @@ function RemoveTwoFactorDialog({ user, withProof, onClose }: RemoveTwoFactorDial
     <AskedChange
       change={useRemoveTwoFactor(user._id, withProof)}
       input={undefined}
-      done={() => toast.success(t('users.deeds.takenOff'))}
-      title={t('users.deeds.takeOffTitle', { name: `${user.name} ${user.surname}` })}
-      confirmLabel={t('users.deeds.takeOff')}
+      done={() => toast.success(t('users.actions.takenOff'))}
+      title={t('users.actions.takeOffTitle', { name: `${user.name} ${user.surname}` })}
+      confirmLabel={t('users.actions.takeOff')}
       tone="danger"
       onClose={onClose}
     >
-      {t('users.deeds.takeOffText')}
+      {t('users.actions.takeOffText')}
     </AskedChange>
   );
 }
@@ -216,10 +216,10 @@ function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   return (
     <DeleteDialog
       words={{
-        title: t('users.deeds.deleteTitle', { name }),
-        text: t('users.deeds.deleteText'),
-        label: t('users.deeds.deleteLabel'),
-        done: t('users.deeds.deleted'),
+        title: t('users.actions.deleteTitle', { name }),
+        text: t('users.actions.deleteText'),
+        label: t('users.actions.deleteLabel'),
+        done: t('users.actions.deleted'),
       }}
       typedName={name}
       removal={useDeleteUser(user._id)}
@@ -258,13 +258,13 @@ function UserActionDialog({ user, action, onClose }: { user: User; action: UserA
     <AskedChange
       change={useUpdateUser(user._id)}
       input={PATCHES[action]}
-      done={() => toast.success(t(`users.deeds.${done}`))}
-      title={t(`users.deeds.${action}Title`, { name: `${user.name} ${user.surname}` })}
-      confirmLabel={t(`users.deeds.${action}`)}
+      done={() => toast.success(t(`users.actions.${done}`))}
+      title={t(`users.actions.${action}Title`, { name: `${user.name} ${user.surname}` })}
+      confirmLabel={t(`users.actions.${action}`)}
       tone={action === 'disable' ? 'danger' : 'brand'}
       onClose={onClose}
     >
-      {t(`users.deeds.${text}`)}
+      {t(`users.actions.${text}`)}
     </AskedChange>
   );
 }

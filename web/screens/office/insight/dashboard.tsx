@@ -29,7 +29,7 @@ import { useWaiting } from '../companies/use-waiting.ts';
 const EVENING = 17;
 
 /**
- * The home of the office (mock-ups 08): one sentence with what waits, the numbers as doors to their rows, the logins, what to do and what
+ * The home of the office (mock-ups 08): one sentence with what waits, the numbers as links to their rows, the logins, what to do and what
  * closes. An admin sees the office, a consultant their own companies. Each part fails alone.
  */
 export function DashboardPage() {

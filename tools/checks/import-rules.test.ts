@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readModule } from './modules.ts';
-import { checkWalls } from './walls.ts';
+import { checkImportRules } from './import-rules.ts';
 
 const paths = new Set([
   'domain/contracts/agencies.ts',
@@ -16,9 +16,9 @@ const paths = new Set([
   'web/lib/api/api-client.ts',
 ]);
 
-/** What the walls say of one file with one import. */
+/** What the rules say of one file with one import. */
 function judge(path: string, line: string): string[] {
-  return checkWalls([readModule({ path, text: line }, paths)]);
+  return checkImportRules([readModule({ path, text: line }, paths)]);
 }
 
 test.each([
@@ -51,9 +51,9 @@ test.each([
     'server/modules/advising/dossiers/dossiers.actions.ts',
     "import type { Handlers } from '../../../app/event-handlers.ts';",
   ],
-  ['a relative path leaves its room', 'server/app/app.ts', "import { m } from '../../domain/rules/money.ts';"],
+  ['a relative path leaves its package', 'server/app/app.ts', "import { m } from '../../domain/rules/money.ts';"],
   [
-    'a room imports itself by its package',
+    'a package imports itself by its package',
     'server/app/app.ts',
     "import { d } from '@volano/server/platform/db/database';",
   ],
@@ -79,7 +79,7 @@ test.each([
   expect(judge(path, line)).toEqual([]);
 });
 
-test('a wall explains itself', () => {
+test('a rule explains itself', () => {
   expect(
     judge('web/features/companies/surveys/survey-form.tsx', "import { Card } from '../agencies/agency-card.tsx';"),
   ).toEqual([

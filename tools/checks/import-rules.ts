@@ -1,7 +1,7 @@
 import type { Import, Module } from './modules.ts';
 
-/** A place of the house: which files live there, what of ours they may import, and the sentence that a newcomer reads when they may not. */
-interface Room {
+/** Files in one place: which live there, what of ours they may import, and the sentence that a newcomer reads when they may not. */
+interface Area {
   name: string;
   files: RegExp;
   /** Own files it may import. `$1` stands for the feature's name. */
@@ -18,8 +18,8 @@ interface Room {
 const folder = '[^/]+';
 const nodeOnly = /^(node:|fastify|@fastify\/|kysely|pg|pg-boss|pino)(\/|$)|^node:/;
 
-/** The table of ARCHITECTURE.md, "Who may import whom". The first row whose files match speaks. Tests are judged by `testRoom`. */
-const rooms: Room[] = [
+/** The table of ARCHITECTURE.md, "Who may import whom". The first row whose files match speaks. Tests are judged by `testArea`. */
+const areas: Area[] = [
   {
     name: 'domain/contracts',
     files: /^domain\/contracts\//,
@@ -160,47 +160,47 @@ const rooms: Room[] = [
   },
 ];
 
-/** A test may look at its whole side of the house, and use any test library. */
-function testRoom(room: Room, path: string): Room {
+/** A test may look at its whole side, and use any test library. */
+function testArea(area: Area, path: string): Area {
   const side = path.split('/')[0] ?? '';
   const sides = side === 'server' ? ['server/', 'domain/', 'database/'] : [`${side}/`, 'domain/'];
-  return { name: room.name, files: room.files, mayImport: sides, because: room.because };
+  return { name: area.name, files: area.files, mayImport: sides, because: area.because };
 }
 
-/** Checks every import against the table of rooms. Returns one sentence a wall crossed, with the reason. */
-export function checkWalls(modules: readonly Module[]): string[] {
+/** Checks every import against the table of areas. Returns one sentence a broken rule, with the reason. */
+export function checkImportRules(modules: readonly Module[]): string[] {
   return modules.flatMap((module) => {
-    const found = rooms.find((room) => room.files.test(module.path));
+    const found = areas.find((area) => area.files.test(module.path));
     if (found === undefined) return [];
-    const room = /\.test\.tsx?$/.test(module.path) ? testRoom(found, module.path) : found;
-    const clocks = room.name === 'server/platform/rendering' ? module.clocks : [];
+    const area = /\.test\.tsx?$/.test(module.path) ? testArea(found, module.path) : found;
+    const clocks = area.name === 'server/platform/rendering' ? module.clocks : [];
     return [
-      ...module.imports.flatMap((item) => judge(module.path, room, item)),
+      ...module.imports.flatMap((item) => judge(module.path, area, item)),
       ...clocks.map((line) => `${module.path}:${line} asks the clock: renderers have none, hand them the moment`),
     ];
   });
 }
 
-function judge(path: string, room: Room, item: Import): string[] {
-  const name = room.name.replace('$1', room.files.exec(path)?.[1] ?? '');
+function judge(path: string, area: Area, item: Import): string[] {
+  const name = area.name.replace('$1', area.files.exec(path)?.[1] ?? '');
   const at = `${path}:${item.line} ${name} may not import`;
   if (item.target === null) {
-    const isAllowed = room.libraries?.test(item.specifier) ?? true;
-    const isForbidden = room.notLibraries?.test(item.specifier) ?? false;
-    return isAllowed && !isForbidden ? [] : [`${at} the library ${item.specifier}: ${room.because}`];
+    const isAllowed = area.libraries?.test(item.specifier) ?? true;
+    const isForbidden = area.notLibraries?.test(item.specifier) ?? false;
+    return isAllowed && !isForbidden ? [] : [`${at} the library ${item.specifier}: ${area.because}`];
   }
-  const isOwnRoom = path.split('/')[0] === item.target.split('/')[0];
-  if (isOwnRoom !== item.specifier.startsWith('.')) {
-    const advice = isOwnRoom ? 'inside a room a relative path' : 'across rooms @volano/<room>/<path>';
+  const isOwnPackage = path.split('/')[0] === item.target.split('/')[0];
+  if (isOwnPackage !== item.specifier.startsWith('.')) {
+    const advice = isOwnPackage ? 'inside a package a relative path' : 'across packages @volano/<package>/<path>';
     return [`${path}:${item.line} writes ${item.specifier}: ${advice}`];
   }
-  const allowed = [...room.mayImport, ...(item.isType ? (room.mayImportTypes ?? []) : [])];
+  const allowed = [...area.mayImport, ...(item.isType ? (area.mayImportTypes ?? []) : [])];
   const target = item.target;
-  const isAllowed = allowed.some((pattern) => new RegExp(`^${fill(pattern, path, room)}`).test(target));
-  return isAllowed ? [] : [`${at} ${item.target}: ${room.because}`];
+  const isAllowed = allowed.some((pattern) => new RegExp(`^${fill(pattern, path, area)}`).test(target));
+  return isAllowed ? [] : [`${at} ${item.target}: ${area.because}`];
 }
 
 /** Puts the importing file's own feature where a pattern says `$1`. */
-function fill(pattern: string, path: string, room: Room): string {
-  return pattern.replace('$1', room.files.exec(path)?.[1] ?? '');
+function fill(pattern: string, path: string, area: Area): string {
+  return pattern.replace('$1', area.files.exec(path)?.[1] ?? '');
 }
