@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allChecks } from '../checks/all.ts';
+import { listFiles } from '../checks/tree.ts';
+import { makeFeature } from './feature.ts';
+import { namesOf } from './names.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Checks that start no other program. The types and the SQL of a new feature are checked by whoever makes one. */
+const LIGHT =
+  /^(import rules|cycles|names|exports|file budgets|architecture|settings|screens|manners|vocabulary|words)$/;
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'volano-feature-'));
+  for (const path of listFiles(root)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    cpSync(join(root, path), join(copy, path));
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test('a new feature finds every place where features are named, and keeps every rule', async () => {
+  const names = namesOf('site-visits', 'companies');
+  if (typeof names === 'string') throw new Error(names);
+  const { made, changed, byHand } = makeFeature(copy, names);
+  expect(byHand.map(({ path, what }) => `${path}: ${what}`)).toEqual([]);
+  expect(made).toContain('server/modules/companies/site-visits/site-visits.routes.ts');
+  expect(changed).toContain('server/app/routes.ts');
+  const checks = allChecks(copy).filter(({ name }) => LIGHT.test(name));
+  expect(checks).toHaveLength(11);
+  for (const { name, run } of checks) expect([name, (await run()).problems]).toEqual([name, []]);
+  expect(() => makeFeature(copy, names)).toThrow(/is there already: choose another name/);
+  expect(readFileSync(join(copy, 'docs/permissions.csv'), 'utf8').match(/site-visits/g)).toHaveLength(3);
+});
+
+test('a name is a plural in small letters, of one of the modules', () => {
+  expect(namesOf('site-visits', 'companies')).toMatchObject({
+    many: 'siteVisits',
+    One: 'SiteVisit',
+    table: 'site_visits',
+  });
+  expect(namesOf('companies-of-groups', 'people')).toMatchObject({ one: 'companiesOfGroup' });
+  expect(namesOf('SiteVisit', 'companies')).toContain('named in the plural');
+  expect(namesOf('visits', 'agencies')).toContain('the modules are people, companies');
+});

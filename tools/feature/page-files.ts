@@ -1,0 +1,166 @@
+import type { FeatureNames } from './names.ts';
+
+/** The files of a new feature in the page, by path: its calls, a card for one company, and a screen of the office that shows it. */
+export function pageFiles(names: FeatureNames): Record<string, string> {
+  const { name, module } = names;
+  const folder = `web/features/${module}/${name}/${name}`;
+  return {
+    [`${folder}.api.ts`]: api(names),
+    [`${folder}-card.tsx`]: card(names),
+    [`web/screens/office/${module}/${name}.tsx`]: page(names),
+  };
+}
+
+function api({ name, many, Many, One, words }: FeatureNames): string {
+  return `import { create${One}, delete${One}, list${Many} } from '@volano/domain/contracts/${name}';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+
+export type ${One} = ReplyOf<typeof list${Many}>[number];
+
+const ${many}Key = ['${many}'] as const;
+
+/** The ${words} of a company, newest first. */
+export function use${Many}(agencyId: string) {
+  return useQuery({
+    queryKey: [...${many}Key, agencyId],
+    queryFn: ({ signal }) => call(list${Many}, { params: { id: agencyId } }, { signal }),
+  });
+}
+
+export function useCreate${One}(agencyId: string) {
+  return useChange((text: string) => call(create${One}, { params: { id: agencyId }, body: { text } }));
+}
+
+export function useDelete${One}(id: string) {
+  return useChange(() => call(delete${One}, { params: { id } }));
+}
+
+function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: ${many}Key }) });
+}
+`;
+}
+
+function card({ name, many, one, Many, One, words }: FeatureNames): string {
+  return `import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatDateTime } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type ${One}, useCreate${One}, useDelete${One}, use${Many} } from './${name}.api.ts';
+
+/** The ${words} of a company: read, and written by who may. */
+export function ${Many}Card({ agencyId, canWrite }: { agencyId: string; canWrite: boolean }) {
+  const t = useT();
+  const { data, isError, isFetching, refetch } = use${Many}(agencyId);
+  const [chosen, choose] = useState<${One} | null>(null);
+  if (data === undefined)
+    return isError ? <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} /> : null;
+  return (
+    <section aria-labelledby="agency-${name}">
+      <SectionTitle id="agency-${name}">{t('${many}.title')}</SectionTitle>
+      {canWrite ? <New${One} agencyId={agencyId} /> : null}
+      {data.length === 0 ? <Text>{t('${many}.empty')}</Text> : null}
+      <Stack component="ul" gap="sm" p={0}>
+        {data.map((${one}) => (
+          <Group component="li" key={${one}._id} justify="space-between" wrap="nowrap" align="start">
+            <div>
+              <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{${one}.text}</Text>
+              <Text size="sm">{[${one}.author, formatDateTime(${one}.createdAt)].filter(Boolean).join(', ')}</Text>
+            </div>
+            {canWrite ? (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('${many}.delete', { date: formatDateTime(${one}.createdAt) })}
+                onClick={() => choose(${one})}
+              >
+                {t('${many}.deleteLabel')}
+              </Button>
+            ) : null}
+          </Group>
+        ))}
+      </Stack>
+      {chosen ? <Delete${One} ${one}={chosen} onClose={() => choose(null)} /> : null}
+    </section>
+  );
+}
+
+function New${One}({ agencyId }: { agencyId: string }) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const creation = useCreate${One}(agencyId);
+
+  function submit(): void {
+    mutateWithMessage(creation, text, {
+      done: () => toast.success(t('${many}.added')),
+      onSuccess: () => setText(''),
+    });
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Textarea
+        label={t('${many}.text')}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        maxLength={2000}
+        autosize
+        required
+      />
+      <Button type="submit" size="sm" my="sm" loading={creation.isPending}>
+        {t('${many}.add')}
+      </Button>
+    </form>
+  );
+}
+
+function Delete${One}({ ${one}, onClose }: { ${one}: ${One}; onClose: () => void }) {
+  const t = useT();
+  const words = {
+    title: t('${many}.deleteTitle'),
+    text: t('${many}.deleteText'),
+    label: t('${many}.deleteLabel'),
+    done: t('${many}.deleted'),
+  };
+  return <DeleteDialog words={words} removal={useDelete${One}(${one}._id)} onClose={onClose} />;
+}
+`;
+}
+
+function page({ name, many, Many, One, module, words }: FeatureNames): string {
+  return `import { create${One} } from '@volano/domain/contracts/${name}';
+import { may } from '@volano/domain/policies/access';
+import { ${Many}Card } from '../../../features/${module}/${name}/${name}-card.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useParams } from '../../../lib/screens/use-screen.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+
+/** The ${words} of one company. */
+export function ${Many}Page() {
+  const t = useT();
+  const { agencyId } = useParams('/admin/agencies/$agencyId/${name}');
+  const me = useMe();
+  usePageFrame(t('${many}.title'));
+  return (
+    <OfficePage>
+      <${Many}Card agencyId={agencyId} canWrite={may(me, create${One})} />
+    </OfficePage>
+  );
+}
+`;
+}
