@@ -44,7 +44,11 @@ function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
 `;
 }
 
-function card({ name, many, one, Many, One, words }: FeatureNames): string {
+function card(names: FeatureNames): string {
+  return `${cardList(names)}\n${cardForm(names)}\n${cardDelete(names)}`;
+}
+
+function cardList({ name, many, one, Many, One, words }: FeatureNames): string {
   return `import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -92,8 +96,11 @@ export function ${Many}Card({ agencyId, canWrite }: { agencyId: string; canWrite
     </section>
   );
 }
+`;
+}
 
-function New${One}({ agencyId }: { agencyId: string }) {
+function cardForm({ many, One }: FeatureNames): string {
+  return `function New${One}({ agencyId }: { agencyId: string }) {
   const t = useT();
   const [text, setText] = useState('');
   const creation = useCreate${One}(agencyId);
@@ -126,8 +133,11 @@ function New${One}({ agencyId }: { agencyId: string }) {
     </form>
   );
 }
+`;
+}
 
-function Delete${One}({ ${one}, onClose }: { ${one}: ${One}; onClose: () => void }) {
+function cardDelete({ many, one, One }: FeatureNames): string {
+  return `function Delete${One}({ ${one}, onClose }: { ${one}: ${One}; onClose: () => void }) {
   const t = useT();
   const words = {
     title: t('${many}.deleteTitle'),

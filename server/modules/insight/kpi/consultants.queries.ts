@@ -16,6 +16,19 @@ export interface LeaderboardChoice extends Paging {
   readonly isWorstFirst: boolean;
 }
 
+/** A person of the leaderboard, with what was counted for them. */
+interface LeaderboardRow {
+  readonly _id: string;
+  readonly frontImageId: string | null;
+  readonly name: string;
+  readonly role: Role;
+  readonly surname: string;
+  readonly count: number;
+  readonly isGone: boolean;
+  readonly rank: number;
+  readonly numberOfAssignedAgencies: number;
+}
+
 /**
  * A page of consultants by what they come to, and how many there are. Those who left are there where something counts for them, so that
  * the counts add up to the graph. The place is among all, whatever is searched.
@@ -25,20 +38,7 @@ export async function listLeaderboard(
   kpiType: ChartType,
   period: Period,
   choice: LeaderboardChoice,
-): Promise<{
-  data: {
-    _id: string;
-    frontImageId: string | null;
-    name: string;
-    role: Role;
-    surname: string;
-    count: number;
-    isGone: boolean;
-    rank: number;
-    numberOfAssignedAgencies: number;
-  }[];
-  totalData: number;
-}> {
+): Promise<{ data: LeaderboardRow[]; totalData: number }> {
   const { q, isWorstFirst, page, limit } = choice;
   const sums = db
     .selectFrom('kpi_days')
