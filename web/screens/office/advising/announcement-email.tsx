@@ -18,7 +18,7 @@ import {
 } from '../../../features/advising/campaigns/campaign-sending.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
@@ -47,15 +47,75 @@ export function AnnouncementEmailPage() {
   return <Emails key={`${announcementId} ${known}`} id={announcementId} targetUser={known} />;
 }
 
-function Emails({ id, targetUser }: { id: string; targetUser: TargetUser }) {
+function Emails({ id, targetUser }: Mailing) {
   const t = useT();
   const about = { id, targetUser };
-  const list = useListState(`email.${targetUser}`, ['q', 'emailSent'], { limit: String(PAGE_SIZE) });
   const announcement = useAnnouncement(id);
-  const overview = useCampaign(about);
-  const isRunning = isUnderWay(overview.data?.last);
+  const campaign = useCampaign(about).data;
+  const list = useListState(`email.${targetUser}`, ['q', 'emailSent'], { limit: String(PAGE_SIZE) });
+  const recipients = useShownRecipients(about, list, campaign?.last);
+  const { owed, selection, clear } = useChosenRecipients(recipients.data?.rows ?? []);
+  const [isAll, setAll] = useState(false);
+  const [previewed, setPreviewed] = useState<Recipient | null>(null);
+  const [asked, setAsked] = useState<{ chosen: Chosen; count: number } | null>(null);
+  const { title = '', isActive = true, isExpired = false } = announcement.data ?? {};
+  const isOpen = isActive && !isExpired;
+  const isRunning = isUnderWay(campaign?.last);
+
+  function closeSending(isStarted: boolean): void {
+    setAsked(null);
+    if (!isStarted) return;
+    setAll(false);
+    clear();
+  }
+
+  return (
+    <OfficePage>
+      <EmailsHead about={about} title={title} total={campaign?.total} />
+      {isOpen ? null : <p className={classes['closed']}>{t('campaigns.closed')}</p>}
+      {campaign?.last ? <CampaignProgress campaign={campaign.last} /> : null}
+      <SendBar
+        chosen={owed.map(({ _id }) => _id)}
+        isAll={isAll}
+        onAll={setAll}
+        missing={campaign?.missing ?? 0}
+        hasRun={campaign?.last != null}
+        isClosed={!isOpen || isRunning || campaign === undefined}
+        onSend={(chosen, count) => setAsked({ chosen, count })}
+      />
+      <RecipientList
+        targetUser={targetUser}
+        list={list}
+        recipients={recipients}
+        selection={selection}
+        isRunning={isRunning}
+        canRetry={!isRunning && isOpen}
+        onPreview={setPreviewed}
+        onRetry={(recipient) => setAsked({ chosen: [recipient._id], count: 1 })}
+      />
+      {previewed === null ? null : (
+        <CampaignMailDrawer
+          about={about}
+          recipientId={previewed._id}
+          name={nameOf(previewed)}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
+      {asked === null ? null : <SendDialog about={about} title={title} {...asked} onClose={closeSending} />}
+    </OfficePage>
+  );
+}
+
+/** Which announcement the mails are about, and whom they go to. */
+interface Mailing {
+  id: string;
+  targetUser: TargetUser;
+}
+
+/** A page of those whom the address asks for. */
+function useShownRecipients(about: Mailing, list: ListState, last: Parameters<typeof isUnderWay>[0]) {
   const { q, sort, emailSent } = list.values;
-  const recipients = useRecipients(
+  return useRecipients(
     about,
     {
       page: String(list.page),
@@ -64,39 +124,30 @@ function Emails({ id, targetUser }: { id: string; targetUser: TargetUser }) {
       ...(q ? { q } : {}),
       ...(emailSent === 'true' || emailSent === 'false' ? { emailSent } : {}),
     },
-    overview.data?.last ?? null,
+    last ?? null,
   );
-  const { rows = [], total = 0 } = recipients.data ?? {};
-  const { owed, selection, clear } = useChosenRecipients(rows);
-  const [isAll, setAll] = useState(false);
-  const [previewed, setPreviewed] = useState<Recipient | null>(null);
-  const [asked, setAsked] = useState<{ chosen: Chosen; count: number } | null>(null);
-  const title = announcement.data?.title ?? '';
-  const isOpen = announcement.data === undefined || (announcement.data.isActive && !announcement.data.isExpired);
-  const filters: ListFilter[] = [
-    {
-      key: 'emailSent',
-      label: t('campaigns.filter.label'),
-      allLabel: t('campaigns.filter.all'),
-      isSingle: true,
-      options: [
-        { value: 'true', label: t('campaigns.filter.sent') },
-        { value: 'false', label: t('campaigns.filter.missing') },
-      ],
-    },
-  ];
+}
+
+interface EmailsHeadProps {
+  about: Mailing;
+  title: string;
+  total: number | undefined;
+}
+
+/** Whom the mails go to, how many they are, and the way to the other mailing of the same announcement. */
+function EmailsHead({ about: { id, targetUser }, title, total }: EmailsHeadProps) {
+  const t = useT();
   usePageFrame(t(`campaigns.title.${targetUser}`), {
     crumbs: [
       { label: title, href: hrefOf('/admin/announcements/$announcementId', { announcementId: id }) },
       { label: t(`campaigns.title.${targetUser}`) },
     ],
   });
-
   return (
-    <OfficePage>
+    <>
       <PageTitle
         isOffice
-        aside={overview.data === undefined ? undefined : formatNumber(overview.data.total)}
+        aside={total === undefined ? undefined : formatNumber(total)}
         actions={
           <Button
             component="a"
@@ -113,17 +164,50 @@ function Emails({ id, targetUser }: { id: string; targetUser: TargetUser }) {
         {t(`campaigns.title.${targetUser}`)}
       </PageTitle>
       <p className={classes['subject']}>{title}</p>
-      {isOpen ? null : <p className={classes['closed']}>{t('campaigns.closed')}</p>}
-      {overview.data?.last ? <CampaignProgress campaign={overview.data.last} /> : null}
-      <SendBar
-        chosen={owed.map(({ _id }) => _id)}
-        isAll={isAll}
-        onAll={setAll}
-        missing={overview.data?.missing ?? 0}
-        hasRun={overview.data?.last != null}
-        isClosed={!isOpen || isRunning || overview.data === undefined}
-        onSend={(chosen, count) => setAsked({ chosen, count })}
+    </>
+  );
+}
+
+type RecipientTableProps = React.ComponentProps<typeof RecipientTable>;
+
+interface RecipientListProps extends Pick<
+  RecipientTableProps,
+  'targetUser' | 'selection' | 'canRetry' | 'onPreview' | 'onRetry'
+> {
+  list: ListState;
+  recipients: ReturnType<typeof useRecipients>;
+  isRunning: boolean;
+}
+
+/** The recipients, searched and filtered, a page at a time. */
+function RecipientList({ list, recipients, isRunning, ...table }: RecipientListProps) {
+  const t = useT();
+  const { targetUser } = table;
+  const { rows = [], total = 0 } = recipients.data ?? {};
+  const filters: ListFilter[] = [
+    {
+      key: 'emailSent',
+      label: t('campaigns.filter.label'),
+      allLabel: t('campaigns.filter.all'),
+      isSingle: true,
+      options: [
+        { value: 'true', label: t('campaigns.filter.sent') },
+        { value: 'false', label: t('campaigns.filter.missing') },
+      ],
+    },
+  ];
+  const pager =
+    total > PAGE_SIZE ? (
+      <Pager
+        page={list.page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        hasNumbers
+        onPage={(page) => list.set({ page: String(page) })}
       />
+    ) : undefined;
+  return (
+    <>
       <FilterBar list={list} filters={filters} search={t(`campaigns.search.${targetUser}`)} />
       {recipients.isError && recipients.data === undefined ? (
         <ErrorBlock
@@ -133,54 +217,18 @@ function Emails({ id, targetUser }: { id: string; targetUser: TargetUser }) {
         />
       ) : (
         <RecipientTable
-          targetUser={targetUser}
+          {...table}
           list={list}
           rows={rows}
-          selection={selection}
           isLoading={recipients.isPending}
           isStale={recipients.isPlaceholderData && !isRunning}
-          canRetry={!isRunning && isOpen}
-          onPreview={setPreviewed}
-          onRetry={(recipient) => setAsked({ chosen: [recipient._id], count: 1 })}
           empty={
             <NoRecipients targetUser={targetUser} isFiltered={list.activeFilters.length > 0} onReset={list.reset} />
           }
-          foot={
-            total > PAGE_SIZE ? (
-              <Pager
-                page={list.page}
-                pageSize={PAGE_SIZE}
-                total={total}
-                hasNumbers
-                onPage={(page) => list.set({ page: String(page) })}
-              />
-            ) : undefined
-          }
+          foot={pager}
         />
       )}
-      {previewed === null ? null : (
-        <CampaignMailDrawer
-          about={about}
-          recipientId={previewed._id}
-          name={nameOf(previewed)}
-          onClose={() => setPreviewed(null)}
-        />
-      )}
-      {asked === null ? null : (
-        <SendDialog
-          about={about}
-          title={title}
-          chosen={asked.chosen}
-          count={asked.count}
-          onClose={(isStarted) => {
-            setAsked(null);
-            if (!isStarted) return;
-            setAll(false);
-            clear();
-          }}
-        />
-      )}
-    </OfficePage>
+    </>
   );
 }
 

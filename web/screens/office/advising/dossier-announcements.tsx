@@ -98,43 +98,8 @@ interface ChosenProps extends AnnouncementChoiceProps {
 function Chosen({ agency, chosen, onChange, onBrowse }: ChosenProps) {
   const t = useT();
   const columns = useOfficeColumns();
-  const [asked, setPage] = useState(1);
-  const page = Math.min(asked, Math.max(1, Math.ceil(chosen.length / PAGE_SIZE)));
-  const start = (page - 1) * PAGE_SIZE;
-  const { rows, isPending, failed, refetch } = useAnnouncementsByIds(
-    chosen.slice(start, start + PAGE_SIZE),
-    agency._id,
-  );
-  const [said, setSaid] = useState('');
-
-  function move(id: string, by: number): void {
-    const from = chosen.indexOf(id);
-    const to = from + by;
-    const next = movedItem(chosen, from, to);
-    if (next === chosen) return;
-    onChange?.(next);
-    // Carried over the edge of the page, the page follows.
-    setPage(Math.floor(to / PAGE_SIZE) + 1);
-    const name = rows.find(({ _id }) => _id === id)?.title ?? '';
-    setSaid(t('dossiers.builder.moved', { name, position: String(to + 1), total: String(chosen.length) }));
-  }
-
-  if (chosen.length === 0) {
-    return (
-      <EmptyState
-        title={t('dossiers.builder.nothingChosen')}
-        action={
-          onChange === undefined ? null : (
-            <Button variant="default" onClick={onBrowse}>
-              {t('dossiers.builder.seeInTarget')}
-            </Button>
-          )
-        }
-      >
-        {onChange === undefined ? null : t('dossiers.builder.nothingChosenHint')}
-      </EmptyState>
-    );
-  }
+  const { page, setPage, rows, isPending, failed, refetch, said, move } = useOrder(agency._id, chosen, onChange);
+  if (chosen.length === 0) return <NothingChosen onBrowse={onChange === undefined ? undefined : onBrowse} />;
   if (failed && rows.length === 0)
     return <ErrorBlock title={t('dossiers.builder.announcementsError')} onRetry={refetch} />;
   return (
@@ -170,6 +135,48 @@ function Chosen({ agency, chosen, onChange, onBrowse }: ChosenProps) {
         {said}
       </p>
     </>
+  );
+}
+
+/** A page of the chosen ones, and carrying one of them to another place. */
+function useOrder(agencyId: string, chosen: readonly string[], onChange: AnnouncementChoiceProps['onChange']) {
+  const t = useT();
+  const [asked, setPage] = useState(1);
+  const page = Math.min(asked, Math.max(1, Math.ceil(chosen.length / PAGE_SIZE)));
+  const start = (page - 1) * PAGE_SIZE;
+  const shown = useAnnouncementsByIds(chosen.slice(start, start + PAGE_SIZE), agencyId);
+  const [said, setSaid] = useState('');
+
+  function move(id: string, by: number): void {
+    const from = chosen.indexOf(id);
+    const to = from + by;
+    const next = movedItem(chosen, from, to);
+    if (next === chosen) return;
+    onChange?.(next);
+    // Carried over the edge of the page, the page follows.
+    setPage(Math.floor(to / PAGE_SIZE) + 1);
+    const name = shown.rows.find(({ _id }) => _id === id)?.title ?? '';
+    setSaid(t('dossiers.builder.moved', { name, position: String(to + 1), total: String(chosen.length) }));
+  }
+
+  return { ...shown, page, setPage, said, move };
+}
+
+/** Where to begin; without `onBrowse` there is only nothing to read. */
+function NothingChosen({ onBrowse }: { onBrowse: (() => void) | undefined }) {
+  const t = useT();
+  if (onBrowse === undefined) return <EmptyState title={t('dossiers.builder.nothingChosen')} />;
+  return (
+    <EmptyState
+      title={t('dossiers.builder.nothingChosen')}
+      action={
+        <Button variant="default" onClick={onBrowse}>
+          {t('dossiers.builder.seeInTarget')}
+        </Button>
+      }
+    >
+      {t('dossiers.builder.nothingChosenHint')}
+    </EmptyState>
   );
 }
 

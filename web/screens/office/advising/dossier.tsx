@@ -87,23 +87,32 @@ function Dossier({ agency }: { agency: Agency }) {
   );
 }
 
-function Builder({ agency }: { agency: Agency }) {
-  const t = useT();
+/** What is chosen for the dossier, what can be done with it, and what was generated. */
+function useBuilder(agency: Agency) {
   const me = useMe();
-  const addressOf = useDossierAddress(agency._id);
-  const deleting = useDossierDeletion(agency);
-  const survey = useSurvey(agency.surveyId);
   const status = agency.dossierGenerationStatus;
   const canEdit = canEditDossier(me.role, status, agency.surveyId !== null);
+  const isAdmin = canMoveDossier(me.role);
   const state = useDossierChoices(agency, canEdit);
   // What was generated or is only read is what is saved, whatever is kept on this device.
   const choices = canEdit ? state.choices : savedChoices(agency);
-  const work = useDossierWork({ agency, choices, canEdit, isAdmin: canMoveDossier(me.role), onDone: state.discard });
+  const work = useDossierWork({ agency, choices, canEdit, isAdmin, onDone: state.discard });
+  const choosable = isAdmin ? DOSSIER_STATUSES.filter((to) => dossierMove(status, to) !== null) : [];
+  return { agency, status, canEdit, state, choices, work, choosable };
+}
+
+interface BuilderProps {
+  builder: ReturnType<typeof useBuilder>;
+}
+
+const PANES = ['choices', 'preview'] as const;
+
+function Builder({ agency }: { agency: Agency }) {
+  const t = useT();
+  const builder = useBuilder(agency);
+  const { status, canEdit, state, work, choosable } = builder;
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
-  const [pane, setPane] = useState<'choices' | 'preview'>('choices');
-  const choosable = canMoveDossier(me.role) ? DOSSIER_STATUSES.filter((to) => dossierMove(status, to) !== null) : [];
-  const onList = (list: 'announcements' | 'services' | 'investments') =>
-    canEdit ? (ids: readonly string[]) => state.change({ [list]: ids }) : undefined;
+  const [pane, setPane] = useState<(typeof PANES)[number]>('choices');
 
   function goTo(to: DossierStatus): void {
     if (status === 'generated') work.askNewRound();
@@ -131,51 +140,76 @@ function Builder({ agency }: { agency: Agency }) {
             aria-label={t('dossiers.builder.crumb')}
             value={pane}
             onChange={setPane}
-            data={(['choices', 'preview'] as const).map((value) => ({
-              value,
-              label: t(`dossiers.builder.panes.${value}`),
-            }))}
+            data={PANES.map((value) => ({ value, label: t(`dossiers.builder.panes.${value}`) }))}
           />
         </div>
       )}
       <div className={classes['panes']}>
-        {isWide || pane === 'choices' ? (
-          <div className={classes['left']}>
-            {state.isRestored ? <Restored onDiscard={state.discard} /> : null}
-            {work.saveError === null ? null : (
-              <Alert color="danger" role="alert" title={t('dossiers.builder.saveError')}>
-                {work.saveError}{' '}
-                <Button variant="default" size="xs" onClick={work.save}>
-                  {t('common.actions.retry')}
-                </Button>
-              </Alert>
-            )}
-            <AnnouncementChoice agency={agency} chosen={choices.announcements} onChange={onList('announcements')} />
-            <div className={classes['pair']}>
-              <ServiceChoice agency={agency} chosen={choices.services} onChange={onList('services')} />
-              <InvestmentChoice survey={survey} chosen={choices.investments} onChange={onList('investments')} />
-            </div>
-            <NoteField value={choices.notes} onChange={canEdit ? (notes) => state.change({ notes }) : undefined} />
-            {canEdit ? <Shortcuts /> : null}
-          </div>
-        ) : null}
-        {isWide || pane === 'preview' ? (
-          <div className={classes['right']}>
-            {canEdit ? (
-              <PreviewPane agencyId={agency._id} businessName={agency.businessName} choices={choices} />
-            ) : (
-              <GeneratedPane
-                dossiers={agency.dossier}
-                isGenerated={status === 'generated'}
-                addressOf={addressOf}
-                heldBack={work.heldBack}
-                onDelete={deleting.ask}
-                onNewRound={choosable.length > 0 ? work.askNewRound : undefined}
-              />
-            )}
-          </div>
-        ) : null}
+        {isWide || pane === 'choices' ? <ChoicesPane builder={builder} /> : null}
+        {isWide || pane === 'preview' ? <DossierPane builder={builder} /> : null}
       </div>
+      <BuilderDialogs builder={builder} />
+      <LeaveGuard isDirty={state.isDirty} onLeave={state.discard} title={t('dossiers.builder.leaveTitle')}>
+        {t('dossiers.builder.leaveBody')}
+      </LeaveGuard>
+    </OfficePage>
+  );
+}
+
+/** What goes into the dossier: announcements, services, investments and a note. */
+function ChoicesPane({ builder: { agency, canEdit, state, choices, work } }: BuilderProps) {
+  const t = useT();
+  const survey = useSurvey(agency.surveyId);
+  const onList = (list: 'announcements' | 'services' | 'investments') =>
+    canEdit ? (ids: readonly string[]) => state.change({ [list]: ids }) : undefined;
+  return (
+    <div className={classes['left']}>
+      {state.isRestored ? <Restored onDiscard={state.discard} /> : null}
+      {work.saveError === null ? null : (
+        <Alert color="danger" role="alert" title={t('dossiers.builder.saveError')}>
+          {work.saveError}{' '}
+          <Button variant="default" size="xs" onClick={work.save}>
+            {t('common.actions.retry')}
+          </Button>
+        </Alert>
+      )}
+      <AnnouncementChoice agency={agency} chosen={choices.announcements} onChange={onList('announcements')} />
+      <div className={classes['pair']}>
+        <ServiceChoice agency={agency} chosen={choices.services} onChange={onList('services')} />
+        <InvestmentChoice survey={survey} chosen={choices.investments} onChange={onList('investments')} />
+      </div>
+      <NoteField value={choices.notes} onChange={canEdit ? (notes) => state.change({ notes }) : undefined} />
+      {canEdit ? <Shortcuts /> : null}
+    </div>
+  );
+}
+
+/** How it will look while it is prepared, and the documents that were made. */
+function DossierPane({ builder: { agency, status, canEdit, choices, work, choosable } }: BuilderProps) {
+  const addressOf = useDossierAddress(agency._id);
+  const deleting = useDossierDeletion(agency);
+  return (
+    <div className={classes['right']}>
+      {canEdit ? (
+        <PreviewPane agencyId={agency._id} businessName={agency.businessName} choices={choices} />
+      ) : (
+        <GeneratedPane
+          dossiers={agency.dossier}
+          isGenerated={status === 'generated'}
+          addressOf={addressOf}
+          heldBack={work.heldBack}
+          onDelete={deleting.ask}
+          onNewRound={choosable.length > 0 ? work.askNewRound : undefined}
+        />
+      )}
+      {deleting.dialog}
+    </div>
+  );
+}
+
+function BuilderDialogs({ builder: { agency, choices, work } }: BuilderProps) {
+  return (
+    <>
       <GenerateDialog
         isOpen={work.dialog === 'generate'}
         businessName={agency.businessName}
@@ -194,11 +228,7 @@ function Builder({ agency }: { agency: Agency }) {
         onConfirm={() => work.move('waitingAdmin')}
         onClose={work.closeDialog}
       />
-      {deleting.dialog}
-      <LeaveGuard isDirty={state.isDirty} onLeave={state.discard} title={t('dossiers.builder.leaveTitle')}>
-        {t('dossiers.builder.leaveBody')}
-      </LeaveGuard>
-    </OfficePage>
+    </>
   );
 }
 

@@ -99,31 +99,16 @@ interface DetailProps {
   onChanged: () => void;
 }
 
-function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
-  const t = useT();
+function Detail(detail: DetailProps) {
+  const { announcement, agencyId, onChanged } = detail;
   const me = useMe();
-  const { categories, publicAttachments, premiumAttachments } = announcement;
-  const files = publicAttachments.length + premiumAttachments.length;
+  const { categories } = announcement;
   const hasMatch = agencyId !== undefined && announcement.match !== undefined;
   const hasCategories = categories !== undefined && categories.length > 0;
   // The text goes where there is room: the wide column, when nothing else stands there.
   const isLeftEmpty = !hasMatch && !hasCategories;
   const tells = <Facts announcement={announcement} />;
-  const asks =
-    categories === undefined ? null : (
-      <OfficeDetailPart id="call-categories" title={t('agencies.call.categories')}>
-        <CategoriesTable
-          categories={categories}
-          {...(isAdvisor(me)
-            ? {
-                actionOf: (category) => (
-                  <RemoveCategory entity="categories" category={category} onRemoved={onChanged} />
-                ),
-              }
-            : {})}
-        />
-      </OfficeDetailPart>
-    );
+  const asks = <Categories categories={categories} onRemoved={onChanged} />;
   return (
     <>
       <Head announcement={announcement} canWrite={may(me, updateAnnouncement)} agencyId={agencyId} />
@@ -144,40 +129,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
           <>
             {isLeftEmpty ? null : tells}
             {hasCategories ? null : asks}
-            {hasCallDetails(announcement) ? (
-              <OfficeDetailPart id="call-details" title={t('officeAnnouncements.details')}>
-                <CallDetails call={announcement} place={<LimitsLine limits={announcement} />} isForCompany={hasMatch} />
-              </OfficeDetailPart>
-            ) : null}
-            <OfficeDetailPart id="call-files" title={t('agencies.call.attachments')}>
-              {files === 0 ? (
-                <OfficeDetailNothing>{t('agencies.call.noAttachments')}</OfficeDetailNothing>
-              ) : (
-                <AttachmentList
-                  label={t('agencies.call.attachments')}
-                  items={publicAttachments}
-                  premium={premiumAttachments}
-                  addressOf={addressOf}
-                />
-              )}
-            </OfficeDetailPart>
-            <OfficeDetailPart id="call-editions" title={t('officeEditions.title')}>
-              <EditionsPanel
-                announcementId={announcement._id}
-                {...(may(me, linkEdition) ? { picker: (props) => <CallSelect {...props} /> } : {})}
-              />
-            </OfficeDetailPart>
-            <OfficeDetailPart id="call-history" title={t('announcements.history.title')}>
-              <HistoryList announcementId={announcement._id} />
-            </OfficeDetailPart>
-            {may(me, settleRemark) ? (
-              <OfficeDetailPart id="call-checked" title={t('officeAnnouncements.remarks.title')}>
-                <RemarksPanel announcement={announcement} />
-              </OfficeDetailPart>
-            ) : null}
-            {may(me, getCallLinks) ? <CallLinks announcementId={announcement._id} title={announcement.title} /> : null}
-            {may(me, getCampaign) ? <MailFigures announcementId={announcement._id} /> : null}
-            <AssistantBlock />
+            <DetailAside {...detail} hasMatch={hasMatch} />
           </>
         }
       >
@@ -185,6 +137,75 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
         {hasCategories ? asks : null}
         {isLeftEmpty ? tells : null}
       </OfficeDetailColumns>
+    </>
+  );
+}
+
+interface CategoriesProps {
+  categories: Announcement['categories'];
+  onRemoved: () => void;
+}
+
+/** What the announcement asks, where the reader may know it. */
+function Categories({ categories, onRemoved }: CategoriesProps) {
+  const t = useT();
+  const me = useMe();
+  if (categories === undefined) return null;
+  return (
+    <OfficeDetailPart id="call-categories" title={t('agencies.call.categories')}>
+      <CategoriesTable
+        categories={categories}
+        {...(isAdvisor(me)
+          ? {
+              actionOf: (category) => <RemoveCategory entity="categories" category={category} onRemoved={onRemoved} />,
+            }
+          : {})}
+      />
+    </OfficeDetailPart>
+  );
+}
+
+/** The narrow column: details and files for everybody, then what only the office has of it. */
+function DetailAside({ announcement, addressOf, hasMatch }: DetailProps & { hasMatch: boolean }) {
+  const t = useT();
+  const me = useMe();
+  const { publicAttachments, premiumAttachments } = announcement;
+  return (
+    <>
+      {hasCallDetails(announcement) ? (
+        <OfficeDetailPart id="call-details" title={t('officeAnnouncements.details')}>
+          <CallDetails call={announcement} place={<LimitsLine limits={announcement} />} isForCompany={hasMatch} />
+        </OfficeDetailPart>
+      ) : null}
+      <OfficeDetailPart id="call-files" title={t('agencies.call.attachments')}>
+        {publicAttachments.length + premiumAttachments.length === 0 ? (
+          <OfficeDetailNothing>{t('agencies.call.noAttachments')}</OfficeDetailNothing>
+        ) : (
+          <AttachmentList
+            label={t('agencies.call.attachments')}
+            items={publicAttachments}
+            premium={premiumAttachments}
+            addressOf={addressOf}
+          />
+        )}
+      </OfficeDetailPart>
+      <OfficeDetailPart id="call-editions" title={t('officeEditions.title')}>
+        <EditionsPanel
+          announcementId={announcement._id}
+          {...(may(me, linkEdition) ? { picker: (props) => <CallSelect {...props} /> } : {})}
+        />
+      </OfficeDetailPart>
+      <OfficeDetailPart id="call-history" title={t('announcements.history.title')}>
+        <HistoryList announcementId={announcement._id} />
+      </OfficeDetailPart>
+      {may(me, settleRemark) ? (
+        <OfficeDetailPart id="call-checked" title={t('officeAnnouncements.remarks.title')}>
+          <RemarksPanel announcement={announcement} />
+        </OfficeDetailPart>
+      ) : null}
+      {may(me, getCallLinks) ? <CallLinks announcementId={announcement._id} title={announcement.title} /> : null}
+      {may(me, getCampaign) ? <MailFigures announcementId={announcement._id} /> : null}
+      <AssistantBlock />
     </>
   );
 }

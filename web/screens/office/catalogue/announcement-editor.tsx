@@ -96,109 +96,24 @@ interface EditorProps {
 
 function Editor({ announcement, ateco }: EditorProps) {
   const t = useT();
-  const go = useGo();
-  const goWithin = useGoWithin();
-  const [{ from }] = useSearchTexts('from');
-  // Opened from the queue of calls to review, it goes back there.
-  const isFromReview = from === 'review';
-  const client = useQueryClient();
-  const [isPlaceProposed, setPlaceProposed] = useState(false);
-  const [telling, setTelling] = useState<string | null>(null);
   const editor = useAnnouncementEditor(announcement, listsOf(ateco));
-  const { id, form, outcome, queue } = editor;
-  const errorOf = useErrorOf(form, editor.wasTried, outcome.refusal);
+  const { id, form, isSaving } = editor;
   const stored = useAnnouncement(id);
-  const places = usePlaces();
+  const [isPlaceProposed, setPlaceProposed] = useState(false);
+  const { draft, questions } = useDraft(editor, stored.data, isPlaceProposed);
   const { data: similar = [] } = useSimilarAnnouncements(form, id);
-  const cover = (
-    <CoverField
-      queue={queue}
-      image={stored.data?.frontImage ?? null}
-      fallback={<Cover motif={typeLook[form.announcementType].motif} id={id ?? ''} height={132} isRounded />}
-    />
-  );
-  const categories = stored.data?.categories ?? [];
-  const asked = [
-    ...categories.filter(({ templateId }) => !editor.held.some((one) => one.templateId === templateId)),
-    ...editor.held,
-  ];
-  const { atecoCodesIds, latestAtecoIds } = editor.ateco;
-  const requirements = asked.reduce((count, category) => count + category.requirements.length, 0);
-  const questions: PublishQuestion[] = [
-    ...gapsOfForm(
-      form,
-      requirements + atecoCodesIds.length + latestAtecoIds.length,
-      (stored.data?.reviewedAt ?? null) !== null,
-    ),
-    ...(isPlaceProposed ? (['place'] as const) : []),
-  ];
-  const isActive = stored.data?.isActive ?? false;
-  const publishing = usePublishQuestions({ isToBeActive: form.isActive, isActive, questions });
-  const draft = {
-    ...(id === null ? {} : { announcementId: id }),
-    ...audienceDraftOf(form),
-    ...listsOf(editor.ateco),
-    categories: askedOf(asked),
-  };
-  const audience = (
-    <AudiencePanel
-      draft={draft}
-      listHref={
-        stored.data?.isActive
-          ? hrefOf('/admin/announcements/$announcementId/associated', { announcementId: stored.data._id })
-          : null
-      }
-      isActive={form.isActive}
-    />
-  );
-  const part = { form, onChange: editor.setForm, errorOf, gaps: form.isActive ? questions : [] };
-  const word = (key: 'content' | 'file' | 'atecoSettings' | 'latestAtecoSettings') =>
-    t(`officeAnnouncements.editor.tabs.${key}`);
-
-  function leave(to: string): void {
-    if (isFromReview) {
-      void go({ to: '/admin/announcements/review', search: { at: to }, ignoreBlocker: true });
-      return;
-    }
-    void go({ to: '/admin/announcements/$announcementId', params: { announcementId: to }, ignoreBlocker: true });
-  }
-
-  async function applyProposed(): Promise<void> {
-    const { data } = await stored.refetch();
-    if (data !== undefined) editor.applyProposed(data);
-    await readAgain(client, announcementsKey);
-  }
-
-  function ask(): void {
-    if (editor.hasFaults || !publishing.ask()) void save();
-  }
-
-  async function save(): Promise<void> {
-    const isNew = announcement === null;
-    const saved = await editor.save();
-    if (saved === null) {
-      if (editor.hasFaults) goWithin({ tab: 'content' });
-      return;
-    }
-    toast.success(t(isNew ? 'officeAnnouncements.editor.created' : 'officeAnnouncements.editor.edited'));
-    if (form.isActive) setTelling(saved);
-    else leave(saved);
-  }
-
+  const { backHref, leave } = useWayBack(id);
+  const { ask, save, publishing, savedId } = useSaving({ editor, stored: stored.data, questions, leave });
+  const audience = <Audience draft={draft} stored={stored.data} isActive={form.isActive} />;
+  const content = { editor, stored, questions, similar, audience, isPlaceProposed, onPlace: setPlaceProposed };
   return (
     <>
       <EditorFrame
         title={form.title.trim() === '' ? t('officeAnnouncements.new') : form.title}
         isDirty={editor.isDirty}
-        isSaving={editor.isSaving}
+        isSaving={isSaving}
         onSave={ask}
-        backHref={
-          isFromReview
-            ? hrefOf('/admin/announcements/review', {}, { at: id ?? '' })
-            : id === null
-              ? hrefOf('/admin/announcements')
-              : hrefOf('/admin/announcements/$announcementId', { announcementId: id })
-        }
+        backHref={backHref}
         active={{
           label: t('officeAnnouncements.editor.active'),
           isOn: form.isActive,
@@ -206,86 +121,19 @@ function Editor({ announcement, ateco }: EditorProps) {
         }}
         refusal={
           <SaveRefusal
-            outcome={outcome}
+            outcome={editor.outcome}
             hasFaults={editor.wasTried && editor.hasFaults}
             refused={t('officeAnnouncements.editor.refused')}
             onRetry={ask}
-            isSaving={editor.isSaving}
+            isSaving={isSaving}
           />
         }
-        tabs={[
-          {
-            key: 'content',
-            label: word('content'),
-            panel: (
-              <EditorColumns
-                aside={
-                  <AnnouncementFields
-                    {...part}
-                    places={places}
-                    isPlaceProposed={isPlaceProposed}
-                    onPlace={setPlaceProposed}
-                    limits={<AnnouncementLimits {...part} places={places} />}
-                    cover={cover}
-                    audience={audience}
-                  />
-                }
-              >
-                <AnnouncementText {...part} hint={<SimilarAnnouncements similar={similar} />} />
-                {id === null ? null : <ProposalsPanel announcementId={id} onApplied={() => void applyProposed()} />}
-                <div>
-                  <CategoryBlock
-                    entity="categories"
-                    ownerId={id}
-                    categories={categories}
-                    held={editor.held}
-                    onPending={editor.setHeld}
-                    onChanged={() => void readAgain(client, announcementsKey)}
-                  />
-                  <GapNote gap="criteria" gaps={part.gaps} />
-                </div>
-                <AnnouncementDetailsFields {...part} />
-              </EditorColumns>
-            ),
-          },
-          {
-            key: 'file',
-            label: word('file'),
-            count: filesOf(stored.data) + queue.items.length,
-            panel: <AnnouncementFilesTab stored={stored} queue={queue} />,
-          },
-          {
-            key: 'atecoSettings',
-            label: word('atecoSettings'),
-            count: editor.ateco.atecoCodesIds.length,
-            panel: (
-              <AnnouncementAtecoTab
-                version="2007"
-                lists={editor.ateco}
-                onChange={editor.setAteco}
-                audience={audience}
-              />
-            ),
-          },
-          {
-            key: 'latestAtecoSettings',
-            label: word('latestAtecoSettings'),
-            count: editor.ateco.latestAtecoIds.length,
-            panel: (
-              <AnnouncementAtecoTab
-                version="2025"
-                lists={editor.ateco}
-                onChange={editor.setAteco}
-                audience={audience}
-              />
-            ),
-          },
-        ]}
+        tabs={tabsOf(t, content)}
       />
       {publishing.isAsking ? (
         <PublishDialog
           title={form.title}
-          isActive={isActive}
+          isActive={stored.data?.isActive ?? false}
           questions={questions}
           similar={similar}
           draft={draft}
@@ -296,8 +144,200 @@ function Editor({ announcement, ateco }: EditorProps) {
           onClose={publishing.close}
         />
       ) : null}
-      {telling === null ? null : <NotifyAdvisors announcementId={telling} onDone={() => leave(telling)} />}
+      {savedId === null ? null : <NotifyAdvisors announcementId={savedId} onDone={() => leave(savedId)} />}
     </>
+  );
+}
+
+interface AudienceProps {
+  draft: React.ComponentProps<typeof AudiencePanel>['draft'];
+  stored: Announcement | undefined;
+  isActive: boolean;
+}
+
+/** Whom it reaches as it is written; where it is public, with the way to the list of them. */
+function Audience({ draft, stored, isActive }: AudienceProps) {
+  const listHref = stored?.isActive
+    ? hrefOf('/admin/announcements/$announcementId/associated', { announcementId: stored._id })
+    : null;
+  return <AudiencePanel draft={draft} listHref={listHref} isActive={isActive} />;
+}
+
+/** The four tabs of 2-catalogue §2. */
+function tabsOf(
+  t: ReturnType<typeof useT>,
+  content: ContentTabProps,
+): React.ComponentProps<typeof EditorFrame>['tabs'] {
+  const { editor, stored, audience } = content;
+  return [
+    {
+      key: 'content',
+      label: t('officeAnnouncements.editor.tabs.content'),
+      panel: <ContentTab {...content} />,
+    },
+    {
+      key: 'file',
+      label: t('officeAnnouncements.editor.tabs.file'),
+      count: filesOf(stored.data) + editor.queue.items.length,
+      panel: <AnnouncementFilesTab stored={stored} queue={editor.queue} />,
+    },
+    ...ATECO_TABS.map(({ key, version, count }) => ({
+      key,
+      label: t(`officeAnnouncements.editor.tabs.${key}`),
+      count: count(editor.ateco),
+      panel: (
+        <AnnouncementAtecoTab version={version} lists={editor.ateco} onChange={editor.setAteco} audience={audience} />
+      ),
+    })),
+  ];
+}
+
+const ATECO_TABS = [
+  { key: 'atecoSettings', version: '2007', count: ({ atecoCodesIds }: AtecoLists) => atecoCodesIds.length },
+  { key: 'latestAtecoSettings', version: '2025', count: ({ latestAtecoIds }: AtecoLists) => latestAtecoIds.length },
+] as const;
+
+type AnnouncementEditor = ReturnType<typeof useAnnouncementEditor>;
+type Stored = ReturnType<typeof useAnnouncement>;
+
+/** The categories that it asks: those stored, but for the ones that are being chosen anew. */
+function askedBy({ held }: AnnouncementEditor, stored: Announcement | undefined) {
+  const kept = stored?.categories ?? [];
+  return [...kept.filter(({ templateId }) => !held.some((one) => one.templateId === templateId)), ...held];
+}
+
+/** What is written, as its reach is counted, and what it lacks to be published. */
+function useDraft(editor: AnnouncementEditor, stored: Announcement | undefined, isPlaceProposed: boolean) {
+  const { id, form, ateco } = editor;
+  const asked = askedBy(editor, stored);
+  const requirements = asked.reduce((count, category) => count + category.requirements.length, 0);
+  const criteria = requirements + ateco.atecoCodesIds.length + ateco.latestAtecoIds.length;
+  const questions: PublishQuestion[] = [
+    ...gapsOfForm(form, criteria, (stored?.reviewedAt ?? null) !== null),
+    ...(isPlaceProposed ? (['place'] as const) : []),
+  ];
+  const draft = {
+    ...(id === null ? {} : { announcementId: id }),
+    ...audienceDraftOf(form),
+    ...listsOf(ateco),
+    categories: askedOf(asked),
+  };
+  return { draft, questions };
+}
+
+/** Where the editor leads: opened from the queue of calls to review, it goes back there. */
+function useWayBack(id: string | null) {
+  const go = useGo();
+  const [{ from }] = useSearchTexts('from');
+  if (from === 'review') {
+    return {
+      backHref: hrefOf('/admin/announcements/review', {}, { at: id ?? '' }),
+      leave: (to: string) => void go({ to: '/admin/announcements/review', search: { at: to }, ignoreBlocker: true }),
+    };
+  }
+  return {
+    backHref:
+      id === null
+        ? hrefOf('/admin/announcements')
+        : hrefOf('/admin/announcements/$announcementId', { announcementId: id }),
+    leave: (to: string) =>
+      void go({ to: '/admin/announcements/$announcementId', params: { announcementId: to }, ignoreBlocker: true }),
+  };
+}
+
+interface Saving {
+  editor: AnnouncementEditor;
+  stored: Announcement | undefined;
+  questions: readonly PublishQuestion[];
+  leave: (id: string) => void;
+}
+
+/** Saving, after the question where there is one; `savedId` is public, and its consultants may be told. */
+function useSaving({ editor, stored, questions, leave }: Saving) {
+  const t = useT();
+  const goWithin = useGoWithin();
+  const [isNew] = useState(editor.id === null);
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const { isActive: isToBeActive } = editor.form;
+  const publishing = usePublishQuestions({ isToBeActive, isActive: stored?.isActive ?? false, questions });
+
+  async function save(): Promise<void> {
+    const saved = await editor.save();
+    if (saved === null) {
+      if (editor.hasFaults) goWithin({ tab: 'content' });
+      return;
+    }
+    toast.success(t(isNew ? 'officeAnnouncements.editor.created' : 'officeAnnouncements.editor.edited'));
+    if (isToBeActive) setSavedId(saved);
+    else leave(saved);
+  }
+
+  function ask(): void {
+    if (editor.hasFaults || !publishing.ask()) void save();
+  }
+
+  return { ask, save, publishing, savedId };
+}
+
+interface ContentTabProps {
+  editor: AnnouncementEditor;
+  stored: Stored;
+  questions: readonly PublishQuestion[];
+  similar: React.ComponentProps<typeof SimilarAnnouncements>['similar'];
+  audience: React.ReactNode;
+  isPlaceProposed: boolean;
+  onPlace: (isProposed: boolean) => void;
+}
+
+/** The text and what is asked beside it; in the narrow column the facts, the cover and whom it reaches. */
+function ContentTab({ editor, stored, questions, similar, audience, isPlaceProposed, onPlace }: ContentTabProps) {
+  const client = useQueryClient();
+  const places = usePlaces();
+  const { id, form, queue } = editor;
+  const errorOf = useErrorOf(form, editor.wasTried, editor.outcome.refusal);
+  const part = { form, onChange: editor.setForm, errorOf, gaps: form.isActive ? questions : [] };
+
+  async function applyProposed(): Promise<void> {
+    const { data } = await stored.refetch();
+    if (data !== undefined) editor.applyProposed(data);
+    await readAgain(client, announcementsKey);
+  }
+
+  return (
+    <EditorColumns
+      aside={
+        <AnnouncementFields
+          {...part}
+          places={places}
+          isPlaceProposed={isPlaceProposed}
+          onPlace={onPlace}
+          limits={<AnnouncementLimits {...part} places={places} />}
+          cover={
+            <CoverField
+              queue={queue}
+              image={stored.data?.frontImage ?? null}
+              fallback={<Cover motif={typeLook[form.announcementType].motif} id={id ?? ''} height={132} isRounded />}
+            />
+          }
+          audience={audience}
+        />
+      }
+    >
+      <AnnouncementText {...part} hint={<SimilarAnnouncements similar={similar} />} />
+      {id === null ? null : <ProposalsPanel announcementId={id} onApplied={() => void applyProposed()} />}
+      <div>
+        <CategoryBlock
+          entity="categories"
+          ownerId={id}
+          categories={stored.data?.categories ?? []}
+          held={editor.held}
+          onPending={editor.setHeld}
+          onChanged={() => void readAgain(client, announcementsKey)}
+        />
+        <GapNote gap="criteria" gaps={part.gaps} />
+      </div>
+      <AnnouncementDetailsFields {...part} />
+    </EditorColumns>
   );
 }
 

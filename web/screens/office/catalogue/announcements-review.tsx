@@ -18,25 +18,12 @@ import classes from './catalogue.module.css';
 /** Imported and changed calls that wait for the office, one a screen, and the publishing of many (true calls §5). */
 export function AnnouncementsReviewPage() {
   const t = useT();
-  const go = useGo();
-  const goWithin = useGoWithin();
-  const [{ at: startId, tab = 'open' }] = useSearch('/admin/announcements/review');
   const open = useReviewQueue('open');
   const ready = useReviewQueue('ready');
-  const links = useLinksSummary();
   const title = t('callReview.title');
   usePageFrame(title, {
     crumbs: [{ label: t('officeAnnouncements.title'), href: hrefOf('/admin/announcements') }, { label: title }],
   });
-
-  function correct(id: string): void {
-    void go({
-      to: '/admin/announcements/$announcementId/edit',
-      params: { announcementId: id },
-      search: { from: 'review' },
-    });
-  }
-
   const failed = [open, ready].find(({ isError, data }) => isError && data === undefined);
   return (
     <OfficePage>
@@ -55,36 +42,59 @@ export function AnnouncementsReviewPage() {
           <SkeletonRows count={6} />
         </DelayedSkeleton>
       ) : (
-        <Tabs
-          value={tab}
-          keepMounted={false}
-          onChange={(chosen) => goWithin(chosen === 'open' ? {} : { tab: chosen ?? undefined })}
-        >
-          <Tabs.List>
-            <Tabs.Tab value="open">{`${t('callReview.tabs.open')} (${String(open.data.length)})`}</Tabs.Tab>
-            <Tabs.Tab value="publish">{`${t('callReview.tabs.publish')} (${String(ready.data.length)})`}</Tabs.Tab>
-            <Tabs.Tab value="links">
-              {links.data === undefined
-                ? t('links.tab')
-                : `${t('links.tab')} (${String(links.data.broken + links.data.uncertain)})`}
-            </Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="open" pt={18}>
-            <ReviewQueue
-              rows={open.data}
-              startId={startId}
-              onCorrect={correct}
-              alsoOf={(id) => <ProposedEditions announcementId={id} />}
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="publish" pt={18}>
-            <ReviewList ready={ready.data} open={open.data} />
-          </Tabs.Panel>
-          <Tabs.Panel value="links" pt={18}>
-            <LinksList />
-          </Tabs.Panel>
-        </Tabs>
+        <ReviewTabs open={open.data} ready={ready.data} />
       )}
     </OfficePage>
+  );
+}
+
+type Queue = NonNullable<ReturnType<typeof useReviewQueue>['data']>;
+
+/** What is to be read, what can be published, and the addresses that no longer answer. */
+function ReviewTabs({ open, ready }: { open: Queue; ready: Queue }) {
+  const t = useT();
+  const go = useGo();
+  const goWithin = useGoWithin();
+  const [{ at: startId, tab = 'open' }] = useSearch('/admin/announcements/review');
+  const links = useLinksSummary();
+
+  function correct(id: string): void {
+    void go({
+      to: '/admin/announcements/$announcementId/edit',
+      params: { announcementId: id },
+      search: { from: 'review' },
+    });
+  }
+
+  return (
+    <Tabs
+      value={tab}
+      keepMounted={false}
+      onChange={(chosen) => goWithin(chosen === 'open' ? {} : { tab: chosen ?? undefined })}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="open">{`${t('callReview.tabs.open')} (${String(open.length)})`}</Tabs.Tab>
+        <Tabs.Tab value="publish">{`${t('callReview.tabs.publish')} (${String(ready.length)})`}</Tabs.Tab>
+        <Tabs.Tab value="links">
+          {links.data === undefined
+            ? t('links.tab')
+            : `${t('links.tab')} (${String(links.data.broken + links.data.uncertain)})`}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="open" pt={18}>
+        <ReviewQueue
+          rows={open}
+          startId={startId}
+          onCorrect={correct}
+          alsoOf={(id) => <ProposedEditions announcementId={id} />}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="publish" pt={18}>
+        <ReviewList ready={ready} open={open} />
+      </Tabs.Panel>
+      <Tabs.Panel value="links" pt={18}>
+        <LinksList />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

@@ -5,18 +5,19 @@ import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { AttachmentsField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { type UploadQueue, useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
-import { NOTHING_SAVED, type SaveOutcome, type SavePart, saveParts, readAgain } from '../../../lib/api/save-parts.ts';
+import { NOTHING_SAVED, type SaveOutcome, type SavePart, readAgain } from '../../../lib/api/save-parts.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteDialog, type DeleteDialogProps } from '../../../ui/dialogs/dialogs.tsx';
 import { EditorColumns, EditorFrame, EditorPair } from '../../../ui/layout/editor-frame.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { SaveRefusal, type EditorPart } from './save-refusal.tsx';
+import { SaveRefusal, type EditorPart, saveThenPublish, sendFiles } from './save-refusal.tsx';
 
 export interface CatalogueEditorProps<Form extends { readonly isActive: boolean }> {
   editor: CatalogueEditorState<Form>;
-  /** The name that is being typed. */
+  of: 'news' | 'partners' | 'services';
+  /** The name that is being typed, and the one that is saved. */
   name: string;
-  words: { new: string; active: string; created: string; edited: string; refused: string };
+  savedName: string;
   /** Where "Annulla" leads: to the thing, or to the list where there is none yet. */
   backHref: string;
   content: React.ReactNode;
@@ -24,77 +25,108 @@ export interface CatalogueEditorProps<Form extends { readonly isActive: boolean 
   files: React.ReactNode;
   /** How many files it has already. */
   fileCount: number;
-  /** What is asked before it is deleted, and where to go then; nothing new can be. */
-  deletion: Omit<DeleteDialogProps, 'onClose'>;
+  /** How it is deleted, and where to go then; nothing new can be. */
+  deletion: Omit<DeleteDialogProps, 'words' | 'onClose'>;
   /** Everything is saved: where to go. */
   onSaved: (id: string) => void;
 }
 
 /** The editor that news, partners and services share: content and files in two tabs (2-catalogue §2). */
 export function CatalogueEditor<Form extends { readonly isActive: boolean }>(props: CatalogueEditorProps<Form>) {
-  const { editor, name, words, backHref, content, aside, files, fileCount, deletion, onSaved } = props;
+  const { editor, of, name, backHref, content, aside, files, fileCount } = props;
   const t = useT();
-  const { id, form, setForm } = editor;
-  const [isNew] = useState(id === null);
-  const [isDeleting, setDeleting] = useState(false);
+  const { form, setForm, isSaving } = editor;
+  const save = useSaving(props);
+  return (
+    <EditorFrame
+      title={name.trim() === '' ? t(`officeCatalogue.${of}.new`) : name}
+      isDirty={editor.isDirty}
+      isSaving={isSaving}
+      onSave={save}
+      backHref={backHref}
+      active={{
+        label: t(`officeCatalogue.${of}.published`),
+        isOn: form.isActive,
+        onChange: (isActive) => setForm({ ...form, isActive }),
+      }}
+      actions={editor.id === null ? undefined : <DeleteButton {...props} />}
+      refusal={
+        <SaveRefusal
+          outcome={editor.outcome}
+          hasFaults={editor.hasFaults}
+          refused={t(`officeCatalogue.${of}.refused`)}
+          onRetry={save}
+          isSaving={isSaving}
+        />
+      }
+      tabs={[
+        {
+          key: 'content',
+          label: t('officeCatalogue.editor.content'),
+          panel: <EditorColumns aside={aside}>{content}</EditorColumns>,
+        },
+        {
+          key: 'file',
+          label: t('officeCatalogue.editor.file'),
+          count: fileCount + editor.queue.items.filter(({ slot }) => slot !== 'frontImage').length,
+          panel: files,
+        },
+      ]}
+    />
+  );
+}
+
+/** Saves, says so, and goes on. */
+function useSaving<Form extends { readonly isActive: boolean }>(props: CatalogueEditorProps<Form>): () => void {
+  const { editor, of, onSaved } = props;
+  const t = useT();
+  const [isNew] = useState(editor.id === null);
 
   async function save(): Promise<void> {
     const saved = await editor.save();
     if (saved === null) return;
-    toast.success(isNew ? words.created : words.edited);
+    toast.success(t(`officeCatalogue.${of}.${isNew ? 'created' : 'edited'}`));
     onSaved(saved);
   }
 
+  return () => void save();
+}
+
+interface DeleteButtonProps extends Pick<
+  CatalogueEditorProps<{ readonly isActive: boolean }>,
+  'of' | 'savedName' | 'deletion'
+> {
+  editor: { readonly isSaving: boolean };
+}
+
+/** Deletes the thing after a question. */
+function DeleteButton({ of, savedName, deletion, editor }: DeleteButtonProps) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <EditorFrame
-        title={name.trim() === '' ? words.new : name}
-        isDirty={editor.isDirty}
-        isSaving={editor.isSaving}
-        onSave={() => void save()}
-        backHref={backHref}
-        active={{
-          label: words.active,
-          isOn: form.isActive,
-          onChange: (isActive) => setForm({ ...form, isActive }),
-        }}
-        actions={
-          id === null ? undefined : (
-            <Button
-              variant="subtle"
-              color="danger"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              disabled={editor.isSaving}
-              onClick={() => setDeleting(true)}
-            >
-              {deletion.words.label}
-            </Button>
-          )
-        }
-        refusal={
-          <SaveRefusal
-            outcome={editor.outcome}
-            hasFaults={editor.hasFaults}
-            refused={words.refused}
-            onRetry={() => void save()}
-            isSaving={editor.isSaving}
-          />
-        }
-        tabs={[
-          {
-            key: 'content',
-            label: t('officeCatalogue.editor.content'),
-            panel: <EditorColumns aside={aside}>{content}</EditorColumns>,
-          },
-          {
-            key: 'file',
-            label: t('officeCatalogue.editor.file'),
-            count: fileCount + editor.queue.items.filter(({ slot }) => slot !== 'frontImage').length,
-            panel: files,
-          },
-        ]}
-      />
-      {isDeleting ? <DeleteDialog {...deletion} onClose={() => setDeleting(false)} /> : null}
+      <Button
+        variant="subtle"
+        color="danger"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        disabled={editor.isSaving}
+        onClick={() => setAsking(true)}
+      >
+        {t(`officeCatalogue.${of}.delete.label`)}
+      </Button>
+      {isAsking ? (
+        <DeleteDialog
+          {...deletion}
+          words={{
+            title: t(`officeCatalogue.${of}.delete.title`, { name: savedName }),
+            text: t(`officeCatalogue.${of}.delete.text`),
+            label: t(`officeCatalogue.${of}.delete.label`),
+            done: t(`officeCatalogue.${of}.delete.done`),
+            failed: t(`officeCatalogue.${of}.delete.failed`),
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }
@@ -150,7 +182,6 @@ export function useCatalogueEditor<Form extends { readonly isActive: boolean }>(
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome<EditorPart>>(NOTHING_SAVED);
   const queue = useUploadQueue(entityType, id);
-  const isChanged = !isSame(kept, form);
   const isFaulty = hasFaults(form);
 
   /** Saves what changed; answers the id once nothing is left to save. */
@@ -160,34 +191,26 @@ export function useCatalogueEditor<Form extends { readonly isActive: boolean }>(
     if (isFaulty) return null;
     setSaving(true);
     try {
-      let target = id;
-      const write = async (now: Form): Promise<void> => {
-        target = await send(target, now);
-        setId(target);
-        setKept(now);
-      };
-      const others: SavePart<EditorPart>[] = [];
-      if (rest?.hasUnsent) others.push({ name: rest.name, send: () => rest.send(target ?? '') });
-      if (queue.hasUnsent) others.push({ name: 'files', send: () => sendFiles(target ?? '') });
-      const isHeldBack = form.isActive && !kept.isActive && others.length > 0;
-      const first = isHeldBack ? { ...form, isActive: false } : form;
-      const done = await saveParts<EditorPart>([
-        ...(id === null || !isSame(kept, first)
-          ? [{ name: 'content', order: 'first', send: () => write(first) } as const]
-          : []),
-        ...others,
-        ...(isHeldBack ? [{ name: 'publication', order: 'last', send: () => write(form) } as const] : []),
-      ]);
-      await readAgain(client, queryKey);
-      setOutcome(done);
-      return done.failed.length === 0 ? target : null;
+      return await saveWritten();
     } finally {
       setSaving(false);
     }
   }
 
-  async function sendFiles(target: string): Promise<void> {
-    if ((await queue.sendAll(target)) > 0) throw new Error('files');
+  async function saveWritten(): Promise<string | null> {
+    let target = id;
+    const others: SavePart<EditorPart>[] = [];
+    if (rest?.hasUnsent) others.push({ name: rest.name, send: () => rest.send(target ?? '') });
+    if (queue.hasUnsent) others.push({ name: 'files', send: () => sendFiles(queue, target ?? '') });
+    const write = async (now: Form): Promise<void> => {
+      target = await send(target, now);
+      setId(target);
+      setKept(now);
+    };
+    const done = await saveThenPublish({ kept: id === null ? null : kept, form, isSame, write, others });
+    await readAgain(client, queryKey);
+    setOutcome(done);
+    return done.failed.length === 0 ? target : null;
   }
 
   return {
@@ -196,7 +219,7 @@ export function useCatalogueEditor<Form extends { readonly isActive: boolean }>(
     setForm,
     save,
     queue,
-    isDirty: isChanged || queue.hasUnsent || (rest?.hasUnsent ?? false),
+    isDirty: !isSame(kept, form) || queue.hasUnsent || (rest?.hasUnsent ?? false),
     isSaving,
     wasTried,
     hasFaults: wasTried && isFaulty,

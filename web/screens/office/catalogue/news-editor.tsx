@@ -65,14 +65,9 @@ function Editor({ news }: { news: News | null }) {
   return (
     <CatalogueEditor
       editor={editor}
+      of="news"
       name={form.title}
-      words={{
-        new: t('officeCatalogue.news.new'),
-        active: t('officeCatalogue.news.published'),
-        created: t('officeCatalogue.news.created'),
-        edited: t('officeCatalogue.news.edited'),
-        refused: t('officeCatalogue.news.refused'),
-      }}
+      savedName={stored.data?.title ?? ''}
       backHref={id === null ? LIST : hrefOf('/admin/news/$newsId', { newsId: id })}
       content={<NewsText form={form} onChange={setForm} wasTried={wasTried} refusal={refusal} />}
       aside={
@@ -93,13 +88,6 @@ function Editor({ news }: { news: News | null }) {
       fileCount={files.length}
       deletion={{
         removal,
-        words: {
-          title: t('officeCatalogue.news.delete.title', { name: stored.data?.title ?? '' }),
-          text: t('officeCatalogue.news.delete.text'),
-          label: t('officeCatalogue.news.delete.label'),
-          done: t('officeCatalogue.news.delete.done'),
-          failed: t('officeCatalogue.news.delete.failed'),
-        },
         onDeleted: () => void go({ to: '/admin/news', ignoreBlocker: true }),
       }}
       onSaved={(newsId) => void go({ to: '/admin/news/$newsId', params: { newsId }, ignoreBlocker: true })}

@@ -68,24 +68,14 @@ function Editor({ partner }: { partner: Partner | null }) {
   const removal = useDeletePartner(id);
   const { publicAttachments = [], premiumAttachments = [] } = stored.data ?? {};
   const part = { form, onChange: setForm, wasTried, refusal };
-  // As it is saved, whatever is being typed in its place.
-  const name = stored.data?.businessName ?? '';
-
-  function leave(): void {
-    void go({ to: '/admin/partners', ignoreBlocker: true });
-  }
-
+  const savedName = stored.data?.businessName ?? '';
+  const leave = (): void => void go({ to: '/admin/partners', ignoreBlocker: true });
   return (
     <CatalogueEditor
       editor={editor}
+      of="partners"
       name={form.businessName}
-      words={{
-        new: t('officeCatalogue.partners.new'),
-        active: t('officeCatalogue.partners.published'),
-        created: t('officeCatalogue.partners.created'),
-        edited: t('officeCatalogue.partners.edited'),
-        refused: t('officeCatalogue.partners.refused'),
-      }}
+      savedName={savedName}
       backHref={id === null ? LIST : hrefOf('/admin/partners/$partnerId', { partnerId: id })}
       content={<PartnerText {...part} />}
       aside={
@@ -110,14 +100,7 @@ function Editor({ partner }: { partner: Partner | null }) {
       fileCount={publicAttachments.length + premiumAttachments.length}
       deletion={{
         removal,
-        words: {
-          title: t('officeCatalogue.partners.delete.title', { name }),
-          text: t('officeCatalogue.partners.delete.text'),
-          label: t('officeCatalogue.partners.delete.label'),
-          done: t('officeCatalogue.partners.delete.done'),
-          failed: t('officeCatalogue.partners.delete.failed'),
-        },
-        typedName: name,
+        typedName: savedName,
         onDeleted: leave,
       }}
       onSaved={leave}

@@ -55,42 +55,19 @@ export function ServiceEditorPage() {
 }
 
 function Editor({ service }: { service: Service | null }) {
-  const t = useT();
   const go = useGo();
-  const save = useSaveService();
-  const [held, setHeld] = useState<readonly PendingCategory[]>([]);
-  const editor = useCatalogueEditor({
-    entityType: 'service',
-    queryKey: servicesKey,
-    id: service?._id ?? null,
-    start: serviceFormOf(service, (cents) => writtenEuros(cents, true)),
-    hasFaults: hasServiceFaults,
-    send: async (id, form) => (await save.mutateAsync({ id, body: serviceBodyOf(form) }))._id,
-    rest: { name: 'categories', hasUnsent: held.length > 0, send: storeCategories },
-  });
+  const { held, setHeld, ...editor } = useServiceEditor(service);
   const { id, form, setForm, queue, wasTried, refusal } = editor;
   const stored = useService(id);
   const removal = useDeleteService(id);
   const { publicAttachments = [], categories = [] } = stored.data ?? {};
   const part = { form, onChange: setForm, wasTried, refusal };
-  /** Those that were chosen before there was a service to put them to. */
-  async function storeCategories(serviceId: string): Promise<void> {
-    const failed = await sendPendingCategories('servicecategories', serviceId, held);
-    setHeld(failed);
-    if (failed.length > 0) throw new Error('categories');
-  }
-
   return (
     <CatalogueEditor
       editor={editor}
+      of="services"
       name={form.name}
-      words={{
-        new: t('officeCatalogue.services.new'),
-        active: t('officeCatalogue.services.published'),
-        created: t('officeCatalogue.services.created'),
-        edited: t('officeCatalogue.services.edited'),
-        refused: t('officeCatalogue.services.refused'),
-      }}
+      savedName={stored.data?.name ?? ''}
       backHref={id === null ? LIST : hrefOf('/admin/services/$serviceId', { serviceId: id })}
       content={
         <>
@@ -126,16 +103,32 @@ function Editor({ service }: { service: Service | null }) {
       fileCount={publicAttachments.length}
       deletion={{
         removal,
-        words: {
-          title: t('officeCatalogue.services.delete.title', { name: stored.data?.name ?? '' }),
-          text: t('officeCatalogue.services.delete.text'),
-          label: t('officeCatalogue.services.delete.label'),
-          done: t('officeCatalogue.services.delete.done'),
-          failed: t('officeCatalogue.services.delete.failed'),
-        },
         onDeleted: () => void go({ to: '/admin/services', ignoreBlocker: true }),
       }}
       onSaved={(serviceId) => void go({ to: '/admin/services/$serviceId', params: { serviceId }, ignoreBlocker: true })}
     />
   );
+}
+
+/** The fields of a service, and the categories that were chosen before there was one to put them to. */
+function useServiceEditor(service: Service | null) {
+  const save = useSaveService();
+  const [held, setHeld] = useState<readonly PendingCategory[]>([]);
+  const editor = useCatalogueEditor({
+    entityType: 'service',
+    queryKey: servicesKey,
+    id: service?._id ?? null,
+    start: serviceFormOf(service, (cents) => writtenEuros(cents, true)),
+    hasFaults: hasServiceFaults,
+    send: async (id, form) => (await save.mutateAsync({ id, body: serviceBodyOf(form) }))._id,
+    rest: { name: 'categories', hasUnsent: held.length > 0, send: storeCategories },
+  });
+
+  async function storeCategories(serviceId: string): Promise<void> {
+    const failed = await sendPendingCategories('servicecategories', serviceId, held);
+    setHeld(failed);
+    if (failed.length > 0) throw new Error('categories');
+  }
+
+  return { ...editor, held, setHeld };
 }

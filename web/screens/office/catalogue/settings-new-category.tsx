@@ -17,12 +17,9 @@ import { toast } from '../../../ui/layout/toast.ts';
 /** A new category: its requirements are held here and attached once it is there (2-catalogue §4). */
 export function SettingsNewCategoryPage() {
   const t = useT();
-  const go = useGo();
-  const save = useSaveCategory(null);
-  const place = usePlaceRequirement();
   const [name, setName] = useState('');
   const [held, setHeld] = useState<readonly Requirement[]>([]);
-  const [isSaving, setSaving] = useState(false);
+  const { create, isSaving, refusal } = useCategoryCreation(name, held);
   const title = t('categories.category.newTitle');
   usePageFrame(title, {
     crumbs: [
@@ -30,6 +27,32 @@ export function SettingsNewCategoryPage() {
       { label: title },
     ],
   });
+  return (
+    <OfficePage>
+      <PageTitle isOffice>{title}</PageTitle>
+      <LeaveGuard isDirty={!isSaving && (name.trim() !== '' || held.length > 0)} />
+      <TemplateForm
+        name={name}
+        onName={setName}
+        requirements={held}
+        onAttach={(requirement) => setHeld((before) => [...before, requirement])}
+        onDetach={({ _id }) => setHeld((before) => before.filter((one) => one._id !== _id))}
+        hint="later"
+        onSave={() => void create()}
+        isSaving={isSaving}
+        refusal={refusal}
+      />
+    </OfficePage>
+  );
+}
+
+/** Makes the category, then attaches what is held, and goes to it. */
+function useCategoryCreation(name: string, held: readonly Requirement[]) {
+  const t = useT();
+  const go = useGo();
+  const save = useSaveCategory(null);
+  const place = usePlaceRequirement();
+  const [isSaving, setSaving] = useState(false);
 
   async function create(): Promise<void> {
     setSaving(true);
@@ -58,21 +81,5 @@ export function SettingsNewCategoryPage() {
     return isWhole;
   }
 
-  return (
-    <OfficePage>
-      <PageTitle isOffice>{title}</PageTitle>
-      <LeaveGuard isDirty={!isSaving && (name.trim() !== '' || held.length > 0)} />
-      <TemplateForm
-        name={name}
-        onName={setName}
-        requirements={held}
-        onAttach={(requirement) => setHeld((before) => [...before, requirement])}
-        onDetach={({ _id }) => setHeld((before) => before.filter((one) => one._id !== _id))}
-        hint="later"
-        onSave={() => void create()}
-        isSaving={isSaving}
-        refusal={save.error}
-      />
-    </OfficePage>
-  );
+  return { create, isSaving, refusal: save.error };
 }

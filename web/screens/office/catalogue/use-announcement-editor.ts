@@ -18,9 +18,9 @@ import {
   sendPendingCategories,
 } from '../../../features/catalogue/categories/copied-categories.api.ts';
 import { useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
-import { NOTHING_SAVED, type SaveOutcome, type SavePart, saveParts, readAgain } from '../../../lib/api/save-parts.ts';
+import { NOTHING_SAVED, type SaveOutcome, type SavePart, readAgain } from '../../../lib/api/save-parts.ts';
 import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
-import type { EditorPart } from './save-refusal.tsx';
+import { type EditorPart, saveThenPublish, sendFiles } from './save-refusal.tsx';
 
 interface Written {
   readonly form: AnnouncementForm;
@@ -33,26 +33,12 @@ interface Written {
  * published last, when all that it asks is there, and the page then shows what the server has.
  */
 export function useAnnouncementEditor(announcement: Announcement | null, ateco: AtecoLists) {
-  const [id, setId] = useState(announcement?._id ?? null);
-  const [kept, setKept] = useState<Written>(() => ({ form: startOf(announcement), ateco }));
-  const [written, setWritten] = useState(kept);
-  // Categories of what is kept are written at once; only those of something new wait.
-  const [held, setHeld] = useState<readonly PendingCategory[]>([]);
   const [outcome, setOutcome] = useState<SaveOutcome<EditorPart>>(NOTHING_SAVED);
   const [wasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const client = useQueryClient();
-  const announcements = useSaveAnnouncement();
-  const settings = useSaveAtecoSetting();
-  const queue = useUploadQueue('announcement', id);
-
-  const changed = {
-    ateco: JSON.stringify(kept.ateco) !== JSON.stringify(written.ateco),
-    categories: held.length > 0,
-    files: queue.hasUnsent,
-  };
-  const isDirty = !isSameForm(kept.form, written.form) || changed.ateco || changed.categories || changed.files;
-  const hasFaults = Object.keys(faultsOfForm(written.form)).length > 0;
+  const { isDirty, saveParts, ...writing } = useWriting(announcement, ateco);
+  const hasFaults = Object.keys(faultsOfForm(writing.form)).length > 0;
 
   /** Saves what changed, in order; answers the id once nothing is left to save. */
   async function save(): Promise<string | null> {
@@ -61,35 +47,46 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
     if (hasFaults) return null;
     setSaving(true);
     try {
-      return await saveWritten(written);
+      const { id, ...done } = await saveParts();
+      await readAgain(client, announcementsKey);
+      setOutcome(done);
+      return done.failed.length === 0 ? id : null;
     } finally {
       setSaving(false);
     }
   }
 
-  async function saveWritten({ form, ateco: lists }: Written): Promise<string | null> {
+  return { ...writing, isDirty, isSaving, wasTried, outcome, hasFaults, save };
+}
+
+/** What is written beside what is kept, and how each part of it is sent. */
+function useWriting(announcement: Announcement | null, ateco: AtecoLists) {
+  const [id, setId] = useState(announcement?._id ?? null);
+  const [kept, setKept] = useState<Written>(() => ({ form: startOf(announcement), ateco }));
+  const [written, setWritten] = useState(kept);
+  // Categories of what is kept are written at once; only those of something new wait.
+  const [held, setHeld] = useState<readonly PendingCategory[]>([]);
+  const announcements = useSaveAnnouncement();
+  const settings = useSaveAtecoSetting();
+  const queue = useUploadQueue('announcement', id);
+  const isAtecoChanged = JSON.stringify(kept.ateco) !== JSON.stringify(written.ateco);
+  const hasRest = isAtecoChanged || held.length > 0 || queue.hasUnsent;
+
+  async function saveParts(): Promise<SaveOutcome<EditorPart> & { readonly id: string | null }> {
+    const { form, ateco: lists } = written;
     let target = id;
+    const others: SavePart<EditorPart>[] = [];
+    if (isAtecoChanged) others.push({ name: 'ateco', send: () => sendAteco(target ?? '', lists) });
+    if (held.length > 0) others.push({ name: 'categories', send: () => sendCategories(target ?? '') });
+    if (queue.hasUnsent) others.push({ name: 'files', send: () => sendFiles(queue, target ?? '') });
     const write = async (now: AnnouncementForm): Promise<void> => {
       target = (await announcements.mutateAsync({ id: target, body: bodyOf(now) }))._id;
       setId(target);
       setKept((before) => ({ ...before, form: now }));
     };
-    const others: SavePart<EditorPart>[] = [];
-    if (changed.ateco) others.push({ name: 'ateco', send: () => sendAteco(target ?? '', lists) });
-    if (changed.categories) others.push({ name: 'categories', send: () => sendCategories(target ?? '') });
-    if (changed.files) others.push({ name: 'files', send: () => sendFiles(target ?? '') });
-    const isHeldBack = form.isActive && !kept.form.isActive && others.length > 0;
-    const first = isHeldBack ? { ...form, isActive: false } : form;
-    const done = await saveParts<EditorPart>([
-      ...(id === null || !isSameForm(kept.form, first)
-        ? [{ name: 'content', order: 'first', send: () => write(first) } as const]
-        : []),
-      ...others,
-      ...(isHeldBack ? [{ name: 'publication', order: 'last', send: () => write(form) } as const] : []),
-    ]);
-    await readAgain(client, announcementsKey);
-    setOutcome(done);
-    return done.failed.length === 0 ? target : null;
+    const before = id === null ? null : kept.form;
+    const done = await saveThenPublish({ kept: before, form, isSame: isSameForm, write, others });
+    return { ...done, id: target };
   }
 
   async function sendAteco(announcementId: string, lists: AtecoLists): Promise<void> {
@@ -103,31 +100,24 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
     if (left.length > 0) throw new Error('categories');
   }
 
-  async function sendFiles(announcementId: string): Promise<void> {
-    if ((await queue.sendAll(announcementId)) > 0) throw new Error('files');
+  /** Takes what proposals wrote into the stored announcement, so that the next save does not take it away again. */
+  function applyProposed(stored: Announcement): void {
+    const now = startOf(stored);
+    setWritten((before) => ({ ...before, form: withProposed(before.form, kept.form, now) }));
+    setKept((before) => ({ ...before, form: withProposed(before.form, before.form, now) }));
   }
 
   return {
+    ...written,
     id,
-    form: written.form,
-    ateco: written.ateco,
     held,
     queue,
-    isDirty,
-    isSaving,
-    wasTried,
-    outcome,
-    hasFaults,
-    save,
+    isDirty: !isSameForm(kept.form, written.form) || hasRest,
+    saveParts,
     setForm: (form: AnnouncementForm) => setWritten((before) => ({ ...before, form })),
-    setHeld,
-    /** Takes what proposals wrote into the stored announcement, so that the next save does not take it away again. */
-    applyProposed(stored: Announcement): void {
-      const now = startOf(stored);
-      setWritten((before) => ({ ...before, form: withProposed(before.form, kept.form, now) }));
-      setKept((before) => ({ ...before, form: withProposed(before.form, before.form, now) }));
-    },
     setAteco: (lists: AtecoLists) => setWritten((before) => ({ ...before, ateco: lists })),
+    setHeld,
+    applyProposed,
   };
 }
 

@@ -41,6 +41,91 @@ interface Told {
  */
 export function TodosPage() {
   const t = useT();
+  const me = useMe();
+  const { list, chosen, isSnoozed, found } = useShownTodos();
+  const puttingOff = usePuttingOff();
+  const { told, undo } = puttingOff;
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  usePageFrame(t('todos.title'));
+  const { rows = [], total = 0 } = found.data ?? {};
+
+  return (
+    <OfficePage>
+      <TodosHead list={list} chosen={chosen} isSnoozed={isSnoozed} total={found.data?.total} />
+      <div className={classes['told']} role="status">
+        {told === null ? null : <DoneLine told={told} onUndo={undo} />}
+      </div>
+      {found.isError && found.data === undefined ? (
+        <ErrorBlock title={t('todos.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      ) : found.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      ) : rows.length === 0 ? (
+        <NoTodos isOffice={isAdmin(me)} isSnoozed={isSnoozed} isFiltered={chosen.length > 0} onReset={list.reset} />
+      ) : (
+        <TodoList rows={rows} isStale={found.isPlaceholderData} puttingOff={puttingOff} onAsk={setAsked} />
+      )}
+      {total > PAGE_SIZE ? (
+        <Pager
+          page={list.page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onPage={(page) => list.set({ page: String(page) })}
+        />
+      ) : null}
+      {isAdmin(me) ? <OtherWaiting /> : null}
+      {asked === null ? null : <AgencyActionDialog asked={asked} onClose={() => setAsked(null)} />}
+    </OfficePage>
+  );
+}
+
+interface TodoListProps {
+  rows: readonly Todo[];
+  isStale: boolean;
+  puttingOff: ReturnType<typeof usePuttingOff>;
+  onAsk: (asked: AskedAction) => void;
+}
+
+/** What waits, each with the way to it and, for an admin, the choice to confirm. */
+function TodoList({ rows, isStale, puttingOff: { setTold, put, waitsFor }, onAsk }: TodoListProps) {
+  const t = useT();
+  const me = useMe();
+  return (
+    <ul
+      ref={trapFocus}
+      tabIndex={-1}
+      className={classes['list']}
+      aria-label={t('todos.title')}
+      data-stale={isStale || undefined}
+    >
+      {rows.map((todo) => (
+        <TodoItem
+          key={`${todo.kind} ${todo.objectId}`}
+          todo={todo}
+          isWorking={waitsFor(todo)}
+          href={todo.kind === 'advisorChoice' && !isAdmin(me) ? null : placeOfTodo(todo)}
+          action={
+            todo.chosen === null || !isAdmin(me) ? undefined : (
+              <ConfirmChoice
+                agency={{ _id: todo.agencyId, businessName: todo.businessName }}
+                chosen={todo.chosen}
+                onAsk={onAsk}
+                onDone={() =>
+                  setTold(todo.chosen && isAdvisor(todo.chosen) ? { todo, day: null, isAssigned: true } : null)
+                }
+              />
+            )
+          }
+          onSnooze={(day) => put(todo, day)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What the address asks for, and the page of it. */
+function useShownTodos() {
   const list = useListState('todos', ['kind', 'isSnoozed']);
   const chosen = TODO_KINDS.filter((kind) => (list.values['kind'] ?? '').split(',').includes(kind));
   const isSnoozed = list.values['isSnoozed'] === 'true';
@@ -50,28 +135,49 @@ export function TodosPage() {
     ...(chosen.length > 0 ? { kind: chosen.join(',') } : {}),
     ...(isSnoozed ? { isSnoozed: 'true' } : {}),
   });
-  const count = useTodoCount();
+  return { list, chosen, isSnoozed, found };
+}
+
+/** Putting off and bringing back, and the last of it with its way back. */
+function usePuttingOff() {
   const snooze = useSnooze();
-  const undo = useUndoChoice();
-  const me = useMe();
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const undoChoice = useUndoChoice();
   const [told, setTold] = useState<Told | null>(null);
-  usePageFrame(t('todos.title'));
-  const { rows = [], total = 0 } = found.data ?? {};
 
   function put(todo: Todo, day: string | null): void {
     mutateWithMessage(
       snooze,
       { todo, until: day === null ? null : morningOf(day) },
-      {
-        onSuccess: () => setTold({ todo, day }),
-      },
+      { onSuccess: () => setTold({ todo, day }) },
     );
   }
 
+  function undo(): void {
+    if (told === null) return;
+    const { todo, day, isAssigned } = told;
+    if (isAssigned) mutateWithMessage(undoChoice, todo.agencyId, { onSuccess: () => setTold(null) });
+    else put(todo, day === null ? dayOf(todo.snoozedUntil) : null);
+  }
+
+  function waitsFor({ objectId }: Todo): boolean {
+    return snooze.isPending && snooze.variables.todo.objectId === objectId;
+  }
+
+  return { told, setTold, put, undo, waitsFor };
+}
+
+interface TodosHeadProps extends Pick<ReturnType<typeof useShownTodos>, 'list' | 'chosen' | 'isSnoozed'> {
+  total: number | undefined;
+}
+
+/** How many there are, of which kinds, and whether what was put off is shown. */
+function TodosHead({ list, chosen, isSnoozed, total }: TodosHeadProps) {
+  const t = useT();
+  const me = useMe();
+  const count = useTodoCount();
   return (
-    <OfficePage>
-      <PageTitle isOffice aside={found.data === undefined ? undefined : total}>
+    <>
+      <PageTitle isOffice aside={total}>
         {t('todos.title')}
       </PageTitle>
       <div className={classes['intro']}>
@@ -89,67 +195,7 @@ export function TodosPage() {
           onChoose={(kinds) => list.set({ kind: kinds.length === 0 ? null : kinds.join(',') })}
         />
       </div>
-      <div className={classes['told']} role="status">
-        {told === null ? null : (
-          <DoneLine
-            told={told}
-            onUndo={() => {
-              if (told.isAssigned) mutateWithMessage(undo, told.todo.agencyId, { onSuccess: () => setTold(null) });
-              else put(told.todo, told.day === null ? dayOf(told.todo.snoozedUntil) : null);
-            }}
-          />
-        )}
-      </div>
-      {found.isError && found.data === undefined ? (
-        <ErrorBlock title={t('todos.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-      ) : found.isPending ? (
-        <DelayedSkeleton>
-          <SkeletonRows count={8} />
-        </DelayedSkeleton>
-      ) : rows.length === 0 ? (
-        <NoTodos isOffice={isAdmin(me)} isSnoozed={isSnoozed} isFiltered={chosen.length > 0} onReset={list.reset} />
-      ) : (
-        <ul
-          ref={trapFocus}
-          tabIndex={-1}
-          className={classes['list']}
-          aria-label={t('todos.title')}
-          data-stale={found.isPlaceholderData || undefined}
-        >
-          {rows.map((todo) => (
-            <TodoItem
-              key={`${todo.kind} ${todo.objectId}`}
-              todo={todo}
-              isWorking={snooze.isPending && snooze.variables.todo.objectId === todo.objectId}
-              href={todo.kind === 'advisorChoice' && !isAdmin(me) ? null : placeOfTodo(todo)}
-              action={
-                todo.chosen === null || !isAdmin(me) ? undefined : (
-                  <ConfirmChoice
-                    agency={{ _id: todo.agencyId, businessName: todo.businessName }}
-                    chosen={todo.chosen}
-                    onAsk={setAsked}
-                    onDone={() =>
-                      setTold(todo.chosen && isAdvisor(todo.chosen) ? { todo, day: null, isAssigned: true } : null)
-                    }
-                  />
-                )
-              }
-              onSnooze={(day) => put(todo, day)}
-            />
-          ))}
-        </ul>
-      )}
-      {total > PAGE_SIZE ? (
-        <Pager
-          page={list.page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          onPage={(page) => list.set({ page: String(page) })}
-        />
-      ) : null}
-      {isAdmin(me) ? <OtherWaiting /> : null}
-      {asked === null ? null : <AgencyActionDialog asked={asked} onClose={() => setAsked(null)} />}
-    </OfficePage>
+    </>
   );
 }
 

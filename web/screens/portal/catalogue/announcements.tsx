@@ -46,91 +46,13 @@ const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
 /** Announcements in target for the company in use (mock-up 03). */
 export function AnnouncementsPage() {
   const t = useT();
-  const me = useMe();
-  const agencyId = useAgencyId();
-  const agency = useAgency(agencyId);
-  // Until the survey says enough nothing is called in target (8-true-calls §4).
-  const isEarly = agency.data !== undefined && !saysEnough(agency.data.survey);
-  const list = useListState('announcements', FILTERS, { sort: 'fit', view: 'grid' });
-  const title = t(`announcements.${titleKey(list, isEarly)}`);
-  usePageFrame(title);
-  const go = useGo();
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const shown = useShownFeed();
+  const { list, agencyId, isNarrow, filters, title } = shown;
   const [isSheetOpen, sheet] = useDisclosure(false);
-  const summary = useFeedSummary(agencyId, summaryQueryOf(list));
-  const feed = useFeed(me.role, queryOf(list));
-  const regions = (useRegions().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  const chambers = (useCciaas().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  const kept = filtersOf(list) as Record<string, string>;
-  const rows = feed.data?.rows ?? [];
-  const total = feed.data?.total ?? 0;
-  const found = { total, inTarget: summary.data?.total };
-  const isTable = list.values['view'] === 'table' && !isNarrow;
-
-  const filters = {
-    list,
-    byType: summary.data?.byType,
-    isMonoGrant: agency.data?.isMonoGrant ?? false,
-    regions,
-    chambers,
-  };
-  const empty = (
-    <NoAnnouncements
-      list={list}
-      filters={filtersOf(list)}
-      agencyId={agencyId}
-      waiting={summary.data?.notAssessable ?? 0}
-      surveyId={agency.data?.surveyId ?? null}
-    />
-  );
-  const pager =
-    total > PER_PAGE ? (
-      <Pager page={list.page} pageSize={PER_PAGE} total={total} onPage={(page) => list.set({ page: String(page) })} />
-    ) : null;
-
-  const sort = (
-    <Select
-      className={classes['sort'] ?? ''}
-      label={t('announcements.sortBy')}
-      allowDeselect={false}
-      value={list.values['sort'] ?? 'fit'}
-      data={SORTS.map((key) => ({
-        value: key,
-        // Where words are searched, what answers them best is what suits best.
-        label: t(`announcements.sort.${key === 'fit' && list.values['q'] ? 'best' : (key.replace('-', '') as 'fit')}`),
-      }))}
-      onChange={(key) => list.set({ sort: key })}
-    />
-  );
+  usePageFrame(title);
   return (
     <div className={classes['page']}>
-      {isNarrow ? (
-        <PageTitle
-          actions={
-            <>
-              <span role="status" className={classes['shown']}>
-                {feed.data === undefined ? '' : shortCount(t, found, list)}
-              </span>
-              <ExportAnnouncements filters={{ ...filtersOf(list), isInTarget: 'any' }} />
-            </>
-          }
-        >
-          {t('announcements.titleShort')}
-        </PageTitle>
-      ) : (
-        <PageTitle
-          actions={
-            <>
-              {sort}
-              <SegmentedToggle value={isTable ? 'table' : 'grid'} onChange={(view) => list.set({ view })} />
-              <ExportAnnouncements filters={{ ...filtersOf(list), isInTarget: 'any' }} />
-            </>
-          }
-        >
-          {title}
-        </PageTitle>
-      )}
+      <FeedTitle shown={shown} />
       <div className={classes['columns']}>
         {isNarrow ? null : (
           <aside className={classes['rail']} aria-label={t('announcements.filters.label')}>
@@ -143,64 +65,13 @@ export function AnnouncementsPage() {
           </h2>
           <SavedSearches
             agencyId={agencyId}
-            query={kept}
+            query={searchOf(list)}
             onOpen={(query) =>
               list.set({ ...Object.fromEntries(FILTERS.map((name) => [name, null])), sort: 'fit', ...query })
             }
           />
-          <div className={classes['announcementsHead']}>
-            {isNarrow ? (
-              <>
-                <div className={classes['announcementsSearch']}>
-                  <SearchField
-                    value={list.values['q'] ?? ''}
-                    placeholder={t('announcements.search')}
-                    onSearch={(q) => list.set({ q })}
-                  />
-                </div>
-                <FiltersButton count={list.activeFilters.length} onOpen={sheet.open} />
-              </>
-            ) : (
-              <p className={classes['count']} role="status">
-                {feed.data === undefined ? '' : countWords(t, found, list)}
-              </p>
-            )}
-            {list.activeFilters.length === 0 ? null : (
-              <>
-                <div className={classes['chips']}>
-                  <FeedChips list={list} regions={regions} chambers={chambers} />
-                </div>
-                <SaveSearch agencyId={agencyId} query={kept} />
-              </>
-            )}
-          </div>
-          {feed.isError ? (
-            <ErrorBlock
-              title={t('announcements.loadError')}
-              isCard
-              onRetry={() => void feed.refetch()}
-              isRetrying={feed.isFetching}
-            />
-          ) : isTable ? (
-            <AnnouncementTable
-              rows={rows}
-              isLoading={feed.isPending}
-              isStale={feed.isPlaceholderData}
-              empty={empty}
-              foot={pager}
-              onOpen={(row) => void go({ to: '/announcements/$announcementId', params: { announcementId: row._id } })}
-            />
-          ) : (
-            <Cards
-              rows={rows}
-              isLoading={feed.isPending}
-              isStale={feed.isPlaceholderData}
-              agencyId={agencyId}
-              isPhone={isPhone}
-              empty={empty}
-            />
-          )}
-          {isTable ? null : <div className={classes['foot']}>{pager}</div>}
+          <FeedHead shown={shown} onFilters={sheet.open} />
+          <FoundAnnouncements shown={shown} />
           {list.values['isFavorite'] === 'true' ? null : (
             <OutsideAnnouncements key={JSON.stringify(filtersOf(list))} agencyId={agencyId} filters={filtersOf(list)} />
           )}
@@ -215,13 +86,187 @@ export function AnnouncementsPage() {
         title={t('announcements.filters.label')}
         closeButtonProps={{ 'aria-label': t('common.actions.close') }}
       >
-        {sort}
+        <SortSelect list={list} />
         <FeedFilters {...filters} />
         <Button fullWidth className={classes['show'] ?? ''} onClick={sheet.close}>
-          {t('announcements.filters.show', { count: total })}
+          {t('announcements.filters.show', { count: shown.found.total })}
         </Button>
       </Drawer>
     </div>
+  );
+}
+
+/** What the address asks of the feed of the company in use, what was found, and how much room there is to show it. */
+function useShownFeed() {
+  const t = useT();
+  const me = useMe();
+  const agencyId = useAgencyId();
+  const agency = useAgency(agencyId);
+  // Until the survey says enough nothing is called in target (8-true-calls §4).
+  const isEarly = agency.data !== undefined && !saysEnough(agency.data.survey);
+  const list = useListState('announcements', FILTERS, { sort: 'fit', view: 'grid' });
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const summary = useFeedSummary(agencyId, summaryQueryOf(list));
+  const feed = useFeed(me.role, queryOf(list));
+  const regions = (useRegions().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const chambers = (useCciaas().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return {
+    agencyId,
+    surveyId: agency.data?.surveyId ?? null,
+    list,
+    feed,
+    title: t(`announcements.${titleKey(list, isEarly)}`),
+    found: { total: feed.data?.total ?? 0, inTarget: summary.data?.total },
+    waiting: summary.data?.notAssessable ?? 0,
+    filters: {
+      list,
+      byType: summary.data?.byType,
+      isMonoGrant: agency.data?.isMonoGrant ?? false,
+      regions,
+      chambers,
+    },
+    isNarrow,
+    isTable: list.values['view'] === 'table' && !isNarrow,
+  };
+}
+
+interface ShownProps {
+  shown: ReturnType<typeof useShownFeed>;
+}
+
+/** The title with what can be done to the whole list; where there is little room the number found stands in it. */
+function FeedTitle({ shown: { list, feed, found, isNarrow, isTable, title } }: ShownProps) {
+  const t = useT();
+  const exporting = <ExportAnnouncements filters={{ ...filtersOf(list), isInTarget: 'any' }} />;
+  if (!isNarrow) {
+    return (
+      <PageTitle
+        actions={
+          <>
+            <SortSelect list={list} />
+            <SegmentedToggle value={isTable ? 'table' : 'grid'} onChange={(view) => list.set({ view })} />
+            {exporting}
+          </>
+        }
+      >
+        {title}
+      </PageTitle>
+    );
+  }
+  return (
+    <PageTitle
+      actions={
+        <>
+          <span role="status" className={classes['shown']}>
+            {feed.data === undefined ? '' : shortCount(t, found, list)}
+          </span>
+          {exporting}
+        </>
+      }
+    >
+      {t('announcements.titleShort')}
+    </PageTitle>
+  );
+}
+
+function SortSelect({ list }: { list: ListState }) {
+  const t = useT();
+  return (
+    <Select
+      className={classes['sort'] ?? ''}
+      label={t('announcements.sortBy')}
+      allowDeselect={false}
+      value={list.values['sort'] ?? 'fit'}
+      data={SORTS.map((key) => ({
+        value: key,
+        // Where words are searched, what answers them best is what suits best.
+        label: t(`announcements.sort.${key === 'fit' && list.values['q'] ? 'best' : (key.replace('-', '') as 'fit')}`),
+      }))}
+      onChange={(key) => list.set({ sort: key })}
+    />
+  );
+}
+
+/** How many were found, or on a phone where to search and filter them; and the filters in force, which can be kept. */
+function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) {
+  const t = useT();
+  const { list, feed, found, filters, agencyId, isNarrow } = shown;
+  return (
+    <div className={classes['announcementsHead']}>
+      {isNarrow ? (
+        <>
+          <div className={classes['announcementsSearch']}>
+            <SearchField
+              value={list.values['q'] ?? ''}
+              placeholder={t('announcements.search')}
+              onSearch={(q) => list.set({ q })}
+            />
+          </div>
+          <FiltersButton count={list.activeFilters.length} onOpen={onFilters} />
+        </>
+      ) : (
+        <p className={classes['count']} role="status">
+          {feed.data === undefined ? '' : countWords(t, found, list)}
+        </p>
+      )}
+      {list.activeFilters.length === 0 ? null : (
+        <>
+          <div className={classes['chips']}>
+            <FeedChips list={list} regions={filters.regions} chambers={filters.chambers} />
+          </div>
+          <SaveSearch agencyId={agencyId} query={searchOf(list)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A page of what was found, as cards or as rows, with the way to the next. */
+function FoundAnnouncements({ shown: { agencyId, surveyId, list, feed, found, waiting, isTable } }: ShownProps) {
+  const t = useT();
+  const go = useGo();
+  if (feed.isError) {
+    return (
+      <ErrorBlock
+        title={t('announcements.loadError')}
+        isCard
+        onRetry={() => void feed.refetch()}
+        isRetrying={feed.isFetching}
+      />
+    );
+  }
+  const page = {
+    rows: feed.data?.rows ?? [],
+    isLoading: feed.isPending,
+    isStale: feed.isPlaceholderData,
+    empty: (
+      <NoAnnouncements
+        list={list}
+        filters={filtersOf(list)}
+        agencyId={agencyId}
+        waiting={waiting}
+        surveyId={surveyId}
+      />
+    ),
+  };
+  const pager =
+    found.total > PER_PAGE ? (
+      <Pager page={list.page} pageSize={PER_PAGE} total={found.total} onPage={(to) => list.set({ page: String(to) })} />
+    ) : null;
+  if (isTable) {
+    return (
+      <AnnouncementTable
+        {...page}
+        foot={pager}
+        onOpen={(row) => void go({ to: '/announcements/$announcementId', params: { announcementId: row._id } })}
+      />
+    );
+  }
+  return (
+    <>
+      <Cards {...page} agencyId={agencyId} />
+      <div className={classes['foot']}>{pager}</div>
+    </>
   );
 }
 
@@ -230,11 +275,11 @@ interface CardsProps {
   isLoading: boolean;
   isStale: boolean;
   agencyId: string;
-  isPhone: boolean;
   empty: React.ReactNode;
 }
 
-function Cards({ rows, isLoading, isStale, agencyId, isPhone, empty }: CardsProps) {
+function Cards({ rows, isLoading, isStale, agencyId, empty }: CardsProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const answerHref = useAnswerHref(agencyId);
   if (isLoading) {
     return (
@@ -278,6 +323,11 @@ function filtersOf(list: ListState): ExportFilters {
   return Object.fromEntries(
     Object.entries(list.values).filter(([name, value]) => !SHAPE.has(name) && !(name === 'sort' && value === 'fit')),
   ) as ExportFilters;
+}
+
+/** The same as a search that can be kept. */
+function searchOf(list: ListState): Record<string, string> {
+  return filtersOf(list) as Record<string, string>;
 }
 
 /** The same without what the counts beside the types are not narrowed by: the types themselves, and the order. */

@@ -9,7 +9,7 @@ import { ServiceCard } from '../../../features/catalogue/services/service-card.t
 import { type ServicesQuery, useServices } from '../../../features/catalogue/services/services.api.ts';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
@@ -24,51 +24,17 @@ export function ServicesPage() {
   const t = useT();
   usePageFrame(t('services.title'));
   const list = useListState('services', ['q', 'categoryType', 'isFavorite', 'isRecommended']);
-  // Whoever asks for their favourites alone, and has none, is told how one comes to be.
-  const hasNoFavorite = list.activeFilters.join() === 'isFavorite';
   const filters = cardQuery(list) as ServicesQuery;
   const found = useServices(useMe().role, filters);
   const outside = useOutsideServices(filters).data?.rows ?? [];
-  const hasOutside = outside.length > 0 && list.values['isFavorite'] !== 'true';
+  const emptyWords = useEmptyWords(list, outside.length > 0);
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
   const contact = useContact(agencyId, t('services.title'));
   const [locked, setLocked] = useState<string | null>(null);
-  const [type, chooseType] = usePatience(
-    list.values['categoryType'] ?? null,
-    (categoryType) => list.set({ categoryType }),
-    WAIT.select,
-  );
   return (
     <>
-      <ListHead
-        title={t('services.title')}
-        search={list.values['q'] ?? ''}
-        searchLabel={t('services.search')}
-        onSearch={(q) => list.set({ q })}
-      >
-        <Select
-          aria-label={t('services.type')}
-          placeholder={t('services.allTypes')}
-          data={SERVICE_TYPES.map((value) => ({ value, label: t(`services.types.${value}`) }))}
-          value={type}
-          clearable
-          clearButtonProps={{ 'aria-label': t('services.allTypes') }}
-          onChange={chooseType}
-        />
-        <div className={classes['switches']}>
-          <Switch
-            label={t('services.onlyFavorites')}
-            checked={list.values['isFavorite'] === 'true'}
-            onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
-          />
-          <Switch
-            label={t('services.onlyRecommended')}
-            checked={list.values['isRecommended'] === 'true'}
-            onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
-          />
-        </div>
-      </ListHead>
+      <ServicesHead list={list} />
       <CardList
         label={t('services.title')}
         list={list}
@@ -86,16 +52,7 @@ export function ServicesPage() {
           loadError: t('services.loadError'),
           empty: t('services.empty'),
           emptyHint: t('services.emptyHint'),
-          emptyFilters: t(
-            hasNoFavorite ? 'services.emptyFavorites' : hasOutside ? 'services.emptyInTarget' : 'services.emptyFilters',
-          ),
-          emptyFiltersHint: t(
-            hasNoFavorite
-              ? 'services.emptyFavoritesHint'
-              : hasOutside
-                ? 'services.seeOutside'
-                : 'services.emptyFiltersHint',
-          ),
+          ...emptyWords,
         }}
       >
         {(service) => (
@@ -115,4 +72,54 @@ export function ServicesPage() {
       <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
     </>
   );
+}
+
+/** Search, type, and the two marks that narrow the list. */
+function ServicesHead({ list }: { list: ListState }) {
+  const t = useT();
+  const [type, chooseType] = usePatience(
+    list.values['categoryType'] ?? null,
+    (categoryType) => list.set({ categoryType }),
+    WAIT.select,
+  );
+  return (
+    <ListHead
+      title={t('services.title')}
+      search={list.values['q'] ?? ''}
+      searchLabel={t('services.search')}
+      onSearch={(q) => list.set({ q })}
+    >
+      <Select
+        aria-label={t('services.type')}
+        placeholder={t('services.allTypes')}
+        data={SERVICE_TYPES.map((value) => ({ value, label: t(`services.types.${value}`) }))}
+        value={type}
+        clearable
+        clearButtonProps={{ 'aria-label': t('services.allTypes') }}
+        onChange={chooseType}
+      />
+      <div className={classes['switches']}>
+        <Switch
+          label={t('services.onlyFavorites')}
+          checked={list.values['isFavorite'] === 'true'}
+          onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
+        />
+        <Switch
+          label={t('services.onlyRecommended')}
+          checked={list.values['isRecommended'] === 'true'}
+          onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
+        />
+      </div>
+    </ListHead>
+  );
+}
+
+/** What is said where the filters leave nothing. Whoever asks for their favourites alone, and has none, is told how one comes to be. */
+function useEmptyWords(list: ListState, hasOutside: boolean) {
+  const t = useT();
+  if (list.activeFilters.join() === 'isFavorite')
+    return { emptyFilters: t('services.emptyFavorites'), emptyFiltersHint: t('services.emptyFavoritesHint') };
+  if (hasOutside && list.values['isFavorite'] !== 'true')
+    return { emptyFilters: t('services.emptyInTarget'), emptyFiltersHint: t('services.seeOutside') };
+  return { emptyFilters: t('services.emptyFilters'), emptyFiltersHint: t('services.emptyFiltersHint') };
 }
