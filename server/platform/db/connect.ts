@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../context.ts';
+import { createPreparingClient } from './preparing-client.ts';
 
 /** An open database: typed queries, and the pool below them for what needs a connection of its own. */
 export interface OpenDatabase {
@@ -25,6 +26,7 @@ export interface ConnectOptions {
  */
 export function openDatabase(url: string, options: ConnectOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
+    Client: createPreparingClient(),
     connectionString: url,
     max: options.max ?? 10,
     types: typeParsers,
