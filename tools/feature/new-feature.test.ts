@@ -30,6 +30,7 @@ test('a new feature finds every place where features are named, and keeps every 
   const { made, changed, byHand } = makeFeature(copy, names);
   expect(byHand.map(({ path, what }) => `${path}: ${what}`)).toEqual([]);
   expect(made).toContain('server/modules/companies/site-visits/site-visits.routes.ts');
+  expect(made).toContainEqual(expect.stringMatching(/^database\/migrations\/\d{4}_site_visits\.sql$/));
   expect(changed).toContain('server/app/routes.ts');
   const checks = allChecks(copy).filter(({ name }) => LIGHT.test(name));
   expect(checks).toHaveLength(11);

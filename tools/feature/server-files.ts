@@ -5,7 +5,7 @@ export function serverFiles(names: FeatureNames, migration: string): Record<stri
   const { name, module } = names;
   const folder = `server/modules/${module}/${name}/${name}`;
   return {
-    [`database/migrations/${migration}_${name}.sql`]: table(names),
+    [`database/migrations/${migration}_${names.table}.sql`]: table(names),
     [`domain/contracts/${name}.ts`]: contract(names),
     [`domain/i18n/it/${name}.ts`]: words(names, 'it'),
     [`domain/i18n/en/${name}.ts`]: words(names, 'en'),
