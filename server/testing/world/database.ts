@@ -16,7 +16,9 @@ export async function freshDatabase(options: { isEmpty?: boolean } = {}): Promis
   const adminUrl = inject('adminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = options.isEmpty === true ? '' : ` template ${inject('templateName')} strategy file_copy`;
-  await administer(adminUrl, `create database ${name}${source}`);
+  // Every statement is planned for any values, as PostgreSQL may do from the sixth time on: what such a plan cannot do fails here.
+  const anyValues = `alter database ${name} set plan_cache_mode = force_generic_plan`;
+  await administer(adminUrl, `create database ${name}${source}`, anyValues);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   const database = openDatabase(url.href, { max: 5 });

@@ -1,4 +1,5 @@
 import type { ConsentKind } from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 
@@ -68,7 +69,8 @@ export async function insertPrivacyExport(
   const inserted = await db
     .insertInto('privacy_exports')
     .values(wanted)
-    .onConflict((conflict) => conflict.column('userId').where('status', '=', 'queued').doNothing())
+    // Written out: a plan for any values cannot know that a value is the one of the index.
+    .onConflict((conflict) => conflict.column('userId').where('status', '=', sql.lit('queued')).doNothing())
     .returning(ROW)
     .executeTakeFirst();
   return inserted ?? null;
