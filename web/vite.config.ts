@@ -27,6 +27,10 @@ const entry =
 const changes =
   /@tanstack[\\/]react-query[\\/].*useMutation|[\\/]web[\\/]lib[\\/]api[\\/](?:mutate-with-message|field-errors)\./;
 
+// What every form is made of.
+const forms =
+  /@mantine[\\/]form[\\/]|[\\/]web[\\/](?:lib[\\/]form|ui[\\/]forms)[\\/](?:use-form|form-faults|form)\.|[\\/]domain[\\/]rules[\\/]field-faults\./;
+
 const icon = /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 function isOfStart(id: string): boolean {
@@ -54,6 +58,7 @@ export default defineConfig({
             // One file an icon would be a request an icon, and each a line in the list of files that the login carries.
             { name: 'icons', test: icon, priority: 1 },
             { name: 'changes', test: changes, priority: 1 },
+            { name: 'forms', test: forms, priority: 1 },
           ],
         },
       },

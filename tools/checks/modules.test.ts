@@ -7,6 +7,9 @@ test('an import leads to our own file whatever way it is written', () => {
   expect(resolveImport('server/app/app.ts', '@volano/domain/contracts/agencies', paths)).toBe(
     'domain/contracts/agencies.ts',
   );
+  expect(resolveImport('web/features/form.tsx', '@volano/domain/shapes/agencies', paths)).toBe(
+    'domain/contracts/agencies.ts',
+  );
   expect(resolveImport('web/pages/home.tsx', '../ui/card.tsx', paths)).toBe('web/ui/card.tsx');
   expect(resolveImport('web/pages/home.tsx', '../ui/card', paths)).toBe('web/ui/card.tsx');
   expect(resolveImport('server/app/app.ts', 'fastify', paths)).toBeNull();

@@ -38,7 +38,9 @@ const packagePath = /^@volano\/(domain|database|server|web|e2e|bench)\/(.+)$/;
 export function resolveImport(from: string, specifier: string, paths: ReadonlySet<string>): string | null {
   const found = packagePath.exec(specifier);
   if (found === null && !specifier.startsWith('.')) return null;
-  const base = found === null ? posix.join(posix.dirname(from), specifier) : `${found[1]}/${found[2]}`;
+  const written = found === null ? posix.join(posix.dirname(from), specifier) : `${found[1]}/${found[2]}`;
+  // The second name of a contract: with its shapes, for forms (decision 063).
+  const base = written.replace(/^domain\/shapes\//, 'domain/contracts/');
   const candidates = [base, `${base}.ts`, `${base}.tsx`];
   return candidates.find((candidate) => paths.has(candidate)) ?? base;
 }

@@ -7,20 +7,31 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import type { Plugin } from 'vite';
 
 const CONTRACTS = path.join(import.meta.dirname, '../../domain/contracts') + path.sep;
+const SHAPES = '@volano/domain/shapes/';
+/** Marks a contract that is wanted with its shapes. */
+const WHOLE = '?whole';
 
 /**
  * Gives the page what it needs of a contract to call it (method, path, whether it is a list or takes a form) and nothing else: the shapes are
- * checked by the server and by the compiler, so neither they nor the library behind them travel to a phone.
- * Plain constants of a contract travel too; a shape that the page tries to use is a build error.
+ * checked by the server and by the compiler, so neither they nor the library behind them travel to a phone with its first screen.
+ * Plain constants of a contract travel too; a shape that the page tries to use is a build error. A form that is being filled in asks for
+ * `@volano/domain/shapes/…`, which is the same contract whole, in a file of its own (decision 063).
  */
 export function leanContracts(): Plugin {
   return {
     name: 'lean-contracts',
     enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source.startsWith(SHAPES)) return `${CONTRACTS}${source.slice(SHAPES.length)}.ts${WHOLE}`;
+      if (importer?.endsWith(WHOLE) !== true) return null;
+      const found = await this.resolve(source, importer.slice(0, -WHOLE.length), { skipSelf: true });
+      return found?.id.startsWith(CONTRACTS) ? `${found.id}${WHOLE}` : found;
+    },
     async load(id) {
       const file = id.split('?')[0] ?? id;
       if (!file.startsWith(CONTRACTS)) return null;
       this.addWatchFile(file);
+      if (id.endsWith(WHOLE)) return { code: await readFile(file, 'utf8'), moduleType: 'ts' };
       const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
       const lines = Object.entries(module).flatMap(([name, value]) => {
         const lean = leanOf(value);

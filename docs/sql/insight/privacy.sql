@@ -113,7 +113,7 @@ insert into "erasure_requests" ("_id", "userId", "requestedAt", "executeAt")
 insert into "privacy_exports" ("_id", "userId", "createdAt")
   values ($1, $2, $3)
   on conflict ("userId")
-  where "status" = $4 do nothing
+  where "status" = 'queued' do nothing
   returning "_id", "userId", "status", "uploadId", "createdAt", "readyAt";
 
 -- listCompaniesToErase

@@ -47,6 +47,7 @@ export const common: SameKeys<typeof italian.common> = {
   toRead: 'To read',
   skipToContent: 'Skip to content',
   fields: { showPassword: 'Show password', hidePassword: 'Hide password' },
+  form: { missing: 'Fill in all required fields', wrong: 'Check the marked fields' },
   wheel: {
     empty: 'Nothing yet',
     ok_one: '{{count}} met',

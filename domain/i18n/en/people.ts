@@ -90,7 +90,6 @@ export const users: SameKeys<typeof italian.users> = {
     save: 'Save the changes',
     created: 'User created',
     updated: 'User updated',
-    fillAll: 'Fill in all required fields',
     saveError: 'We could not save',
   },
   access: {

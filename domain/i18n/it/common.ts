@@ -47,6 +47,7 @@ export const common = {
   toRead: 'Da leggere',
   skipToContent: 'Vai al contenuto',
   fields: firstFields,
+  form: { missing: 'Compila tutti i campi obbligatori', wrong: 'Controlla i campi segnalati' },
   wheel: {
     empty: 'Nessun elemento',
     ok_one: '{{count}} soddisfatto',

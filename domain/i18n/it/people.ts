@@ -95,7 +95,6 @@ export const users = {
     save: 'Salva le modifiche',
     created: 'Utente creato',
     updated: 'Utente aggiornato',
-    fillAll: 'Compila tutti i campi obbligatori',
     saveError: 'Non siamo riusciti a salvare',
   },
   access: {

@@ -1,6 +1,7 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { GENDERS, type Gender, type Role } from '@volano/domain/rules/vocabulary';
+import type { FormState } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { User, UserPatch } from './users.api.ts';
 
@@ -16,10 +17,7 @@ export interface TypedUser {
 }
 
 export interface UserFieldsProps {
-  typed: TypedUser;
-  onChange: (changed: Partial<TypedUser>) => void;
-  /** What is wrong with a field, or null. */
-  errorOf: (field: keyof TypedUser) => string | null;
+  form: FormState<TypedUser>;
   /** The staff has a presentation and a booking page, customers a limit to what they see; null until it is chosen. */
   role: Role | null;
   /** The e-mail, between the names and the rest. */
@@ -27,27 +25,17 @@ export interface UserFieldsProps {
 }
 
 /** The fields of a person that creating and changing share. */
-export function UserFields({ typed, onChange, errorOf, role, children }: UserFieldsProps) {
+export function UserFields({ form, role, children }: UserFieldsProps) {
   const t = useT();
   return (
     <>
-      <TextInput
-        label={t('users.profile.name')}
-        required
-        maxLength={100}
-        autoComplete="off"
-        value={typed.name}
-        error={errorOf('name')}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
+      <TextInput label={t('users.profile.name')} required maxLength={100} autoComplete="off" {...form.field('name')} />
       <TextInput
         label={t('users.profile.surname')}
         required
         maxLength={100}
         autoComplete="off"
-        value={typed.surname}
-        error={errorOf('surname')}
-        onChange={(event) => onChange({ surname: event.currentTarget.value })}
+        {...form.field('surname')}
       />
       {children}
       <TextInput
@@ -55,9 +43,7 @@ export function UserFields({ typed, onChange, errorOf, role, children }: UserFie
         type="tel"
         maxLength={25}
         autoComplete="off"
-        value={typed.telephone}
-        error={errorOf('telephone')}
-        onChange={(event) => onChange({ telephone: event.currentTarget.value })}
+        {...form.field('telephone')}
       />
       <Select
         label={t('users.profile.gender')}
@@ -65,25 +51,19 @@ export function UserFields({ typed, onChange, errorOf, role, children }: UserFie
         placeholder={t('users.form.genderNone')}
         clearable
         clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
-        value={typed.gender}
-        error={errorOf('gender')}
-        onChange={(gender) => onChange({ gender: gender as Gender | null })}
+        {...form.field('gender')}
       />
       {role === null ? null : isCustomer({ role }) ? (
-        <Checkbox
-          label={t('users.form.isMonoGrant')}
-          checked={typed.isMonoGrant}
-          onChange={(event) => onChange({ isMonoGrant: event.currentTarget.checked })}
-        />
+        <Checkbox label={t('users.form.isMonoGrant')} {...form.box('isMonoGrant')} />
       ) : (
-        <StaffFields typed={typed} errorOf={errorOf} onChange={onChange} />
+        <StaffFields form={form} />
       )}
     </>
   );
 }
 
 /** The booking page and the presentation of somebody of the staff. */
-function StaffFields({ typed, onChange, errorOf }: Pick<UserFieldsProps, 'typed' | 'onChange' | 'errorOf'>) {
+function StaffFields({ form }: Pick<UserFieldsProps, 'form'>) {
   const t = useT();
   return (
     <>
@@ -93,9 +73,7 @@ function StaffFields({ typed, onChange, errorOf }: Pick<UserFieldsProps, 'typed'
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={121}
         autoComplete="off"
-        value={typed.urlCalendy}
-        error={errorOf('urlCalendy')}
-        onChange={(event) => onChange({ urlCalendy: event.currentTarget.value })}
+        {...form.field('urlCalendy')}
       />
       <Textarea
         label={t('users.profile.description')}
@@ -103,9 +81,7 @@ function StaffFields({ typed, onChange, errorOf }: Pick<UserFieldsProps, 'typed'
         minRows={2}
         maxRows={8}
         maxLength={1000}
-        value={typed.description}
-        error={errorOf('description')}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        {...form.field('description')}
       />
     </>
   );
@@ -153,9 +129,4 @@ export function patchOf(user: User, typed: TypedUser): UserPatch {
   const after = sentOf(typed);
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== before[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
-}
-
-/** Whether a required name is missing. */
-export function isIncomplete({ name, surname }: TypedUser): boolean {
-  return name.trim() === '' || surname.trim() === '';
 }

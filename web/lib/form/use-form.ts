@@ -1,0 +1,159 @@
+import { useForm as useFormValues } from '@mantine/form';
+import type { RouteSpec } from '@volano/domain/contracts/route';
+import { useCallback, useRef, useState } from 'react';
+import { focusFirstWrong } from '../api/field-errors.ts';
+import { type Change, mutateWithMessage } from '../api/mutate-with-message.ts';
+import { type Faults, findFaults, keepTyped, kindOfFault, placeRefusal, type Rules } from './form-faults.ts';
+
+/**
+ * A contract with its shapes: `() => import('@volano/domain/shapes/users').then((shapes) => shapes.updateUser)`. They come when the form is
+ * first touched.
+ */
+type Contract = () => Promise<Pick<RouteSpec, 'body'>>;
+
+/** How long a save waits for shapes that are still on their way, in milliseconds. Without them the server alone judges. */
+const PATIENCE_MS = 2_000;
+
+export interface FormOptions<Values extends object, Body, Saved> extends Rules<Values, Body> {
+  /** The values as the form opens. */
+  readonly start: Values | (() => Values);
+  readonly contract?: Contract;
+  /** Sends the body. */
+  readonly change: Change<Body, Saved>;
+  /** Says that it is done, also when who asked has left the page meanwhile. */
+  readonly done?: (saved: Saved) => void;
+  readonly onSaved?: (saved: Saved) => void;
+  /** The values from then on; those that were sent where it is not given. */
+  readonly startOf?: (saved: Saved) => Values;
+}
+
+/** A form as its fields and its frame see it. */
+export interface FormState<Values extends object> {
+  readonly values: Values;
+  readonly set: (changed: Partial<Values>) => void;
+  /** What a field of Mantine takes: its value, how it changes, and what is wrong with it. */
+  readonly field: (name: keyof Values & string) => FieldProps;
+  /** The same for a box or a switch. */
+  readonly box: (name: keyof Values & string) => FieldProps;
+  readonly errorOf: (name: keyof Values & string) => string | null;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** Why nothing was sent, as long as it is marked: something is missing, or something is wrong. */
+  readonly fault: 'missing' | 'wrong' | null;
+  /** Why the server did not take it. */
+  readonly refusal: Error | null;
+  readonly submit: () => void;
+  /** Takes the element around the fields. */
+  readonly hold: (element: HTMLFormElement) => () => void;
+}
+
+// What `@mantine/form` gives is for every kind of input, and typed as little as that.
+type FieldProps = ReturnType<ReturnType<typeof useFormValues>['getInputProps']>;
+
+/**
+ * A form: what is typed, what is wrong with it, and the sending of it. Before anything is sent it is judged by the contract's shape and by
+ * its own rules; what is wrong is marked, and the first of it takes the focus. What the server refuses of a field stands at that field. Nothing
+ * typed is lost, and what was said of a field goes as soon as it changes (decision 063).
+ */
+export function useForm<Values extends object, Body, Saved>(
+  options: FormOptions<Values, Body, Saved>,
+): FormState<Values> {
+  const [start] = useState(options.start);
+  const form = useFormValues<Values>({ mode: 'controlled', initialValues: start });
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const shapes = useShapes(options.contract);
+  const { hold, focus } = useElement(shapes.load);
+  const { values, errors } = form;
+
+  function mark(faults: Faults<Values>): void {
+    form.setErrors(faults);
+    if (Object.keys(faults).length > 0) focus();
+  }
+
+  async function submit(): Promise<void> {
+    if (isSaving) return;
+    setSaving(true);
+    setRefusal(null);
+    const faults = findFaults(options, values, await shapes.get());
+    mark(faults);
+    if (Object.keys(faults).length === 0) send();
+    else setSaving(false);
+  }
+
+  function send(): void {
+    mutateWithMessage(options.change, options.bodyOf(values), {
+      ...(options.done === undefined ? {} : { done: options.done }),
+      refused: 'shown',
+      onSuccess: (saved) => {
+        const kept = options.startOf?.(saved) ?? values;
+        form.setInitialValues(kept);
+        form.setValues((now) => keepTyped<Partial<Values>>(values, now, kept));
+        options.onSaved?.(saved);
+      },
+      onError: (error) => {
+        const { faults, rest } = placeRefusal(error, values, options);
+        setRefusal(rest);
+        mark(faults);
+      },
+      onSettled: () => setSaving(false),
+    });
+  }
+
+  return {
+    values,
+    set: form.setValues,
+    field: (name) => form.getInputProps(name as Path<Values>),
+    box: (name) => form.getInputProps(name as Path<Values>, { type: 'checkbox' }),
+    errorOf: (name) => (errors[name] as string | undefined) ?? null,
+    isDirty: form.isDirty(),
+    isSaving,
+    fault: refusal === null ? kindOfFault(Object.keys(errors), values) : null,
+    refusal,
+    submit: () => void submit(),
+    hold,
+  };
+}
+
+type Path<Values> = Parameters<ReturnType<typeof useFormValues<Values & Record<string, unknown>>>['getInputProps']>[0];
+
+/** The element around the fields: its first focus is when the form is touched. */
+function useElement(onTouched: () => unknown) {
+  const held = useRef<HTMLFormElement | null>(null);
+  const [touch] = useState(() => onTouched);
+  const hold = useCallback(
+    (element: HTMLFormElement) => {
+      held.current = element;
+      element.addEventListener('focusin', touch, { once: true });
+      return () => {
+        held.current = null;
+        element.removeEventListener('focusin', touch);
+      };
+    },
+    [touch],
+  );
+  return { hold, focus: () => focusFirstWrong(held.current) };
+}
+
+/** The shape of what is sent: asked for once, again where it did not come, and waited for with patience but not for ever. */
+function useShapes(contract: Contract | undefined) {
+  const asked = useRef<Promise<Pick<RouteSpec, 'body'> | null> | null>(null);
+
+  function load(): Promise<Pick<RouteSpec, 'body'> | null> {
+    asked.current ??= (contract?.() ?? Promise.resolve(null)).catch(() => {
+      asked.current = null;
+      return null;
+    });
+    return asked.current;
+  }
+
+  async function get(): Promise<RouteSpec['body']> {
+    const { promise: patience, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    const found = await Promise.race([load(), patience]);
+    clearTimeout(timer);
+    return found?.body;
+  }
+
+  return { get, load };
+}

@@ -1,0 +1,57 @@
+import { refusalMessage } from '../../lib/api/field-errors.ts';
+import type { FormState } from '../../lib/form/use-form.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { FormRefusal } from './form-refusal.tsx';
+
+export interface FormProps<Values extends object> {
+  form: FormState<Values>;
+  className?: string | undefined;
+  /** "L'utente non è stato salvato", before the reason of the server; without it the reason stands alone. */
+  failed?: string;
+  /** Said behind the reason. */
+  consolation?: string;
+  /** The fields. */
+  children: React.ReactNode;
+  /** The buttons, under what went wrong. */
+  actions?: React.ReactNode;
+}
+
+/** The frame of every form: its fields, why it was not saved, its buttons. */
+export function Form<Values extends object>(props: FormProps<Values>) {
+  const { form, className, failed, consolation, children, actions } = props;
+  const { hold, submit, fault, refusal } = form;
+  const t = useT();
+  return (
+    <form
+      ref={hold}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {children}
+      {fault === null ? null : <FormRefusal title={`${t(`common.form.${fault}`)}.`} />}
+      {refusal === null ? null : <Refused refusal={refusal} failed={failed} consolation={consolation} />}
+      {actions}
+    </form>
+  );
+}
+
+interface RefusedProps extends Pick<FormProps<object>, 'consolation'> {
+  refusal: Error;
+  failed: string | undefined;
+}
+
+function Refused({ refusal, failed, consolation }: RefusedProps) {
+  const t = useT();
+  const reason = refusalMessage(refusal, t('errors.unexpected'));
+  if (failed === undefined) return <FormRefusal title={reason}>{consolation}</FormRefusal>;
+  return (
+    <FormRefusal title={`${failed}.`}>
+      {reason}
+      {consolation === undefined ? null : `. ${consolation}`}
+    </FormRefusal>
+  );
+}
