@@ -90,7 +90,6 @@ export const municipalityCode = z
 export const postalCode = z
   .string()
   .trim()
-  .length(5, { abort: true })
   .regex(/^\d{5}$/, 'postalCode');
 
 /** An https address without a name and a password in it (abuse 55). */

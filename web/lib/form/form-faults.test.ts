@@ -61,12 +61,17 @@ describe('before anything is sent', () => {
 });
 
 describe('what the server refuses', () => {
-  test('stands at its field, and is said of the whole too', () => {
+  test('stands at its field, and what no field stands for is said of the whole', () => {
     const error = refusal('invalidInput', [
       { path: 'email', message: 'Non valida' },
       { path: 'nowhere', message: 'Altro' },
     ]);
-    expect(placeRefusal(error, GOOD, rules)).toEqual({ faults: { mail: 'Non valida' }, rest: error });
+    expect(placeRefusal(error, GOOD, rules)).toEqual({ faults: { mail: 'Non valida' }, rest: 'Altro' });
+  });
+
+  test('is said of the whole as it is where every field says its own', () => {
+    const error = refusal('invalidInput', [{ path: 'email', message: 'Non valida' }]);
+    expect(placeRefusal(error, GOOD, rules)).toEqual({ faults: { mail: 'Non valida' }, rest: 'Non va bene' });
   });
 
   test('stands there alone where its code says what it is about', () => {
@@ -76,7 +81,7 @@ describe('what the server refuses', () => {
 
   test('is of the whole where nobody answered', () => {
     const lost = new TypeError('Failed to fetch');
-    expect(placeRefusal(lost, GOOD, rules)).toEqual({ faults: {}, rest: lost });
+    expect(placeRefusal(lost, GOOD, rules)).toEqual({ faults: {}, rest: 'Si è verificato un errore' });
   });
 });
 

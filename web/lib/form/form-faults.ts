@@ -47,18 +47,19 @@ export function findFaults<Values extends object, Body>(
 
 /**
  * Where the sentences of a refusal stand. `rest` is what has to be said of the whole form: nothing, where the refusal was about one field
- * alone and stands there.
+ * alone; what no field stands for, where there is such; else that it was refused.
  */
 export function placeRefusal<Values extends object>(
   error: Error,
   values: Values,
   places: Pick<Rules<Values, never>, 'fieldOf'>,
-): { readonly faults: Faults<Values>; readonly rest: Error | null } {
-  if (!(error instanceof ApiError)) return { faults: {}, rest: error };
+): { readonly faults: Faults<Values>; readonly rest: string | null } {
+  if (!(error instanceof ApiError)) return { faults: {}, rest: i18n.t('errors.unexpected') };
   const named = places.fieldOf?.({ code: error.code }) ?? null;
   if (named !== null) return { faults: firstOfEach<Values>([[named, error.message]]), rest: null };
   const said = error.fields.map(({ path, message }) => [fieldAt(values, places, path), message] as const);
-  return { faults: firstOfEach<Values>(said), rest: error };
+  const homeless = said.find(([name]) => name === null);
+  return { faults: firstOfEach<Values>(said), rest: homeless?.[1] ?? error.message };
 }
 
 /** The values after a save: what was saved, but what was typed meanwhile stays. */
@@ -84,7 +85,7 @@ export function kindOfFault<Values extends object>(
 }
 
 /** Whether a field holds nothing that could be sent. */
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 

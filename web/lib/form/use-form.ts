@@ -1,9 +1,10 @@
 import { useForm as useFormValues } from '@mantine/form';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focusFirstWrong } from '../api/field-errors.ts';
 import { type Change, mutateWithMessage } from '../api/mutate-with-message.ts';
-import { type Faults, findFaults, keepTyped, kindOfFault, placeRefusal, type Rules } from './form-faults.ts';
+import { type Faults, findFaults, isEmpty, keepTyped, kindOfFault, placeRefusal, type Rules } from './form-faults.ts';
 
 /**
  * A contract with its shapes: `() => import('@volano/domain/shapes/users').then((shapes) => shapes.updateUser)`. They come when the form is
@@ -41,14 +42,14 @@ export interface FormState<Values extends object> {
   /** Why nothing was sent, as long as it is marked: something is missing, or something is wrong. */
   readonly fault: 'missing' | 'wrong' | null;
   /** Why the server did not take it. */
-  readonly refusal: Error | null;
+  readonly refusal: string | null;
   readonly submit: () => void;
   /** Takes the element around the fields. */
   readonly hold: (element: HTMLFormElement) => () => void;
 }
 
-// What `@mantine/form` gives is for every kind of input, and typed as little as that.
-type FieldProps = ReturnType<ReturnType<typeof useFormValues>['getInputProps']>;
+// What `@mantine/form` gives is for every kind of input, and typed as little as that: but what is wrong is always a sentence.
+type FieldProps = Omit<ReturnType<ReturnType<typeof useFormValues>['getInputProps']>, 'error'> & { error?: string };
 
 /**
  * A form: what is typed, what is wrong with it, and the sending of it. Before anything is sent it is judged by the contract's shape and by
@@ -58,21 +59,23 @@ type FieldProps = ReturnType<ReturnType<typeof useFormValues>['getInputProps']>;
 export function useForm<Values extends object, Body, Saved>(
   options: FormOptions<Values, Body, Saved>,
 ): FormState<Values> {
-  const [start] = useState(options.start);
-  const form = useFormValues<Values>({ mode: 'controlled', initialValues: start });
-  const [refusal, setRefusal] = useState<Error | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const shapes = useShapes(options.contract);
   const { hold, focus } = useElement(shapes.load);
+  const { form, ...fields } = useFields(options, shapes.get);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const { values, errors } = form;
 
   function mark(faults: Faults<Values>): void {
-    form.setErrors(faults);
+    // Drawn before the focus looks for what is marked.
+    flushSync(() => form.setErrors(faults));
     if (Object.keys(faults).length > 0) focus();
   }
 
   async function submit(): Promise<void> {
     if (isSaving) return;
+    setTried(true);
     setSaving(true);
     setRefusal(null);
     const faults = findFaults(options, values, await shapes.get());
@@ -88,7 +91,9 @@ export function useForm<Values extends object, Body, Saved>(
       onSuccess: (saved) => {
         const kept = options.startOf?.(saved) ?? values;
         form.setInitialValues(kept);
+        form.resetDirty(kept);
         form.setValues((now) => keepTyped<Partial<Values>>(values, now, kept));
+        setTried(false);
         options.onSaved?.(saved);
       },
       onError: (error) => {
@@ -101,17 +106,42 @@ export function useForm<Values extends object, Body, Saved>(
   }
 
   return {
+    ...fields,
     values,
-    set: form.setValues,
-    field: (name) => form.getInputProps(name as Path<Values>),
-    box: (name) => form.getInputProps(name as Path<Values>, { type: 'checkbox' }),
-    errorOf: (name) => (errors[name] as string | undefined) ?? null,
     isDirty: form.isDirty(),
     isSaving,
-    fault: refusal === null ? kindOfFault(Object.keys(errors), values) : null,
+    fault: isTried && refusal === null ? kindOfFault(Object.keys(errors), values) : null,
     refusal,
     submit: () => void submit(),
     hold,
+  };
+}
+
+/** The fields: what each holds, how it changes, and what is wrong with it, said of what was typed once its field is left. */
+function useFields<Values extends object, Body, Saved>(
+  options: FormOptions<Values, Body, Saved>,
+  getShape: () => Promise<RouteSpec['body']>,
+) {
+  const [start] = useState(options.start);
+  const form = useFormValues<Values>({ mode: 'controlled', initialValues: start });
+
+  async function judgeLeft(name: keyof Values & string): Promise<void> {
+    if (isEmpty(form.values[name]) || form.values[name] === start[name]) return;
+    const { [name]: fault } = findFaults(options, form.values, await getShape());
+    if (fault !== undefined) form.setFieldError(name as Path<Values>, fault);
+  }
+
+  return {
+    form,
+    set: (changed: Partial<Values>): void => {
+      for (const [name, value] of Object.entries(changed)) form.setFieldValue(name as Path<Values>, value as never);
+    },
+    field: (name: keyof Values & string): FieldProps => ({
+      ...form.getInputProps(name as Path<Values>),
+      onBlur: () => void judgeLeft(name),
+    }),
+    box: (name: keyof Values & string): FieldProps => form.getInputProps(name as Path<Values>, { type: 'checkbox' }),
+    errorOf: (name: keyof Values & string): string | null => (form.errors[name] as string | undefined) ?? null,
   };
 }
 

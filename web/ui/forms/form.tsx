@@ -1,4 +1,3 @@
-import { refusalMessage } from '../../lib/api/field-errors.ts';
 import type { FormState } from '../../lib/form/use-form.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { FormRefusal } from './form-refusal.tsx';
@@ -14,11 +13,13 @@ export interface FormProps<Values extends object> {
   children: React.ReactNode;
   /** The buttons, under what went wrong. */
   actions?: React.ReactNode;
+  /** What stands around what went wrong and the buttons, where they keep together. */
+  foot?: (content: React.ReactNode) => React.ReactNode;
 }
 
 /** The frame of every form: its fields, why it was not saved, its buttons. */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { form, className, failed, consolation, children, actions } = props;
+  const { form, className, failed, consolation, children, actions, foot = asItIs } = props;
   const { hold, submit, fault, refusal } = form;
   const t = useT();
   return (
@@ -32,26 +33,33 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       }}
     >
       {children}
-      {fault === null ? null : <FormRefusal title={`${t(`common.form.${fault}`)}.`} />}
-      {refusal === null ? null : <Refused refusal={refusal} failed={failed} consolation={consolation} />}
-      {actions}
+      {foot(
+        <>
+          {fault === null ? null : <FormRefusal title={`${t(`common.form.${fault}`)}.`} />}
+          {refusal === null ? null : <Refused refusal={refusal} failed={failed} consolation={consolation} />}
+          {actions}
+        </>,
+      )}
     </form>
   );
 }
 
+function asItIs(content: React.ReactNode): React.ReactNode {
+  return content;
+}
+
 interface RefusedProps extends Pick<FormProps<object>, 'consolation'> {
-  refusal: Error;
+  refusal: string;
   failed: string | undefined;
 }
 
 function Refused({ refusal, failed, consolation }: RefusedProps) {
-  const t = useT();
-  const reason = refusalMessage(refusal, t('errors.unexpected'));
-  if (failed === undefined) return <FormRefusal title={reason}>{consolation}</FormRefusal>;
+  const more = consolation === undefined ? null : `. ${consolation}`;
+  if (failed === undefined) return <FormRefusal title={refusal}>{more}</FormRefusal>;
   return (
     <FormRefusal title={`${failed}.`}>
-      {reason}
-      {consolation === undefined ? null : `. ${consolation}`}
+      {refusal}
+      {more}
     </FormRefusal>
   );
 }

@@ -12,23 +12,22 @@ import { may } from '@volano/domain/policies/access';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { ADVISOR_ROLES, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
-import { useRef, useState } from 'react';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
-import { focusFirstWrong } from '../../../lib/api/field-errors.ts';
+import { useState } from 'react';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { formatDate, toIsoDay } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Agency } from './agencies.api.ts';
 import { moveHref, RemindDialog, DeleteAgencyDialog } from './agency-action-items.tsx';
-import { AgencyFields, useComplaints, type AgencyDraft, complaintsOf, draftOf, patchOf } from './agency-fields.tsx';
+import { AgencyFields, draftOf, fieldOfAgency, patchOf, REQUIRED_TEXTS } from './agency-fields.tsx';
 import classes from './agency-form.module.css';
 import recordClasses from './agency-record.module.css';
 import { Fact } from './agency-record.tsx';
-import { FormTrouble } from './new-agency-form.tsx';
 import { useUpdateAgency, nameOf } from './office-changes.api.ts';
 import { OfficeFields } from './office-fields.tsx';
 
@@ -42,47 +41,38 @@ export interface AgencyDrawerProps {
 }
 
 /** What is changed of a company, as far as it differs from what was there when the form opened, and its saving. */
-function useAgencyEdit(agency: Agency, form: React.RefObject<HTMLFormElement | null>, onSaved: () => void) {
+function useAgencyEdit(agency: Agency, onSaved: () => void) {
   const t = useT();
   const update = useUpdateAgency(agency._id);
   // What was here when the drawer opened: news that arrives meanwhile is not undone by saving.
   const [before] = useState(() => draftOf(agency));
-  const [draft, setDraft] = useState(before);
-  const patch = patchOf(before, draft);
-  // What was saved long ago and is left alone is nobody's mistake today.
-  const ours = Object.fromEntries(
-    Object.entries(complaintsOf(draft, t)).filter(([path]) => (path.split('.')[0] ?? path) in patch),
-  );
-  const complaints = useComplaints(ours, update.error);
-  const isWrong = Object.keys(ours).length > 0;
-  const isDirty = Object.keys(patch).length > 0;
-
-  function change(changed: Partial<AgencyDraft>): void {
-    setDraft((known) => ({ ...known, ...changed }));
-  }
-
-  function submit(): void {
-    complaints.send();
-    update.reset();
-    if (isWrong) return focusFirstWrong(form.current);
-    if (!isDirty) return onSaved();
-    mutateWithMessage(update, patch, {
-      done: () => toast.success(t('agencies.office.form.saved')),
-      refused: 'shown',
-      onSuccess: onSaved,
-      onError: () => focusFirstWrong(form.current),
-    });
-  }
-
-  return { draft, change, submit, update, complaints, isWrong, isDirty };
+  const form = useForm({
+    start: before,
+    bodyOf: (draft) => patchOf(before, draft),
+    contract: () => import('@volano/domain/shapes/agencies').then((shapes) => shapes.updateAgency),
+    // What was saved long ago and is left alone is nobody's mistake today.
+    rules: (draft) =>
+      Object.fromEntries(
+        REQUIRED_TEXTS.filter((field) => before[field] !== '').map((field) => [
+          field,
+          draft[field].trim() === '' ? t('common.required') : null,
+        ]),
+      ),
+    fieldOf: fieldOfAgency,
+    change: update,
+    done: () => toast.success(t('agencies.office.form.saved')),
+    onSaved,
+  });
+  const isDirty = Object.keys(patchOf(before, form.values)).length > 0;
+  // Nothing to save is saved already.
+  return { form: { ...form, submit: isDirty ? form.submit : onSaved }, isDirty: isDirty && !update.isSuccess };
 }
 
 /** Changes a company beside its record; what was typed is not lost without a question. Only what changed is sent. */
 function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const { draft, change, submit, update, complaints, isWrong, isDirty } = useAgencyEdit(agency, form, onClose);
+  const { form, isDirty } = useAgencyEdit(agency, onClose);
 
   function close(): void {
     if (isDirty) setLeaving(true);
@@ -103,32 +93,30 @@ function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
       title={t(part === 'data' ? 'agencies.office.edit' : 'agencies.office.editOffice')}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <form
-        ref={form}
+      <Form
+        form={form}
         className={`${classes['form'] ?? ''} ${classes['inDrawer'] ?? ''}`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Fields draft={draft} complaints={complaints} onChange={change} />
-        <div className={classes['drawerFoot']}>
-          <div className={classes['end']}>
-            <FormTrouble isWrong={complaints.isTried && isWrong} refusal={update.error} />
-            <div className={classes['buttons']}>
-              <Button type="submit" loading={update.isPending}>
-                {t('agencies.office.form.save')}
-              </Button>
-              <Button variant="default" onClick={close}>
-                {t('common.actions.cancel')}
-              </Button>
-            </div>
+        failed={t('agencies.office.form.failed')}
+        foot={(content) => (
+          <div className={classes['drawerFoot']}>
+            <div className={classes['end']}>{content}</div>
           </div>
-        </div>
-      </form>
+        )}
+        actions={
+          <div className={classes['buttons']}>
+            <Button type="submit" loading={form.isSaving}>
+              {t('agencies.office.form.save')}
+            </Button>
+            <Button variant="default" onClick={close}>
+              {t('common.actions.cancel')}
+            </Button>
+          </div>
+        }
+      >
+        <Fields form={form} />
+      </Form>
       <LeaveDialog isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
-      <LeaveGuard isDirty={isDirty && !update.isSuccess} />
+      <LeaveGuard isDirty={isDirty} />
     </Drawer>
   );
 }

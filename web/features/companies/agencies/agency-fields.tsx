@@ -1,11 +1,9 @@
 import { Select, Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
-import { isHttpsAddress } from '@volano/domain/rules/addresses';
-import { isVatNumber, isFiscalCode } from '@volano/domain/rules/company-numbers';
-import { ADVISOR_ROLES, type AdvisorRole, type ContractType, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
-import { useId, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-client.ts';
-import { fieldError } from '../../../lib/api/field-errors.ts';
+import { ADVISOR_FIELDS, type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
+import { ADVISOR_ROLES, type ContractType, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
+import { useId } from 'react';
+import type { Named } from '../../../lib/form/form-faults.ts';
+import type { FormState } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Agency } from './agencies.api.ts';
 import classes from './agency-form.module.css';
@@ -13,9 +11,7 @@ import type { AgencyPatch, NewAgency, Person } from './office-changes.api.ts';
 import { provinces } from './provinces.ts';
 
 export interface FieldsProps {
-  draft: AgencyDraft;
-  complaints: FieldComplaints;
-  onChange: (changed: Partial<AgencyDraft>) => void;
+  form: FormState<AgencyDraft>;
 }
 
 interface FieldSpec {
@@ -46,12 +42,10 @@ const SEAT: readonly FieldSpec[] = [
 ];
 
 /** What a company is, how to reach it and where it sits (1-people §3, §5). */
-export function AgencyFields({ draft, complaints, onChange }: FieldsProps) {
+export function AgencyFields({ form }: FieldsProps) {
   const t = useT();
   const texts = (specs: readonly FieldSpec[]) =>
-    specs.map((spec) => (
-      <TextField key={spec.name} spec={spec} draft={draft} complaints={complaints} onChange={onChange} />
-    ));
+    specs.map((spec) => <TextField key={spec.name} spec={spec} form={form} />);
   return (
     <>
       <FormPart title={t('agencies.office.form.data')}>
@@ -63,12 +57,7 @@ export function AgencyFields({ draft, complaints, onChange }: FieldsProps) {
           minRows={2}
           maxRows={10}
           maxLength={2000}
-          value={draft.description}
-          error={complaints.errorOf('description')}
-          onChange={(event) => {
-            complaints.change('description');
-            onChange({ description: event.currentTarget.value });
-          }}
+          {...form.field('description')}
         />
       </FormPart>
       <FormPart title={t('agencies.office.form.contacts')}>{texts(CONTACTS)}</FormPart>
@@ -82,19 +71,16 @@ export function AgencyFields({ draft, complaints, onChange }: FieldsProps) {
           clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
           nothingFoundMessage={t('common.filters.noOption')}
           data={provinces.map(([value, name]) => ({ value, label: `${name} (${value})` }))}
-          value={draft.registeredOfficeProvince === '' ? null : draft.registeredOfficeProvince}
-          error={complaints.errorOf('registeredOfficeProvince')}
-          onChange={(province) => {
-            complaints.change('registeredOfficeProvince');
-            onChange({ registeredOfficeProvince: province ?? '' });
-          }}
+          {...form.field('registeredOfficeProvince')}
+          value={form.values.registeredOfficeProvince === '' ? null : form.values.registeredOfficeProvince}
+          onChange={(province: string | null) => form.set({ registeredOfficeProvince: province ?? '' })}
         />
       </FormPart>
     </>
   );
 }
 
-function TextField({ spec, draft, complaints, onChange }: FieldsProps & { spec: FieldSpec }) {
+function TextField({ spec, form }: FieldsProps & { spec: FieldSpec }) {
   const t = useT();
   const { name, max, isRequired = false, hint, isWide = false, input } = spec;
   return (
@@ -111,13 +97,7 @@ function TextField({ spec, draft, complaints, onChange }: FieldsProps & { spec: 
       maxLength={max}
       autoComplete="off"
       {...input}
-      value={draft[name]}
-      error={complaints.errorOf(name)}
-      onBlur={() => complaints.leave(name)}
-      onChange={(event) => {
-        complaints.change(name);
-        onChange({ [name]: event.currentTarget.value });
-      }}
+      {...form.field(name)}
     />
   );
 }
@@ -134,36 +114,6 @@ export function FormPart({ title, children }: { title: string; children: React.R
     </section>
   );
 }
-
-/**
- * Which complaint stands under which field: ours once the field was left or the form was sent, the server's until the field is
- * changed. A refusal that names no field but is about one stands there too (`ofCode`).
- */
-export function useComplaints(ours: Complaints, refusal: unknown, ofCode: Readonly<Record<string, string>> = {}) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isTried, setTried] = useState(false);
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-
-  function theirs(path: string): string | null {
-    if (changed.has(path)) return null;
-    if (refusal instanceof ApiError && ofCode[refusal.code] === path) return refusal.message;
-    return fieldError(refusal, path);
-  }
-
-  return {
-    isTried,
-    errorOf: (path: string) => (isTried || left.has(path) ? ours[path] : undefined) ?? theirs(path),
-    leave: (path: string) => setLeft((before) => new Set(before).add(path)),
-    change: (path: string) => setChanged((before) => new Set(before).add(path)),
-    /** Before the form is sent: from here on all of ours are shown, and none of the server's is out of date. */
-    send() {
-      setTried(true);
-      setChanged(new Set());
-    },
-  };
-}
-
-type FieldComplaints = Pick<ReturnType<typeof useComplaints>, 'errorOf' | 'leave' | 'change'>;
 
 /** The fields that are text, each with what it may be without (1-people §5). */
 const TEXTS = {
@@ -184,52 +134,56 @@ const TEXTS = {
 type TextField = keyof typeof TEXTS;
 const TEXT_FIELDS = Object.keys(TEXTS) as readonly TextField[];
 
-/** What the office types of a company. */
-export interface AgencyDraft extends Record<TextField, string> {
+/** The texts that a company cannot be without. */
+export const REQUIRED_TEXTS = TEXT_FIELDS.filter((field) => TEXTS[field] === 'required');
+
+/** What the office types of a company, each under the name that it has in what is sent. */
+export interface AgencyDraft extends Record<TextField, string>, Record<AdvisorField, Person | null> {
   contractType: ContractType;
   isMonoGrant: boolean;
-  advisors: Readonly<Record<AdvisorRole, Person | null>>;
   production: string;
   energy: string;
-  /** Named when the company is created; later it passes on by another way. */
-  owner: Person | null;
+  /** The owner, named when the company is created; later it passes on by another way. */
+  userId: Person | null;
 }
 
-/** Errors by the name of their field as the server says it. */
-export type Complaints = Readonly<Record<string, string>>;
+/** Where a refusal stands: the addresses travel together, and a full group is about its owner. */
+export function fieldOfAgency({ path, code }: Named): keyof AgencyDraft | null {
+  if (code === 'groupFull') return 'userId';
+  if (code === 'vatNumberInvalid') return 'vatNumber';
+  return ELIPSIS_TYPES.find((type) => path === `elipsisUrls.${type}`) ?? null;
+}
 
-const NOBODY = { advisor: null, businessAdvisor: null, businessPerformancePartner: null, businessPartnerGrants: null };
+const NOBODY = Object.fromEntries(ADVISOR_FIELDS.map((field) => [field, null])) as Record<AdvisorField, null>;
 
 /** A company before anything is typed. */
 export function emptyDraft(): AgencyDraft {
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>;
   return {
     ...texts,
+    ...NOBODY,
     contractType: 'prospect',
     isMonoGrant: false,
-    advisors: NOBODY,
     production: '',
     energy: '',
-    owner: null,
+    userId: null,
   };
 }
 
 /** A company as it is. */
 export function draftOf(agency: Agency): AgencyDraft {
-  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, agency[field] ?? ''])) as Record<
-    TextField,
-    string
-  >;
+  const texts = TEXT_FIELDS.map((field) => [field, agency[field] ?? '']);
+  const people = ADVISOR_ROLES.map((kind) => [FIELD_OF_KIND[kind], agency.advisors?.[kind] ?? null]);
   const { contractType, isMonoGrant, elipsisUrls, user } = agency;
   const { production = '', energy = '' } = elipsisUrls;
   return {
-    ...texts,
+    ...(Object.fromEntries(texts) as Record<TextField, string>),
+    ...(Object.fromEntries(people) as Record<AdvisorField, Person | null>),
     contractType,
     isMonoGrant,
     production,
     energy,
-    owner: user,
-    advisors: { ...NOBODY, ...agency.advisors },
+    userId: user,
   };
 }
 
@@ -239,27 +193,22 @@ export function textsPatchOf(before: AgencyDraft, draft: AgencyDraft): AgencyPat
   return Object.fromEntries(changed.map((field) => [field, sent(draft, field)]));
 }
 
-/** Whether something that a company cannot be without is still missing. */
-export function isIncomplete(draft: AgencyDraft): boolean {
-  return TEXT_FIELDS.some((field) => TEXTS[field] === 'required' && draft[field].trim() === '');
-}
-
 /** What differs between two drafts, as it is sent. */
 export function patchOf(before: AgencyDraft, draft: AgencyDraft): AgencyPatch {
-  const kinds = ADVISOR_ROLES.filter((kind) => draft.advisors[kind]?._id !== before.advisors[kind]?._id);
+  const followers = ADVISOR_FIELDS.filter((field) => draft[field]?._id !== before[field]?._id);
   const hasMoved = ELIPSIS_TYPES.some((type) => draft[type].trim() !== before[type]);
   return {
     ...textsPatchOf(before, draft),
     ...(draft.contractType === before.contractType ? {} : { contractType: draft.contractType }),
     ...(draft.isMonoGrant === before.isMonoGrant ? {} : { isMonoGrant: draft.isMonoGrant }),
-    ...Object.fromEntries(kinds.map((kind) => [FIELD_OF_KIND[kind], draft.advisors[kind]?._id ?? null])),
+    ...Object.fromEntries(followers.map((field) => [field, draft[field]?._id ?? null])),
     ...(hasMoved ? { elipsisUrls: addressesOf(draft) } : {}),
   };
 }
 
 /** A new company as it is sent: what was not typed is not said, so that the customer's own consultants stay the custom. */
 export function newAgencyOf(draft: AgencyDraft): NewAgency {
-  const { contractType, isMonoGrant, owner } = draft;
+  const { contractType, isMonoGrant, userId: owner } = draft;
   const said = { ...patchOf(emptyDraft(), draft), ...requiredOf(draft) };
   return { ...said, contractType, isMonoGrant, ...(owner === null ? {} : { userId: owner._id }) };
 }
@@ -288,26 +237,4 @@ function sent(draft: AgencyDraft, field: TextField): string | null {
 function addressesOf({ production, energy }: AgencyDraft): NonNullable<AgencyPatch['elipsisUrls']> {
   const addresses = { production: production.trim(), energy: energy.trim() };
   return Object.fromEntries(Object.entries(addresses).filter(([, text]) => text !== ''));
-}
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
-
-/** What can be told of a draft before the server is asked. */
-export function complaintsOf(draft: AgencyDraft, t: ReturnType<typeof useT>): Complaints {
-  const complaints: Record<string, string> = {};
-  const typed = (field: TextField | 'production' | 'energy') => draft[field].trim();
-  function check(field: TextField, isRight: (text: string) => boolean, message: string): void {
-    if (complaints[field] === undefined && typed(field) !== '' && !isRight(typed(field))) complaints[field] = message;
-  }
-  for (const field of TEXT_FIELDS)
-    if (TEXTS[field] === 'required' && typed(field) === '') complaints[field] = t('common.required');
-  check('vatNumber', isVatNumber, t('errors.field.vatNumber'));
-  check('fiscalCode', (text) => isFiscalCode(text.toUpperCase()), t('errors.field.fiscalCode'));
-  check('administrationEmail', (text) => EMAIL.test(text), t('errors.field.email'));
-  check('pec', (text) => EMAIL.test(text), t('errors.field.email'));
-  check('telephone', (text) => /^\+?[0-9 ./()-]{5,25}$/.test(text), t('errors.field.telephone'));
-  check('registeredOfficePostalCode', (text) => /^\d{5}$/.test(text), t('errors.field.postalCode'));
-  for (const type of ELIPSIS_TYPES)
-    if (typed(type) !== '' && !isHttpsAddress(typed(type))) complaints[`elipsisUrls.${type}`] = t('errors.field.url');
-  return complaints;
 }

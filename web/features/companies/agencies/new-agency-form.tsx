@@ -1,22 +1,19 @@
 import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-client.ts';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
-import { focusFirstWrong } from '../../../lib/api/field-errors.ts';
+import { useEffect } from 'react';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
   AgencyFields,
-  FormPart,
-  useComplaints,
-  type AgencyDraft,
-  type Complaints,
-  complaintsOf,
   emptyDraft,
+  fieldOfAgency,
+  type FieldsProps,
+  FormPart,
   newAgencyOf,
+  REQUIRED_TEXTS,
 } from './agency-fields.tsx';
 import classes from './agency-form.module.css';
 import { useCreateAgency } from './office-changes.api.ts';
@@ -28,91 +25,56 @@ export interface NewAgencyFormProps {
   onCreated: (agencyId: string) => void;
 }
 
-const NO_ROOM = { groupFull: 'userId' };
-
-/** What is typed of a new company, what is wrong with it, and its creation. */
-function useNewAgency(form: React.RefObject<HTMLFormElement | null>, { onDirty, onCreated }: NewAgencyFormProps) {
-  const t = useT();
-  const create = useCreateAgency();
-  const [draft, setDraft] = useState(emptyDraft);
-  const ours = { ...complaintsOf(draft, t), ...noOwner() };
-  const complaints = useComplaints(ours, create.error, NO_ROOM);
-  const isWrong = Object.keys(ours).length > 0;
-
-  function noOwner(): Complaints {
-    return draft.owner === null ? { userId: t('common.required') } : {};
-  }
-
-  function change(changed: Partial<AgencyDraft>): void {
-    onDirty(true);
-    setDraft((before) => ({ ...before, ...changed }));
-  }
-
-  function submit(): void {
-    complaints.send();
-    create.reset();
-    if (isWrong) return focusFirstWrong(form.current);
-    mutateWithMessage(create, newAgencyOf(draft), {
-      done: () => toast.success(t('agencies.office.form.created')),
-      refused: 'shown',
-      onSuccess: ({ _id }) => {
-        onDirty(false);
-        onCreated(_id);
-      },
-      onError: () => focusFirstWrong(form.current),
-    });
-  }
-
-  return { draft, change, complaints, isWrong, create, submit };
-}
-
 /** A company by hand of an admin: whose it is, what it is, who follows it (1-people §5). */
 export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, change, complaints, isWrong, create, submit } = useNewAgency(form, { onDirty, onCreated });
+  const form = useForm({
+    start: emptyDraft,
+    bodyOf: newAgencyOf,
+    contract: () => import('@volano/domain/shapes/agencies').then((shapes) => shapes.createAgency),
+    required: ['userId', ...REQUIRED_TEXTS],
+    fieldOf: fieldOfAgency,
+    change: useCreateAgency(),
+    done: () => toast.success(t('agencies.office.form.created')),
+    onSaved: ({ _id }) => {
+      onDirty(false);
+      onCreated(_id);
+    },
+  });
+  const { isDirty } = form;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   return (
-    <form
-      ref={form}
+    <Form
+      form={form}
       className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <OwnerPart draft={draft} complaints={complaints} onChange={change} />
-      <AgencyFields draft={draft} complaints={complaints} onChange={change} />
-      <FormPart title={t('agencies.office.form.management')}>
-        <p className={classes['hint']}>{t('agencies.office.form.advisorsHint')}</p>
-        <div className={classes['wide']}>
-          <OfficeFields draft={draft} complaints={complaints} onChange={change} />
-        </div>
-      </FormPart>
-      <div className={classes['end']}>
-        <FormTrouble isWrong={complaints.isTried && isWrong} refusal={create.error} />
+      failed={t('agencies.office.form.failed')}
+      foot={(content) => <div className={classes['end']}>{content}</div>}
+      actions={
         <div className={classes['buttons']}>
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={form.isSaving}>
             {t('agencies.office.form.create')}
           </Button>
           <Button component="a" href={hrefOf('/admin/agencies')} variant="default">
             {t('common.actions.cancel')}
           </Button>
         </div>
-      </div>
-    </form>
+      }
+    >
+      <OwnerPart form={form} />
+      <AgencyFields form={form} />
+      <FormPart title={t('agencies.office.form.management')}>
+        <p className={classes['hint']}>{t('agencies.office.form.advisorsHint')}</p>
+        <div className={classes['wide']}>
+          <OfficeFields form={form} />
+        </div>
+      </FormPart>
+    </Form>
   );
 }
 
-interface OwnerPartProps {
-  draft: AgencyDraft;
-  complaints: ReturnType<typeof useComplaints>;
-  onChange: (changed: Partial<AgencyDraft>) => void;
-}
-
-/** Whose company it is. */
-function OwnerPart({ draft, complaints, onChange }: OwnerPartProps) {
+/** Whose company it is. What the customer sees elsewhere holds for the new company too, until the office says otherwise. */
+function OwnerPart({ form }: FieldsProps) {
   const t = useT();
   return (
     <FormPart title={t('agencies.office.form.ownerTitle')}>
@@ -124,30 +86,16 @@ function OwnerPart({ draft, complaints, onChange }: OwnerPartProps) {
           roles={CUSTOMER_ROLES}
           isRequired
           hasDetails
-          value={draft.owner}
-          error={complaints.errorOf('userId')}
-          onChange={(owner) => {
-            complaints.change('userId');
-            // What the customer sees elsewhere holds for the new company too, until the office says otherwise.
-            onChange({
-              owner,
+          value={form.values.userId}
+          error={form.errorOf('userId')}
+          onChange={(owner) =>
+            form.set({
+              userId: owner,
               ...(owner && 'isMonoGrant' in owner ? { isMonoGrant: owner.isMonoGrant === true } : {}),
-            });
-          }}
+            })
+          }
         />
       </div>
     </FormPart>
-  );
-}
-
-/** Why a form was not saved, above its button: fields that are wrong, or what the server said. */
-export function FormTrouble({ isWrong, refusal }: { isWrong: boolean; refusal: Error | null }) {
-  const t = useT();
-  if (isWrong) return <FormRefusal title={`${t('agencies.office.form.wrong')}.`} />;
-  if (refusal === null) return null;
-  return (
-    <FormRefusal title={`${t('agencies.office.form.failed')}.`}>
-      {refusal instanceof ApiError ? refusal.message : t('errors.unexpected')}.
-    </FormRefusal>
   );
 }

@@ -5,7 +5,6 @@ import {
   ADVISOR_ROLES,
   type AdvisorRole,
   CONTRACT_TYPES,
-  type ContractType,
   ELIPSIS_TYPES,
   ROLES,
   type Role,
@@ -24,7 +23,7 @@ export function rolesOf(kind: AdvisorRole) {
 }
 
 /** What the office decides of a company: contract, who follows it, where it is monitored. */
-export function OfficeFields({ draft, complaints, onChange }: FieldsProps) {
+export function OfficeFields({ form }: FieldsProps) {
   const t = useT();
   return (
     <div className={classes['fields']}>
@@ -33,16 +32,13 @@ export function OfficeFields({ draft, complaints, onChange }: FieldsProps) {
         description={t('agencies.office.form.contractHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={CONTRACT_TYPES.map((value) => ({ value, label: t(`agencies.contract.${value}`) }))}
-        value={draft.contractType}
-        error={complaints.errorOf('contractType')}
-        onChange={(event) => onChange({ contractType: event.currentTarget.value as ContractType })}
+        {...form.field('contractType')}
       />
       <Switch
         className={classes['switch'] ?? ''}
         label={t('agencies.office.form.isMonoGrant')}
         description={t('agencies.office.form.isMonoGrantHint')}
-        checked={draft.isMonoGrant}
-        onChange={(event) => onChange({ isMonoGrant: event.currentTarget.checked })}
+        {...form.box('isMonoGrant')}
       />
       {ADVISOR_ROLES.map((kind) => (
         <PersonSelect
@@ -50,12 +46,9 @@ export function OfficeFields({ draft, complaints, onChange }: FieldsProps) {
           label={t(`agencies.office.kinds.${kind}`)}
           placeholder={t('agencies.office.form.personPlaceholder')}
           roles={rolesOf(kind)}
-          value={draft.advisors[kind]}
-          error={complaints.errorOf(FIELD_OF_KIND[kind])}
-          onChange={(person) => {
-            complaints.change(FIELD_OF_KIND[kind]);
-            onChange({ advisors: { ...draft.advisors, [kind]: person } });
-          }}
+          value={form.values[FIELD_OF_KIND[kind]]}
+          error={form.errorOf(FIELD_OF_KIND[kind])}
+          onChange={(person) => form.set({ [FIELD_OF_KIND[kind]]: person })}
         />
       ))}
       {ELIPSIS_TYPES.map((type) => (
@@ -69,13 +62,7 @@ export function OfficeFields({ draft, complaints, onChange }: FieldsProps) {
           placeholder="https://"
           maxLength={500}
           autoComplete="off"
-          value={draft[type]}
-          error={complaints.errorOf(`elipsisUrls.${type}`)}
-          onBlur={() => complaints.leave(`elipsisUrls.${type}`)}
-          onChange={(event) => {
-            complaints.change(`elipsisUrls.${type}`);
-            onChange({ [type]: event.currentTarget.value });
-          }}
+          {...form.field(type)}
         />
       ))}
     </div>
