@@ -356,7 +356,6 @@ export const invitations: SameKeys<typeof italian.invitations> = {
     save: 'Save changes',
     created: 'Invitation created',
     updated: 'Invitation updated',
-    wrong: 'Check the marked fields',
     failed: 'We could not save',
     readOnly: 'Read only',
   },

@@ -269,7 +269,6 @@ export const agencies: SameKeys<typeof italian.agencies> = {
       save: 'Save changes',
       saved: 'Company updated',
       failed: 'We could not save',
-      wrong: 'Check the marked fields',
     },
     management: {
       title: 'Contract and consultants',

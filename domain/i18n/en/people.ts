@@ -205,7 +205,6 @@ export const users: SameKeys<typeof italian.users> = {
 
 export const profile: SameKeys<typeof italian.profile> = {
   title: 'Profile',
-  fillAllFields: 'Fill in all required fields',
   saveError: 'We could not save',
   stillHere: 'What you wrote is still here.',
   person: {

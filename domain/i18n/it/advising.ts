@@ -365,7 +365,6 @@ export const invitations = {
     save: 'Salva le modifiche',
     created: 'Invito creato',
     updated: 'Invito aggiornato',
-    wrong: 'Controlla i campi segnalati',
     failed: 'Non siamo riusciti a salvare',
     readOnly: 'Sola lettura',
   },

@@ -267,7 +267,6 @@ export const agencies = {
       save: 'Salva le modifiche',
       saved: 'Agenzia aggiornata',
       failed: 'Non siamo riusciti a salvare',
-      wrong: 'Controlla i campi segnalati',
     },
     management: {
       title: 'Contratto e consulenti',

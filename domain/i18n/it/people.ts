@@ -212,7 +212,6 @@ export const users = {
 /** The profile of a company's people: themselves, their company, what was prepared for it. */
 export const profile = {
   title: 'Profilo',
-  fillAllFields: 'Compila tutti i campi obbligatori',
   saveError: 'Non siamo riusciti a salvare',
   stillHere: 'Quello che hai scritto è ancora qui.',
   person: {

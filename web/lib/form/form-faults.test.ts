@@ -69,9 +69,13 @@ describe('what the server refuses', () => {
     expect(placeRefusal(error, GOOD, rules)).toEqual({ faults: { mail: 'Non valida' }, rest: 'Altro' });
   });
 
-  test('is said of the whole as it is where every field says its own', () => {
+  test('is not said twice where every sentence has its field', () => {
     const error = refusal('invalidInput', [{ path: 'email', message: 'Non valida' }]);
-    expect(placeRefusal(error, GOOD, rules)).toEqual({ faults: { mail: 'Non valida' }, rest: 'Non va bene' });
+    expect(placeRefusal(error, GOOD, rules)).toEqual({ faults: { mail: 'Non valida' }, rest: null });
+  });
+
+  test('is said of the whole where no field is named', () => {
+    expect(placeRefusal(refusal('invalidInput'), GOOD, rules)).toEqual({ faults: {}, rest: 'Non va bene' });
   });
 
   test('stands there alone where its code says what it is about', () => {

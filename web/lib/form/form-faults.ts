@@ -46,8 +46,8 @@ export function findFaults<Values extends object, Body>(
 }
 
 /**
- * Where the sentences of a refusal stand. `rest` is what has to be said of the whole form: nothing, where the refusal was about one field
- * alone; what no field stands for, where there is such; else that it was refused.
+ * Where the sentences of a refusal stand. `rest` is what has to be said of the whole form: what no field stands for, or why it was refused
+ * where no field was named; nothing, where every sentence has its field.
  */
 export function placeRefusal<Values extends object>(
   error: Error,
@@ -59,7 +59,7 @@ export function placeRefusal<Values extends object>(
   if (named !== null) return { faults: firstOfEach<Values>([[named, error.message]]), rest: null };
   const said = error.fields.map(({ path, message }) => [fieldAt(values, places, path), message] as const);
   const homeless = said.find(([name]) => name === null);
-  return { faults: firstOfEach<Values>(said), rest: homeless?.[1] ?? error.message };
+  return { faults: firstOfEach<Values>(said), rest: homeless?.[1] ?? (said.length === 0 ? error.message : null) };
 }
 
 /** The values after a save: what was saved, but what was typed meanwhile stays. */

@@ -20,7 +20,9 @@ export interface FormProps<Values extends object> {
 /** The frame of every form: its fields, why it was not saved, its buttons. */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { form, className, failed, consolation, children, actions, foot = asItIs } = props;
-  const { hold, submit, fault, refusal } = form;
+  const { hold, submit, refusal } = form;
+  // A single field says it alone.
+  const fault = Object.keys(form.values).length > 1 ? form.fault : null;
   const t = useT();
   return (
     <form

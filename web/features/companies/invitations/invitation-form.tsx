@@ -1,24 +1,18 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
-import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-client.ts';
-import { fieldError, focusFirstWrong } from '../../../lib/api/field-errors.ts';
+import type { FormState } from '../../../lib/form/use-form.ts';
 import { toIsoDay } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import type { Invitation, InvitationPatch, NewInvitation } from './invitations.api.ts';
 import classes from './invitations.module.css';
 
 export interface InvitationFormProps {
-  draft: InvitationDraft;
-  onChange: (draft: InvitationDraft) => void;
-  onSubmit: () => void;
+  form: FormState<InvitationDraft>;
   submitLabel: string;
   /** There is nothing to send. */
   isIdle?: boolean;
-  isSaving: boolean;
-  refusal: Error | null;
   isReadOnly?: boolean;
   advisorField: (field: AdvisorFieldProps) => React.ReactNode;
   /** A way back beside the button. */
@@ -27,54 +21,26 @@ export interface InvitationFormProps {
 
 /** The form of an invitation, for a new one and for one that is there (1-people §5). Platform admins read it, and confirm nothing. */
 export function InvitationForm(props: InvitationFormProps) {
-  const { draft, onChange, onSubmit, submitLabel, isIdle = false, isSaving, refusal, isReadOnly = false } = props;
+  const { form, submitLabel, isIdle = false, isReadOnly = false, advisorField, children } = props;
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
-  const [isTried, setTried] = useState(false);
-  const ours: Partial<Record<string, string>> = {
-    ...(draft.name.trim() === '' ? { name: t('common.required') } : {}),
-    ...(draft.advisorRole !== null && draft.advisor === null ? { advisorId: t('common.required') } : {}),
-  };
-  const isWrong = Object.keys(ours).length > 0;
-
-  function submit(): void {
-    setTried(isWrong);
-    if (isWrong) focusFirstWrong(form.current);
-    else onSubmit();
-  }
-
   return (
-    <form
-      ref={form}
+    <Form
+      form={form}
       className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      failed={t('invitations.form.failed')}
+      actions={
+        <div className={classes['buttons']}>
+          {isReadOnly ? null : (
+            <Button type="submit" loading={form.isSaving} disabled={isIdle}>
+              {submitLabel}
+            </Button>
+          )}
+          {children}
+        </div>
+      }
     >
-      <InvitationFields
-        draft={draft}
-        isReadOnly={isReadOnly}
-        advisorField={props.advisorField}
-        errorOf={(field) => (isTried ? ours[field] : undefined) ?? fieldError(refusal, field)}
-        onChange={(changed) => onChange({ ...draft, ...changed })}
-      />
-      {isTried && isWrong ? <FormRefusal title={`${t('invitations.form.wrong')}.`} /> : null}
-      {refusal === null ? null : (
-        <FormRefusal title={`${t('invitations.form.failed')}.`}>
-          {refusal instanceof ApiError ? refusal.message : t('errors.unexpected')}.
-        </FormRefusal>
-      )}
-      <div className={classes['buttons']}>
-        {isReadOnly ? null : (
-          <Button type="submit" loading={isSaving} disabled={isIdle}>
-            {submitLabel}
-          </Button>
-        )}
-        {props.children}
-      </div>
-    </form>
+      <InvitationFields form={form} isReadOnly={isReadOnly} advisorField={advisorField} />
+    </Form>
   );
 }
 
@@ -91,91 +57,77 @@ export interface AdvisorFieldProps {
   readonly onChange: (person: Chosen | null) => void;
 }
 
-interface InvitationFieldsProps {
-  draft: InvitationDraft;
-  onChange: (changed: Partial<InvitationDraft>) => void;
-  errorOf: (field: 'name' | 'advisorRole' | 'advisorId' | 'validLimitDate') => string | null;
+interface InvitationFieldsProps extends Pick<InvitationFormProps, 'form' | 'advisorField'> {
   isReadOnly: boolean;
-  advisorField: (field: AdvisorFieldProps) => React.ReactNode;
 }
 
 const UNDER = ['label', 'input', 'description', 'error'] as const;
 
 /** The fields of an invitation (1-people §5): nobody is chosen before their role is. */
-function InvitationFields(props: InvitationFieldsProps) {
-  const { draft, onChange, errorOf, isReadOnly, advisorField } = props;
+function InvitationFields({ form, isReadOnly, advisorField }: InvitationFieldsProps) {
   const t = useT();
-  const form = (key: 'name' | 'advisorRole' | 'advisorRolePick' | 'advisorRoleHint' | 'validLimitDate') =>
-    t(`invitations.form.${key}`);
+  const { advisorRole, advisorId, validLimitDate } = form.values;
   return (
     <div className={classes['fields']}>
       <TextInput
         className={classes['wide'] ?? ''}
-        label={form('name')}
+        label={t('invitations.form.name')}
         required
         maxLength={200}
         autoComplete="off"
         disabled={isReadOnly}
-        value={draft.name}
-        error={errorOf('name')}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        {...form.field('name')}
       />
       <Select
-        label={form('advisorRole')}
-        description={form('advisorRoleHint')}
+        label={t('invitations.form.advisorRole')}
+        description={t('invitations.form.advisorRoleHint')}
         inputWrapperOrder={[...UNDER]}
-        placeholder={form('advisorRolePick')}
+        placeholder={t('invitations.form.advisorRolePick')}
         disabled={isReadOnly}
         clearable
         clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
         data={ADVISOR_ROLES.map((value) => ({ value, label: t(`agencies.office.kinds.${value}`) }))}
-        value={draft.advisorRole}
-        error={errorOf('advisorRole')}
+        value={advisorRole}
+        error={form.errorOf('advisorRole')}
         // Whoever fits one role may not fit another: they are chosen anew.
-        onChange={(role) => onChange({ advisorRole: role as AdvisorRole | null, advisor: null })}
+        onChange={(role) => form.set({ advisorRole: role as AdvisorRole | null, advisorId: null })}
       />
       {advisorField({
         label: t('invitations.form.advisor'),
-        placeholder: t(`invitations.form.${draft.advisorRole === null ? 'advisorFirstRole' : 'advisorPick'}`),
+        placeholder: t(`invitations.form.${advisorRole === null ? 'advisorFirstRole' : 'advisorPick'}`),
         description: t('invitations.form.advisorHint'),
-        kind: draft.advisorRole,
-        value: draft.advisor,
-        error: errorOf('advisorId'),
-        isDisabled: isReadOnly || draft.advisorRole === null,
-        onChange: (advisor) => onChange({ advisor }),
+        kind: advisorRole,
+        value: advisorId,
+        error: form.errorOf('advisorId'),
+        isDisabled: isReadOnly || advisorRole === null,
+        onChange: (person) => form.set({ advisorId: person }),
       })}
       <DateField
-        label={form('validLimitDate')}
+        label={t('invitations.form.validLimitDate')}
         description={t('invitations.form.validLimitHint')}
         disabled={isReadOnly}
-        day={draft.validDay}
-        error={errorOf('validLimitDate')}
-        onDay={(validDay) => onChange({ validDay })}
+        day={validLimitDate}
+        error={form.errorOf('validLimitDate')}
+        onDay={(day) => form.set({ validLimitDate: day })}
       />
-      <InvitationSwitches draft={draft} onChange={onChange} isReadOnly={isReadOnly} />
+      <div className={classes['switches']}>
+        {(['isEnabled', 'hasSkipUserConfirm'] as const).map((field) => (
+          <Switch
+            key={field}
+            label={t(`invitations.form.${field}`)}
+            description={t(`invitations.form.${field}Hint`)}
+            disabled={isReadOnly}
+            {...form.box(field)}
+          />
+        ))}
+      </div>
     </div>
   );
 }
 
-type InvitationSwitchesProps = Pick<InvitationFieldsProps, 'draft' | 'onChange' | 'isReadOnly'>;
-
-/** Whether it opens the portal, and whether those who come by it enter at once. */
-function InvitationSwitches({ draft, onChange, isReadOnly }: InvitationSwitchesProps) {
-  const t = useT();
-  return (
-    <div className={classes['switches']}>
-      {(['isEnabled', 'hasSkipUserConfirm'] as const).map((field) => (
-        <Switch
-          key={field}
-          label={t(`invitations.form.${field}`)}
-          description={t(`invitations.form.${field}Hint`)}
-          disabled={isReadOnly}
-          checked={draft[field]}
-          onChange={(event) => onChange({ [field]: event.currentTarget.checked })}
-        />
-      ))}
-    </div>
-  );
+/** What the shape does not know: a role without anybody in it is a choice half made. */
+export function rulesOf({ advisorRole, advisorId }: InvitationDraft, t: ReturnType<typeof useT>) {
+  return { advisorId: advisorRole !== null && advisorId === null ? t('common.required') : null };
 }
 
 /** Who follows the companies of an invitation, as far as a choice must name them. */
@@ -185,12 +137,12 @@ interface Chosen {
   readonly surname: string;
 }
 
-/** An invitation as its form holds it: its limit is a day, or none. */
-interface InvitationDraft {
+/** An invitation as its form holds it, each under the name that it has in what is sent: its limit is a day, or none. */
+export interface InvitationDraft {
   readonly name: string;
   readonly advisorRole: AdvisorRole | null;
-  readonly advisor: Chosen | null;
-  readonly validDay: string | null;
+  readonly advisorId: Chosen | null;
+  readonly validLimitDate: string | null;
   readonly isEnabled: boolean;
   readonly hasSkipUserConfirm: boolean;
 }
@@ -199,8 +151,8 @@ interface InvitationDraft {
 export const emptyDraft: InvitationDraft = {
   name: '',
   advisorRole: null,
-  advisor: null,
-  validDay: null,
+  advisorId: null,
+  validLimitDate: null,
   isEnabled: true,
   hasSkipUserConfirm: true,
 };
@@ -208,19 +160,13 @@ export const emptyDraft: InvitationDraft = {
 /** An invitation as its form opens. */
 export function draftOf(invitation: Invitation): InvitationDraft {
   const { name, advisorRole, advisor, validLimitDate, isEnabled, hasSkipUserConfirm } = invitation;
-  const validDay = validLimitDate === null ? null : toIsoDay(validLimitDate);
-  return { name, advisorRole, advisor, validDay, isEnabled, hasSkipUserConfirm };
+  const day = validLimitDate === null ? null : toIsoDay(validLimitDate);
+  return { name, advisorRole, advisorId: advisor, validLimitDate: day, isEnabled, hasSkipUserConfirm };
 }
 
 /** A whole invitation, to be created. */
-export function bodyOf({ name, advisorRole, advisor, validDay, ...switches }: InvitationDraft): NewInvitation {
-  return {
-    name: name.trim(),
-    advisorRole,
-    advisorId: advisor?._id ?? null,
-    validLimitDate: validDay,
-    ...switches,
-  };
+export function bodyOf({ name, advisorId, ...rest }: InvitationDraft): NewInvitation {
+  return { ...rest, name: name.trim(), advisorId: advisorId?._id ?? null };
 }
 
 /** What was changed of an invitation. A limit whose day stays keeps its hour. */

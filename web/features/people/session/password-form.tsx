@@ -1,45 +1,16 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useState } from 'react';
-import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePasswordRule } from '../../../lib/session/password-rule.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './session.module.css';
 import { updateProfile } from './session.api.ts';
 import { useProof } from './use-proof.tsx';
 
 const EMPTY = { password: '', repeated: '' };
-
-/** A new password as it is typed twice, and the change to it. */
-function useNewPassword(onChanged: (() => void) | undefined) {
-  const t = useT();
-  const { withProof, proofDialog } = useProof();
-  const [typed, setTyped] = useState(EMPTY);
-  const [isTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function submit(): Promise<void> {
-    setTried(true);
-    setRefusal(null);
-    if (typed.password === '' || typed.repeated !== typed.password) return;
-    setSaving(true);
-    try {
-      await withProof(() => updateProfile({ password: typed.password }));
-      toast.success(t('users.profile.passwordChanged'));
-      setTyped(EMPTY);
-      setTried(false);
-      onChanged?.();
-    } catch (error) {
-      setRefusal(refusalMessage(error, t('errors.unexpected')));
-    }
-    setSaving(false);
-  }
-
-  return { typed, setTyped, isTried, isSaving, refusal, submit, proofDialog };
-}
 
 /**
  * A new password, twice. The rule is the server's; the other sessions of this person end. `onChanged` hears that it is done: the form is
@@ -49,71 +20,63 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const t = useT();
   const me = useMe();
   const passwordRule = usePasswordRule();
-  const { typed, setTyped, isTried, isSaving, refusal, submit, proofDialog } = useNewPassword(onChanged);
+  const { withProof, proofDialog } = useProof();
+  const form = useForm({
+    start: EMPTY,
+    bodyOf: ({ password }) => ({ password }),
+    required: ['password', 'repeated'],
+    rules: (typed) => ({ repeated: typed.repeated === typed.password ? null : t('users.profile.mismatch') }),
+    change: useMutation({ mutationFn: (body: { password: string }) => withProof(() => updateProfile(body)) }),
+    done: () => toast.success(t('users.profile.passwordChanged')),
+    startOf: () => EMPTY,
+    onSaved: () => onChanged?.(),
+  });
   return (
     <>
-      <form
+      <Form
+        form={form}
         className={classes['profileForm']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+        actions={
+          <div>
+            <Button type="submit" variant={onChanged === undefined ? 'default' : 'filled'} loading={form.isSaving}>
+              {t('users.profile.changePassword')}
+            </Button>
+          </div>
+        }
       >
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
         <p className={classes['fact']}>{`${passwordRule} ${t('users.profile.passwordEnds')}`}</p>
-        <PasswordPair typed={typed} isTried={isTried} hasFocus={onChanged !== undefined} onType={setTyped} />
-        {refusal === null ? null : <FormRefusal title={refusal} />}
-        <div>
-          <Button type="submit" variant={onChanged === undefined ? 'default' : 'filled'} loading={isSaving}>
-            {t('users.profile.changePassword')}
-          </Button>
-        </div>
-      </form>
+        <PasswordPair form={form} hasFocus={onChanged !== undefined} />
+      </Form>
       {proofDialog}
     </>
   );
 }
 
-interface PasswordPairProps {
-  typed: typeof EMPTY;
-  isTried: boolean;
-  hasFocus: boolean;
-  onType: (typed: typeof EMPTY) => void;
-}
-
 /** That the second differs is said once it is as long as the first. */
-function PasswordPair({ typed, isTried, hasFocus, onType }: PasswordPairProps) {
+function PasswordPair({ form, hasFocus }: { form: FormState<typeof EMPTY>; hasFocus: boolean }) {
   const t = useT();
-  const isDifferent = typed.repeated !== typed.password;
-  const isMismatchSaid =
-    isDifferent && (isTried || typed.repeated.length >= typed.password.length) && typed.repeated !== '';
-
-  function requiredError(text: string): string | null {
-    return isTried && text === '' ? t('common.required') : null;
-  }
-
+  const { password, repeated } = form.values;
+  const isMismatchSeen = repeated !== '' && repeated !== password && repeated.length >= password.length;
+  const secret = {
+    autoComplete: 'new-password',
+    maxLength: 128,
+    visibilityToggleButtonProps: { 'aria-label': t('common.fields.showPassword') },
+  };
   return (
     <div className={classes['pair']}>
       <PasswordInput
         label={t('users.profile.newPassword')}
-        autoComplete="new-password"
         autoFocus={hasFocus}
-        maxLength={128}
-        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-        value={typed.password}
-        error={requiredError(typed.password)}
-        onChange={(event) => onType({ ...typed, password: event.currentTarget.value })}
+        {...secret}
+        {...form.field('password')}
       />
       <PasswordInput
         label={t('users.profile.repeat')}
-        autoComplete="new-password"
-        maxLength={128}
-        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-        value={typed.repeated}
-        error={isMismatchSaid ? t('users.profile.mismatch') : requiredError(typed.repeated)}
-        onChange={(event) => onType({ ...typed, repeated: event.currentTarget.value })}
+        {...secret}
+        {...form.field('repeated')}
+        error={form.errorOf('repeated') ?? (isMismatchSeen ? t('users.profile.mismatch') : null)}
       />
     </div>
   );

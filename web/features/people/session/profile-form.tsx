@@ -3,16 +3,17 @@ import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { may } from '@volano/domain/policies/access';
 import { updateUser } from '@volano/domain/contracts/users';
 import { isCustomer } from '@volano/domain/policies/actor';
-import { GENDERS, type Gender, LANGUAGES } from '@volano/domain/rules/vocabulary';
+import { GENDERS, LANGUAGES } from '@volano/domain/rules/vocabulary';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { fieldError } from '../../../lib/api/field-errors.ts';
+import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { changeLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { type Me, useMe } from '../../../lib/session/session.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -20,57 +21,38 @@ import classes from './session.module.css';
 import { nameGroup, updateProfile } from './session.api.ts';
 import { type OpenSession, useEndSessions, useSessions } from './sessions.api.ts';
 
-/** What is typed of oneself, and the saving of it. The language is null as long as it is not touched: another part may change it meanwhile. */
-function useOwnProfile() {
-  const t = useT();
-  const me = useMe();
-  const [typed, setTyped] = useState({
+/** A person's own data as they are typed. The language is null as long as it is not touched: another part may change it meanwhile. */
+function typedOf(me: Me) {
+  return {
     name: me.name,
     surname: me.surname,
     gender: me.gender,
     description: me.description ?? '',
     groupName: me.groupName ?? '',
-  });
-  const [language, setLanguage] = useState<Me['language'] | null>(null);
-  const [isTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  // Of business partners the office says it (4-permissions: PUT users/{id}).
-  const canNameGroup = me.isGroup && may(me, updateUser);
-  const isIncomplete = typed.name.trim() === '' || typed.surname.trim() === '';
+    language: null as Me['language'] | null,
+  };
+}
 
-  async function submit(): Promise<void> {
-    setTried(true);
-    setRefusal(null);
-    if (isIncomplete) return;
-    setSaving(true);
-    try {
-      const { groupName, ...person } = typed;
+type OwnProfile = FormState<ReturnType<typeof typedOf>>;
+
+/** Saves the name of the group where it changed, then the person. */
+function useSaveProfile(canNameGroup: boolean) {
+  const me = useMe();
+  return useMutation({
+    mutationFn: async ({ groupName, language, ...person }: ReturnType<typeof typedOf>) => {
       if (canNameGroup && groupName.trim() !== (me.groupName ?? '')) await nameGroup(me, groupName.trim());
       await updateProfile({
         ...person,
-        description: typed.description.trim() || null,
+        description: person.description.trim() || null,
         ...(language === null ? {} : { language }),
       });
       if (language !== null) await changeLanguage(language).catch(() => undefined);
-      toast.success(t('users.profile.saved'));
-    } catch (error) {
-      setRefusal(error);
-    }
-    setSaving(false);
-  }
-
-  function change(changed: Partial<typeof typed>): void {
-    setTyped((before) => ({ ...before, ...changed }));
-  }
-
-  return { typed, change, language, setLanguage, isTried, isSaving, isIncomplete, refusal, canNameGroup, submit };
+    },
+  });
 }
 
-type OwnProfile = ReturnType<typeof useOwnProfile>;
-
 interface ProfilePartProps {
-  profile: OwnProfile;
+  form: OwnProfile;
   isReadOnly: boolean;
 }
 
@@ -81,20 +63,34 @@ interface ProfilePartProps {
 export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const t = useT();
   const me = useMe();
-  const profile = useOwnProfile();
-  const { typed, change, refusal } = profile;
+  // Of business partners the office says it (4-permissions: PUT users/{id}).
+  const canNameGroup = me.isGroup && may(me, updateUser);
+  const form = useForm({
+    start: () => typedOf(me),
+    bodyOf: (typed) => typed,
+    required: ['name', 'surname'],
+    change: useSaveProfile(canNameGroup),
+    done: () => toast.success(t('users.profile.saved')),
+  });
   return (
-    <form
+    <Form
+      form={form}
       className={classes['profileForm']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void profile.submit();
-      }}
+      failed={t('profile.saveError')}
+      consolation={t('profile.stillHere')}
+      actions={
+        isReadOnly ? null : (
+          <div>
+            <Button type="submit" loading={form.isSaving}>
+              {t('users.profile.save')}
+            </Button>
+          </div>
+        )
+      }
     >
       {isReadOnly ? <p className={classes['fact']}>{t('users.profile.readOnly')}</p> : null}
       <div className={classes['pair']}>
-        <NameFields profile={profile} isReadOnly={isReadOnly} />
+        <NameFields form={form} isReadOnly={isReadOnly} />
         <TextInput
           label={t('users.profile.email')}
           description={t(isCustomer(me) ? 'profile.person.emailHint' : 'users.profile.emailHint')}
@@ -103,9 +99,9 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
           value={me.email}
           className={classes['fixed'] ?? ''}
         />
-        <ChoiceFields profile={profile} isReadOnly={isReadOnly} />
+        <ChoiceFields form={form} isReadOnly={isReadOnly} />
       </div>
-      <GroupName profile={profile} />
+      <GroupName form={form} canNameGroup={canNameGroup} />
       <Textarea
         label={t('users.profile.description')}
         description={t(isCustomer(me) ? 'profile.person.descriptionHint' : 'users.profile.descriptionHint')}
@@ -114,60 +110,27 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
         minRows={2}
         maxRows={8}
         maxLength={1000}
-        value={typed.description}
-        error={fieldError(refusal, 'description')}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        {...form.field('description')}
       />
-      <ProfileRefusal profile={profile} />
-      {isReadOnly ? null : (
-        <div>
-          <Button type="submit" loading={profile.isSaving}>
-            {t('users.profile.save')}
-          </Button>
-        </div>
-      )}
-    </form>
+    </Form>
   );
 }
 
-function NameFields({ profile: { typed, change, isTried, refusal }, isReadOnly }: ProfilePartProps) {
+function NameFields({ form, isReadOnly }: ProfilePartProps) {
   const t = useT();
-
-  function requiredError(field: 'name' | 'surname'): string | null {
-    return isTried && typed[field].trim() === '' ? t('common.required') : fieldError(refusal, field);
-  }
-
+  const fixed = { required: !isReadOnly, readOnly: isReadOnly, maxLength: 100 };
   return (
     <>
-      <TextInput
-        label={t('users.profile.name')}
-        required={!isReadOnly}
-        readOnly={isReadOnly}
-        maxLength={100}
-        autoComplete="given-name"
-        value={typed.name}
-        error={requiredError('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('users.profile.surname')}
-        required={!isReadOnly}
-        readOnly={isReadOnly}
-        maxLength={100}
-        autoComplete="family-name"
-        value={typed.surname}
-        error={requiredError('surname')}
-        onChange={(event) => change({ surname: event.currentTarget.value })}
-      />
+      <TextInput label={t('users.profile.name')} autoComplete="given-name" {...fixed} {...form.field('name')} />
+      <TextInput label={t('users.profile.surname')} autoComplete="family-name" {...fixed} {...form.field('surname')} />
     </>
   );
 }
 
 /** Gender and language. */
-function ChoiceFields({ profile, isReadOnly }: ProfilePartProps) {
+function ChoiceFields({ form, isReadOnly }: ProfilePartProps) {
   const t = useT();
   const me = useMe();
-  const { typed, change, language, setLanguage, refusal } = profile;
   return (
     <>
       <Select
@@ -175,9 +138,7 @@ function ChoiceFields({ profile, isReadOnly }: ProfilePartProps) {
         data={GENDERS.map((gender) => ({ value: gender, label: t(`users.profile.genders.${gender}`) }))}
         placeholder={t('profile.person.noGender')}
         readOnly={isReadOnly}
-        value={typed.gender}
-        error={fieldError(refusal, 'gender')}
-        onChange={(gender) => change({ gender: gender as Gender | null })}
+        {...form.field('gender')}
       />
       <Select
         label={t('users.profile.language')}
@@ -186,16 +147,16 @@ function ChoiceFields({ profile, isReadOnly }: ProfilePartProps) {
         data={LANGUAGES.map((value) => ({ value, label: t(`users.profile.languages.${value}`) }))}
         allowDeselect={false}
         readOnly={isReadOnly}
-        value={language ?? me.language}
-        error={fieldError(refusal, 'language')}
-        onChange={(chosen) => setLanguage(chosen as Me['language'])}
+        value={form.values.language ?? me.language}
+        error={form.errorOf('language')}
+        onChange={(chosen) => form.set({ language: chosen as Me['language'] })}
       />
     </>
   );
 }
 
 /** What the group of a customer is called: to be changed by who may, else only said. */
-function GroupName({ profile: { typed, change, refusal, canNameGroup } }: { profile: OwnProfile }) {
+function GroupName({ form, canNameGroup }: { form: OwnProfile; canNameGroup: boolean }) {
   const t = useT();
   const me = useMe();
   if (!me.isGroup) return null;
@@ -206,9 +167,7 @@ function GroupName({ profile: { typed, change, refusal, canNameGroup } }: { prof
         description={t('profile.person.groupNameHint', { count: me.groupSize })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={100}
-        value={typed.groupName}
-        error={fieldError(refusal, 'groupName')}
-        onChange={(event) => change({ groupName: event.currentTarget.value })}
+        {...form.field('groupName')}
       />
     );
   const group = me.groupName
@@ -218,21 +177,6 @@ function GroupName({ profile: { typed, change, refusal, canNameGroup } }: { prof
     <p className={classes['fact']}>
       {t('profile.person.group')}: <strong>{group}</strong>
     </p>
-  );
-}
-
-/** Why it was not saved: something is missing, or the server's words. */
-function ProfileRefusal({ profile: { isTried, isIncomplete, refusal } }: { profile: OwnProfile }) {
-  const t = useT();
-  return (
-    <>
-      {isTried && isIncomplete ? <FormRefusal title={t('profile.fillAllFields')} /> : null}
-      {refusal === null ? null : (
-        <FormRefusal title={`${t('profile.saveError')}.`}>
-          {refusal instanceof ApiError ? refusal.message : t('errors.unexpected')}. {t('profile.stillHere')}
-        </FormRefusal>
-      )}
-    </>
   );
 }
 

@@ -12,11 +12,11 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { type Change, mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
   type User,
@@ -278,22 +278,14 @@ interface EmailDialogProps {
 /** Another e-mail for a person, which changes once the link mailed to it is opened. */
 function EmailDialog({ user, withProof, onClose }: EmailDialogProps) {
   const t = useT();
-  const change = useChangeEmail(user._id, withProof);
-  const [email, setEmail] = useState(user.emailChange?.email ?? user.email);
-  const [isTried, setTried] = useState(false);
-  const isMissing = email.trim() === '';
-  const error = isTried && isMissing ? t('common.required') : fieldError(change.error, 'email');
-
-  function submit(): void {
-    setTried(true);
-    if (isMissing) return;
-    mutateWithMessage(change, email.trim(), {
-      done: () => toast.success(t('users.access.emailAsked', { email: email.trim() })),
-      refused: 'shown',
-      onSuccess: onClose,
-    });
-  }
-
+  const form = useForm({
+    start: { email: user.emailChange?.email ?? user.email },
+    bodyOf: ({ email }) => email.trim(),
+    required: ['email'],
+    change: useChangeEmail(user._id, withProof),
+    done: ({ emailChange }) => toast.success(t('users.access.emailAsked', { email: emailChange?.email ?? '' })),
+    onSaved: onClose,
+  });
   return (
     <Modal
       opened
@@ -301,13 +293,19 @@ function EmailDialog({ user, withProof, onClose }: EmailDialogProps) {
       title={t('users.access.emailTitle', { name: `${user.name} ${user.surname}` })}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <form
+      <Form
+        form={form}
         className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+        actions={
+          <div className={classes['buttons']} data-end>
+            <Button variant="default" onClick={onClose}>
+              {t('common.actions.cancel')}
+            </Button>
+            <Button type="submit" loading={form.isSaving}>
+              {t('users.access.emailSend')}
+            </Button>
+          </div>
+        }
       >
         <p>{t('users.access.emailText', { email: user.email })}</p>
         <TextInput
@@ -317,22 +315,9 @@ function EmailDialog({ user, withProof, onClose }: EmailDialogProps) {
           maxLength={254}
           autoComplete="off"
           data-autofocus
-          value={email}
-          error={error}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.field('email')}
         />
-        {change.error === null || error !== null ? null : (
-          <FormRefusal title={refusalMessage(change.error, t('errors.unexpected'))} />
-        )}
-        <div className={classes['buttons']} data-end>
-          <Button variant="default" onClick={onClose}>
-            {t('common.actions.cancel')}
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            {t('users.access.emailSend')}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { may } from '@volano/domain/policies/access';
 import { updateInvitationPartner } from '@volano/domain/contracts/invitations';
 import { useState } from 'react';
-import { InvitationForm, draftOf, patchOf } from '../../../features/companies/invitations/invitation-form.tsx';
+import { InvitationForm, draftOf, patchOf, rulesOf } from '../../../features/companies/invitations/invitation-form.tsx';
 import {
   InvitationLink,
   InvitationMail,
@@ -13,7 +13,7 @@ import {
   useInvitation,
   useUpdateInvitation,
 } from '../../../features/companies/invitations/invitations.api.ts';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -110,35 +110,29 @@ function Record({ invitation }: { invitation: Invitation }) {
 function Change({ invitation }: { invitation: Invitation }) {
   const t = useT();
   const me = useMe();
-  const update = useUpdateInvitation(invitation._id);
   // What the form opened with: what others change meanwhile is not ours to turn back.
   const [before, setBefore] = useState(() => draftOf(invitation));
-  const [draft, setDraft] = useState(before);
-  const patch = patchOf(before, draft);
-  const isSame = Object.keys(patch).length === 0;
+  const form = useForm({
+    start: before,
+    bodyOf: (draft) => patchOf(before, draft),
+    contract: () => import('@volano/domain/shapes/invitations').then((shapes) => shapes.updateInvitationPartner),
+    required: ['name'],
+    rules: (draft) => rulesOf(draft, t),
+    change: useUpdateInvitation(invitation._id),
+    done: () => toast.success(t('invitations.form.updated')),
+    onSaved: (saved) => setBefore(draftOf(saved)),
+    startOf: draftOf,
+  });
   return (
     <>
       <InvitationForm
-        draft={draft}
-        onChange={setDraft}
-        onSubmit={() =>
-          mutateWithMessage(update, patch, {
-            done: () => toast.success(t('invitations.form.updated')),
-            refused: 'shown',
-            onSuccess: (saved) => {
-              setBefore(draftOf(saved));
-              setDraft(draftOf(saved));
-            },
-          })
-        }
+        form={form}
         submitLabel={t('invitations.form.save')}
-        isIdle={isSame}
-        isSaving={update.isPending}
-        refusal={update.error}
+        isIdle={!form.isDirty}
         isReadOnly={!may(me, updateInvitationPartner)}
         advisorField={advisorField}
       />
-      <LeaveGuard isDirty={!isSame} />
+      <LeaveGuard isDirty={form.isDirty} />
     </>
   );
 }

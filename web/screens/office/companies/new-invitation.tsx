@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { InvitationForm, bodyOf, emptyDraft } from '../../../features/companies/invitations/invitation-form.tsx';
+import {
+  InvitationForm,
+  bodyOf,
+  emptyDraft,
+  rulesOf,
+} from '../../../features/companies/invitations/invitation-form.tsx';
 import { useCreateInvitation } from '../../../features/companies/invitations/invitations.api.ts';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -18,49 +22,41 @@ import classes from './companies.module.css';
 export function NewInvitationPage() {
   const t = useT();
   const go = useGo();
-  const create = useCreateInvitation();
-  const [draft, setDraft] = useState(emptyDraft);
+  const form = useForm({
+    start: emptyDraft,
+    bodyOf,
+    contract: () => import('@volano/domain/shapes/invitations').then((shapes) => shapes.createInvitationPartner),
+    required: ['name'],
+    rules: (draft) => rulesOf(draft, t),
+    change: useCreateInvitation(),
+    done: () => toast.success(t('invitations.form.created')),
+    onSaved: ({ _id }) => {
+      void go({
+        to: '/admin/settings/invitations/$invitationId',
+        params: { invitationId: _id },
+        replace: true,
+        // What was typed is saved: nothing is left behind.
+        ignoreBlocker: true,
+      });
+    },
+  });
   const title = t('invitations.form.title');
   usePageFrame(title, {
     crumbs: [{ label: t('invitations.title'), href: hrefOf('/admin/settings/invitations') }, { label: title }],
   });
-
-  function submit(): void {
-    mutateWithMessage(create, bodyOf(draft), {
-      done: () => toast.success(t('invitations.form.created')),
-      refused: 'shown',
-      onSuccess: ({ _id }) => {
-        void go({
-          to: '/admin/settings/invitations/$invitationId',
-          params: { invitationId: _id },
-          replace: true,
-          // What was typed is saved: nothing is left behind.
-          ignoreBlocker: true,
-        });
-      },
-    });
-  }
 
   return (
     <OfficePage>
       <PageTitle isOffice>{title}</PageTitle>
       <div className={classes['part']}>
         <p className={classes['quiet']}>{t('invitations.form.intro')}</p>
-        <InvitationForm
-          draft={draft}
-          onChange={setDraft}
-          onSubmit={submit}
-          submitLabel={t('invitations.form.create')}
-          isSaving={create.isPending}
-          refusal={create.error}
-          advisorField={advisorField}
-        >
+        <InvitationForm form={form} submitLabel={t('invitations.form.create')} advisorField={advisorField}>
           <Button component="a" href={hrefOf('/admin/settings/invitations')} variant="default">
             {t('common.actions.cancel')}
           </Button>
         </InvitationForm>
       </div>
-      <LeaveGuard isDirty={draft !== emptyDraft && !create.isSuccess} />
+      <LeaveGuard isDirty={form.isDirty} />
     </OfficePage>
   );
 }
