@@ -119,7 +119,7 @@ lookAt([
     name: 'new company, sent too early',
     as: 'admin',
     place: () => '/admin/agencies/new',
-    sees: 'Controlla i campi segnalati.',
+    sees: 'Compila tutti i campi obbligatori.',
     does: (page) => page.getByRole('button', { name: 'Crea l’azienda' }).click(),
   },
   {
@@ -249,7 +249,7 @@ lookAt([
     name: 'new invitation, sent too early',
     as: 'admin',
     place: () => '/admin/settings/invitations/new',
-    sees: 'Controlla i campi segnalati.',
+    sees: 'Compila tutti i campi obbligatori.',
     does: (page) => page.getByRole('button', { name: 'Crea l’invito' }).click(),
   },
   {
