@@ -53,16 +53,14 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
   );
 }
 
+type Asked = 'copy' | 'transfer' | 'closing' | 'delete';
+
 function AdminActions({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const go = useGo();
-  const [asked, setAsked] = useState<'copy' | 'transfer' | 'closing' | 'delete' | null>(null);
-  const { _id, title, isActive, matchingUsers = 0 } = announcement;
-  const place = { announcementId: _id };
-  useHotkeys([
-    ['M', () => void go({ to: '/admin/announcements/$announcementId/edit', params: { announcementId: _id } })],
-  ]);
-
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const place = { announcementId: announcement._id };
+  useHotkeys([['M', () => void go({ to: '/admin/announcements/$announcementId/edit', params: place })]]);
   return (
     <>
       <Button
@@ -72,78 +70,120 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
       >
         {t('officeAnnouncements.actions.edit')}
       </Button>
-      <Menu position="bottom-end" width={310}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('officeAnnouncements.actions.menu', { name: title })}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component="a"
-            href={hrefOf('/admin/announcements/$announcementId/edit', place)}
-            leftSection={<IconPencil size={18} aria-hidden />}
-            rightSection={<Kbd>M</Kbd>}
-          >
-            {t('officeAnnouncements.actions.edit')}
+      <ActionsMenu announcement={announcement} onAsk={setAsked} />
+      <AskedDialog announcement={announcement} asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+interface ActionsMenuProps {
+  announcement: Announcement;
+  onAsk: (asked: Asked) => void;
+}
+
+/** Everything that an admin may do with it: change, copy, close, hand over; whom it suits and who is written to; and to delete it. */
+function ActionsMenu({ announcement, onAsk }: ActionsMenuProps) {
+  const t = useT();
+  const { title, isActive } = announcement;
+  const place = { announcementId: announcement._id };
+  return (
+    <Menu position="bottom-end" width={310}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('officeAnnouncements.actions.menu', { name: title })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component="a"
+          href={hrefOf('/admin/announcements/$announcementId/edit', place)}
+          leftSection={<IconPencil size={18} aria-hidden />}
+          rightSection={<Kbd>M</Kbd>}
+        >
+          {t('officeAnnouncements.actions.edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onAsk('copy')}>
+          {t('officeAnnouncements.copy.action')}
+        </Menu.Item>
+        {isActive ? (
+          <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={() => onAsk('closing')}>
+            {t('officeAnnouncements.closing.action')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setAsked('copy')}>
-            {t('officeAnnouncements.copy.action')}
-          </Menu.Item>
-          {isActive ? (
-            <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={() => setAsked('closing')}>
-              {t('officeAnnouncements.closing.action')}
-            </Menu.Item>
-          ) : null}
-          <TransferMenuItem announcement={announcement} onAsk={() => setAsked('transfer')} />
-          <Menu.Divider />
-          <Menu.Item
-            component="a"
-            href={hrefOf('/admin/announcements/$announcementId/associated', place)}
-            leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
-            rightSection={isActive ? formatNumber(matchingUsers) : null}
-          >
-            {t('officeAnnouncements.actions.associated')}
-          </Menu.Item>
-          <Menu.Item
-            component="a"
-            href={hrefOf('/admin/announcements/$announcementId/email/$targetUser', {
-              ...place,
-              targetUser: 'agencies',
-            })}
-            leftSection={<IconMailForward size={18} aria-hidden />}
-          >
-            {t('officeAnnouncements.actions.mailAgencies')}
-          </Menu.Item>
-          <Menu.Item
-            component="a"
-            href={hrefOf('/admin/announcements/$announcementId/email/$targetUser', { ...place, targetUser: 'advisor' })}
-            leftSection={<IconMailStar size={18} aria-hidden />}
-          >
-            {t('officeAnnouncements.actions.mailAdvisor')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked('delete')}>
-            {t('officeAnnouncements.actions.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <TransferDialog announcement={announcement} isOpen={asked === 'transfer'} onClose={() => setAsked(null)} />
+        ) : null}
+        <TransferMenuItem announcement={announcement} onAsk={() => onAsk('transfer')} />
+        <Menu.Divider />
+        <ReachItems announcement={announcement} />
+        <Menu.Divider />
+        <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAsk('delete')}>
+          {t('officeAnnouncements.actions.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Whom it suits, and the mails to them and to their consultants. */
+function ReachItems({ announcement }: { announcement: Announcement }) {
+  const t = useT();
+  const { isActive, matchingUsers = 0 } = announcement;
+  const place = { announcementId: announcement._id };
+  return (
+    <>
+      <Menu.Item
+        component="a"
+        href={hrefOf('/admin/announcements/$announcementId/associated', place)}
+        leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
+        rightSection={isActive ? formatNumber(matchingUsers) : null}
+      >
+        {t('officeAnnouncements.actions.associated')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={hrefOf('/admin/announcements/$announcementId/email/$targetUser', {
+          ...place,
+          targetUser: 'agencies',
+        })}
+        leftSection={<IconMailForward size={18} aria-hidden />}
+      >
+        {t('officeAnnouncements.actions.mailAgencies')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={hrefOf('/admin/announcements/$announcementId/email/$targetUser', { ...place, targetUser: 'advisor' })}
+        leftSection={<IconMailStar size={18} aria-hidden />}
+      >
+        {t('officeAnnouncements.actions.mailAdvisor')}
+      </Menu.Item>
+    </>
+  );
+}
+
+interface AskedDialogProps {
+  announcement: Announcement;
+  asked: Asked | null;
+  onClose: () => void;
+}
+
+function AskedDialog({ announcement, asked, onClose }: AskedDialogProps) {
+  const go = useGo();
+  return (
+    <>
+      <TransferDialog announcement={announcement} isOpen={asked === 'transfer'} onClose={onClose} />
       {asked === 'copy' ? (
         <CopyAnnouncement
           announcement={announcement}
-          onClose={() => setAsked(null)}
+          onClose={onClose}
           onCopied={(copyId) => {
-            setAsked(null);
+            onClose();
             void go({ to: '/admin/announcements/$announcementId/edit', params: { announcementId: copyId } });
           }}
         />
       ) : null}
-      {asked === 'closing' ? <ClosingDialog announcement={announcement} onClose={() => setAsked(null)} /> : null}
+      {asked === 'closing' ? <ClosingDialog announcement={announcement} onClose={onClose} /> : null}
       {asked === 'delete' ? (
         <DeleteAnnouncement
           announcement={announcement}
-          onClose={() => setAsked(null)}
+          onClose={onClose}
           onDeleted={() => void go({ to: '/admin/announcements', replace: true })}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, MultiSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, type MultiSelectProps, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -9,84 +9,18 @@ import type { MONEY_FIELDS } from './announcement-form.ts';
 import classes from './announcement-editor.module.css';
 
 /** What one gets, for which spend, what is to be read in the notice and what an application needs (true calls §1). */
-export function AnnouncementDetailsFields({ form, onChange, errorOf }: FormPartProps) {
+export function AnnouncementDetailsFields(part: FormPartProps) {
   const t = useT();
-  const field = (name: string) => t(`officeAnnouncements.editor.fields.${name as 'title'}`);
-  const group = (name: 'aid' | 'spend' | 'source' | 'documents') => t(`officeAnnouncements.editor.groups.${name}`);
-  const money = (name: (typeof MONEY_FIELDS)[number]) => (
-    <CurrencyField
-      isWhole
-      label={field(name)}
-      text={form[name]}
-      onText={(text) => onChange({ ...form, [name]: text })}
-      error={errorOf(name)}
-    />
-  );
+  const { form, onChange, errorOf } = part;
   return (
     <>
-      <Group title={group('aid')}>
-        <EditorWide>
-          <MultiSelect
-            label={field('aidForms')}
-            data={AID_FORMS.map((value) => ({ value, label: t(`callDetails.aidForms.${value}`) }))}
-            value={[...form.aidForms]}
-            onChange={(aidForms) => onChange({ ...form, aidForms })}
-            clearable
-            clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
-          />
-        </EditorWide>
-        {money('aidMin')}
-        <TextInput
-          label={field('aidIntensity')}
-          inputMode="decimal"
-          maxLength={6}
-          value={form.aidIntensity}
-          error={errorOf('aidIntensity')}
-          onChange={(event) => onChange({ ...form, aidIntensity: event.currentTarget.value })}
-        />
-        {money('fund')}
-      </Group>
-      <Group title={group('spend')}>
-        {money('spendMin')}
-        {money('spendMax')}
-        <EditorWide>
-          <MultiSelect
-            label={field('purposes')}
-            data={PURPOSES.map((value) => ({ value, label: t(`callDetails.purposes.${value}`) }))}
-            value={[...form.purposes]}
-            onChange={(purposes) => onChange({ ...form, purposes })}
-            clearable
-            clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
-          />
-        </EditorWide>
-        <EditorWide>
-          <MultiSelect
-            label={field('costs')}
-            data={COSTS.map((value) => ({ value, label: t(`callDetails.costs.${value}`) }))}
-            value={[...form.costs]}
-            onChange={(costs) => onChange({ ...form, costs })}
-            clearable
-            clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
-          />
-        </EditorWide>
-        <EditorWide>
-          <MultiSelect
-            label={field('sectors')}
-            description={t('officeAnnouncements.editor.sectorsHint')}
-            data={SECTORS.map((value) => ({ value, label: t(`callDetails.sectors.${value}`) }))}
-            value={[...form.sectors]}
-            onChange={(sectors) => onChange({ ...form, sectors })}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
-          />
-        </EditorWide>
-      </Group>
+      <AidFields {...part} />
+      <SpendFields {...part} />
       <Checks form={form} onChange={onChange} />
-      <Group title={group('documents')}>
+      <Group title={t('officeAnnouncements.editor.groups.documents')}>
         <EditorWide>
           <TagsInput
-            label={field('documents')}
+            label={t('officeAnnouncements.editor.fields.documents')}
             description={t('officeAnnouncements.editor.documentsHint')}
             maxTags={50}
             value={[...form.documents]}
@@ -97,10 +31,10 @@ export function AnnouncementDetailsFields({ form, onChange, errorOf }: FormPartP
           />
         </EditorWide>
       </Group>
-      <Group title={group('source')}>
+      <Group title={t('officeAnnouncements.editor.groups.source')}>
         <EditorWide>
           <TextInput
-            label={field('grantingBody')}
+            label={t('officeAnnouncements.editor.fields.grantingBody')}
             maxLength={300}
             value={form.grantingBody}
             error={errorOf('grantingBody')}
@@ -109,7 +43,7 @@ export function AnnouncementDetailsFields({ form, onChange, errorOf }: FormPartP
         </EditorWide>
         <EditorWide>
           <Checkbox
-            label={field('admitsNoFirm')}
+            label={t('officeAnnouncements.editor.fields.admitsNoFirm')}
             description={t('officeAnnouncements.editor.noFirmHint')}
             checked={form.admitsNoFirm}
             onChange={(event) => onChange({ ...form, admitsNoFirm: event.currentTarget.checked })}
@@ -117,6 +51,95 @@ export function AnnouncementDetailsFields({ form, onChange, errorOf }: FormPartP
         </EditorWide>
       </Group>
     </>
+  );
+}
+
+/** What one gets. */
+function AidFields(part: FormPartProps) {
+  const t = useT();
+  const { form, onChange, errorOf } = part;
+  return (
+    <Group title={t('officeAnnouncements.editor.groups.aid')}>
+      <SeveralField
+        {...part}
+        name="aidForms"
+        data={AID_FORMS.map((value) => ({ value, label: t(`callDetails.aidForms.${value}`) }))}
+      />
+      <MoneyField {...part} name="aidMin" />
+      <TextInput
+        label={t('officeAnnouncements.editor.fields.aidIntensity')}
+        inputMode="decimal"
+        maxLength={6}
+        value={form.aidIntensity}
+        error={errorOf('aidIntensity')}
+        onChange={(event) => onChange({ ...form, aidIntensity: event.currentTarget.value })}
+      />
+      <MoneyField {...part} name="fund" />
+    </Group>
+  );
+}
+
+/** For which spend, and of whom. */
+function SpendFields(part: FormPartProps) {
+  const t = useT();
+  return (
+    <Group title={t('officeAnnouncements.editor.groups.spend')}>
+      <MoneyField {...part} name="spendMin" />
+      <MoneyField {...part} name="spendMax" />
+      <SeveralField
+        {...part}
+        name="purposes"
+        data={PURPOSES.map((value) => ({ value, label: t(`callDetails.purposes.${value}`) }))}
+      />
+      <SeveralField
+        {...part}
+        name="costs"
+        data={COSTS.map((value) => ({ value, label: t(`callDetails.costs.${value}`) }))}
+      />
+      <SeveralField
+        {...part}
+        name="sectors"
+        data={SECTORS.map((value) => ({ value, label: t(`callDetails.sectors.${value}`) }))}
+        description={t('officeAnnouncements.editor.sectorsHint')}
+        searchable
+      />
+    </Group>
+  );
+}
+
+function MoneyField({ form, onChange, errorOf, name }: FormPartProps & { name: (typeof MONEY_FIELDS)[number] }) {
+  const t = useT();
+  return (
+    <CurrencyField
+      isWhole
+      label={t(`officeAnnouncements.editor.fields.${name}`)}
+      text={form[name]}
+      onText={(text) => onChange({ ...form, [name]: text })}
+      error={errorOf(name)}
+    />
+  );
+}
+
+interface SeveralFieldProps extends FormPartProps, Pick<MultiSelectProps, 'description' | 'searchable' | 'data'> {
+  name: 'aidForms' | 'purposes' | 'costs' | 'sectors';
+}
+
+/** Several words of the official record, or none. */
+function SeveralField({ form, onChange, name, data, description, searchable = false }: SeveralFieldProps) {
+  const t = useT();
+  return (
+    <EditorWide>
+      <MultiSelect
+        label={t(`officeAnnouncements.editor.fields.${name}`)}
+        {...(description === undefined ? {} : { description })}
+        searchable={searchable}
+        {...(data === undefined ? {} : { data })}
+        value={[...form[name]]}
+        onChange={(chosen) => onChange({ ...form, [name]: chosen })}
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
+      />
+    </EditorWide>
   );
 }
 

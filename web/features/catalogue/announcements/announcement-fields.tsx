@@ -39,10 +39,24 @@ export interface AnnouncementFieldsProps extends FormPartProps {
 
 /** The short fields of the editor: type and territory, amount, ratings, dates, cover and for whom (mock-ups 11). */
 export function AnnouncementFields(props: AnnouncementFieldsProps) {
-  const { form, onChange, errorOf, gaps, places, onPlace, limits, cover, audience } = props;
+  const { form, onChange, errorOf, gaps, cover, audience } = props;
+  return (
+    <>
+      {audience}
+      <FirstFields {...props} />
+      <AnnouncementDatesFields form={form} onChange={onChange} errorOf={errorOf} gaps={gaps} />
+      <EditorFields>
+        <EditorWide>{cover}</EditorWide>
+        <ScopeFields {...props} />
+      </EditorFields>
+    </>
+  );
+}
+
+/** Its type and where it holds, what it gives, and how the office rates it. */
+function FirstFields(props: AnnouncementFieldsProps) {
+  const { form, onChange, errorOf, gaps, places, onPlace, limits } = props;
   const t = useT();
-  const field = (name: keyof typeof form) => t(`officeAnnouncements.editor.fields.${name as 'title'}`);
-  const isTaxCredit = form.announcementType === 'tax-credit';
 
   // A type brings the first place of its list along, which nobody chose: it is marked until somebody does.
   function retype(type: AnnouncementType): void {
@@ -52,93 +66,91 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
   }
 
   return (
+    <EditorFields>
+      <Select
+        label={t('officeAnnouncements.editor.fields.announcementType')}
+        data={ANNOUNCEMENT_TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) }))}
+        allowDeselect={false}
+        value={form.announcementType}
+        onChange={(type) => type !== null && retype(type)}
+      />
+      <PlaceField {...props} />
+      <EditorWide>{limits}</EditorWide>
+      <div>
+        <CurrencyField
+          isWhole
+          label={t('officeAnnouncements.editor.fields.amount')}
+          text={form.amount}
+          onText={(amount) => onChange({ ...form, amount })}
+          error={errorOf('amount')}
+        />
+        <GapNote gap="amount" gaps={gaps} />
+      </div>
+      <DateField
+        label={t('officeAnnouncements.editor.fields.expiryCommercialDate')}
+        day={form.expiryCommercialDate === null ? null : romeDay(form.expiryCommercialDate)}
+        onDay={(day) => onChange({ ...form, expiryCommercialDate: day === null ? null : endOfRomeDay(day) })}
+        error={errorOf('expiryCommercialDate')}
+      />
+      {(['successRate', 'difficultyLevel'] as const).map((name) => (
+        <EditorWide key={name}>
+          <RatingField
+            label={t(`officeAnnouncements.editor.fields.${name}`)}
+            value={form[name]}
+            onChange={(rating) => onChange({ ...form, [name]: rating })}
+          />
+        </EditorWide>
+      ))}
+    </EditorFields>
+  );
+}
+
+/** For whom it is, for which investments, and where it is officially to be read. */
+function ScopeFields({ form, onChange, errorOf }: FormPartProps) {
+  const t = useT();
+  const isTaxCredit = form.announcementType === 'tax-credit';
+  return (
     <>
-      {audience}
-      <EditorFields>
-        <Select
-          label={field('announcementType')}
-          data={ANNOUNCEMENT_TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) }))}
-          allowDeselect={false}
-          value={form.announcementType}
-          onChange={(type) => type !== null && retype(type)}
+      <EditorWide>
+        <Checkbox
+          label={t('officeAnnouncements.editor.fields.isMonoGrant')}
+          description={isTaxCredit ? t('officeAnnouncements.editor.monoHint') : undefined}
+          checked={form.isMonoGrant && !isTaxCredit}
+          disabled={isTaxCredit}
+          onChange={(event) => onChange({ ...form, isMonoGrant: event.currentTarget.checked })}
         />
-        <PlaceField {...props} />
-        <EditorWide>{limits}</EditorWide>
-        <div>
-          <CurrencyField
-            isWhole
-            label={field('amount')}
-            text={form.amount}
-            onText={(amount) => onChange({ ...form, amount })}
-            error={errorOf('amount')}
-          />
-          <GapNote gap="amount" gaps={gaps} />
-        </div>
-        <DateField
-          label={field('expiryCommercialDate')}
-          day={form.expiryCommercialDate === null ? null : romeDay(form.expiryCommercialDate)}
-          onDay={(day) => onChange({ ...form, expiryCommercialDate: day === null ? null : endOfRomeDay(day) })}
-          error={errorOf('expiryCommercialDate')}
+      </EditorWide>
+      <EditorWide>
+        <Checkbox
+          label={t('officeAnnouncements.editor.fields.allowsNewSite')}
+          checked={form.allowsNewSite}
+          onChange={(event) => onChange({ ...form, allowsNewSite: event.currentTarget.checked })}
         />
-        <EditorWide>
-          <RatingField
-            label={field('successRate')}
-            value={form.successRate}
-            onChange={(successRate) => onChange({ ...form, successRate })}
-          />
-        </EditorWide>
-        <EditorWide>
-          <RatingField
-            label={field('difficultyLevel')}
-            value={form.difficultyLevel}
-            onChange={(difficultyLevel) => onChange({ ...form, difficultyLevel })}
-          />
-        </EditorWide>
-      </EditorFields>
-      <AnnouncementDatesFields form={form} onChange={onChange} errorOf={errorOf} gaps={gaps} />
-      <EditorFields>
-        <EditorWide>{cover}</EditorWide>
-        <EditorWide>
-          <Checkbox
-            label={field('isMonoGrant')}
-            description={isTaxCredit ? t('officeAnnouncements.editor.monoHint') : undefined}
-            checked={form.isMonoGrant && !isTaxCredit}
-            disabled={isTaxCredit}
-            onChange={(event) => onChange({ ...form, isMonoGrant: event.currentTarget.checked })}
-          />
-        </EditorWide>
-        <EditorWide>
-          <Checkbox
-            label={field('allowsNewSite')}
-            checked={form.allowsNewSite}
-            onChange={(event) => onChange({ ...form, allowsNewSite: event.currentTarget.checked })}
-          />
-        </EditorWide>
-        <EditorWide>
-          <MultiSelect
-            label={field('investmentTypes')}
-            placeholder={form.investmentTypes.length === 0 ? t('officeAnnouncements.editor.noInvestments') : ''}
-            data={INVESTMENT_TYPES.map((value) => ({ value, label: t(`surveys.investments.types.${value}`) }))}
-            value={[...form.investmentTypes]}
-            onChange={(investmentTypes) => onChange({ ...form, investmentTypes })}
-            clearable
-            clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
-          />
-        </EditorWide>
-        <EditorWide>
-          <TextInput
-            type="url"
-            label={field('officialUrl')}
-            placeholder="https://"
-            maxLength={500}
-            value={form.officialUrl}
-            error={errorOf('officialUrl')}
-            description={isUnencrypted(form.officialUrl.trim()) ? t('announcements.detail.unencrypted') : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            onChange={(event) => onChange({ ...form, officialUrl: event.currentTarget.value })}
-          />
-        </EditorWide>
-      </EditorFields>
+      </EditorWide>
+      <EditorWide>
+        <MultiSelect
+          label={t('officeAnnouncements.editor.fields.investmentTypes')}
+          placeholder={form.investmentTypes.length === 0 ? t('officeAnnouncements.editor.noInvestments') : ''}
+          data={INVESTMENT_TYPES.map((value) => ({ value, label: t(`surveys.investments.types.${value}`) }))}
+          value={[...form.investmentTypes]}
+          onChange={(investmentTypes) => onChange({ ...form, investmentTypes })}
+          clearable
+          clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
+        />
+      </EditorWide>
+      <EditorWide>
+        <TextInput
+          type="url"
+          label={t('officeAnnouncements.editor.fields.officialUrl')}
+          placeholder="https://"
+          maxLength={500}
+          value={form.officialUrl}
+          error={errorOf('officialUrl')}
+          description={isUnencrypted(form.officialUrl.trim()) ? t('announcements.detail.unencrypted') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => onChange({ ...form, officialUrl: event.currentTarget.value })}
+        />
+      </EditorWide>
     </>
   );
 }

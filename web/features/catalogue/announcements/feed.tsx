@@ -9,6 +9,7 @@ import { ToReadDot, FilterChip } from '../../../ui/cards/marks.tsx';
 import { usePatience, WAIT } from '../../../ui/layout/patience.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/data-table-types.ts';
 import { summaryOf, ringOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './feed.module.css';
@@ -40,31 +41,6 @@ const TIMES = [
 /** The filters of the companies' list. What is chosen holds at the next visit. */
 export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasSearch = false }: FeedFiltersProps) {
   const t = useT();
-  const types = listOf(list.values['announcementType']);
-  const [regionIds, chooseRegions] = usePatience(
-    listOf(list.values['regionId']),
-    (chosen) => list.set({ regionId: chosen.join(',') }),
-    WAIT.select,
-  );
-  const [cciaaIds, chooseChambers] = usePatience(
-    listOf(list.values['cciaaId']),
-    (chosen) => list.set({ cciaaId: chosen.join(',') }),
-    WAIT.select,
-  );
-  const shownTypes = ANNOUNCEMENT_TYPES.filter((type) => !(isMonoGrant && type === 'tax-credit'));
-
-  function toggleType(type: string, isOn: boolean): void {
-    list.set({ announcementType: (isOn ? [...types, type] : types.filter((other) => other !== type)).join(',') });
-  }
-
-  // What is kept is listed whole until something else is asked for.
-  const ordinary = list.values['isFavorite'] === 'true' ? 'any' : 'false';
-
-  function filterFavorites(isOn: boolean): void {
-    const isOrdinary = list.values['isExpired'] === (isOn ? 'any' : 'false');
-    list.set({ isFavorite: isOn ? 'true' : null, ...(isOrdinary ? { isExpired: null } : {}) });
-  }
-
   return (
     <div className={classes['feedFilters']}>
       {hasSearch ? (
@@ -75,39 +51,92 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
           onSearch={(q) => list.set({ q })}
         />
       ) : null}
-      <fieldset className={classes['group']}>
-        <legend>{t('announcements.filters.type')}</legend>
-        {shownTypes.map((type) => (
-          <div key={type} className={classes['option']}>
-            <Checkbox
-              label={t(`announcements.types.${type}`)}
-              checked={types.includes(type)}
-              onChange={(event) => toggleType(type, event.currentTarget.checked)}
-            />
-            <span className={classes['feedFiltersCount']}>
-              {byType === undefined ? '' : formatNumber(byType[type] ?? 0)}
-            </span>
-          </div>
-        ))}
-      </fieldset>
-      <MultiSelect
-        label={t('announcements.filters.region')}
-        placeholder={regionIds.length > 0 ? '' : t('announcements.filters.regionAny')}
-        data={[...regions]}
-        searchable
-        clearable
-        value={regionIds}
-        onChange={chooseRegions}
-      />
-      <MultiSelect
-        label={t('announcements.filters.chamber')}
-        placeholder={cciaaIds.length > 0 ? '' : t('announcements.filters.chamberAny')}
-        data={[...chambers]}
-        searchable
-        clearable
-        value={cciaaIds}
-        onChange={chooseChambers}
-      />
+      <TypeFilter list={list} byType={byType} isMonoGrant={isMonoGrant} />
+      <PlaceFilter list={list} name="regionId" of="region" choices={regions} />
+      <PlaceFilter list={list} name="cciaaId" of="chamber" choices={chambers} />
+      <MarksAndTime list={list} />
+      <p className={classes['note']}>
+        <IconBookmark size={17} aria-hidden />
+        <span>
+          {t('announcements.filters.remembered')}{' '}
+          <button type="button" className={classes['reset']} onClick={list.reset}>
+            {t('common.actions.resetFilters')}
+          </button>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The types, each with how many there are. */
+function TypeFilter({ list, byType, isMonoGrant }: Pick<FeedFiltersProps, 'list' | 'byType' | 'isMonoGrant'>) {
+  const t = useT();
+  const types = listOf(list.values['announcementType']);
+
+  function toggle(type: string, isOn: boolean): void {
+    list.set({ announcementType: (isOn ? [...types, type] : types.filter((other) => other !== type)).join(',') });
+  }
+
+  return (
+    <fieldset className={classes['group']}>
+      <legend>{t('announcements.filters.type')}</legend>
+      {ANNOUNCEMENT_TYPES.filter((type) => !(isMonoGrant && type === 'tax-credit')).map((type) => (
+        <div key={type} className={classes['option']}>
+          <Checkbox
+            label={t(`announcements.types.${type}`)}
+            checked={types.includes(type)}
+            onChange={(event) => toggle(type, event.currentTarget.checked)}
+          />
+          <span className={classes['feedFiltersCount']}>
+            {byType === undefined ? '' : formatNumber(byType[type] ?? 0)}
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PlaceFilterProps {
+  list: ListState;
+  name: 'regionId' | 'cciaaId';
+  of: 'region' | 'chamber';
+  choices: readonly Choice[];
+}
+
+/** Several regions, or several chambers. */
+function PlaceFilter({ list, name, of, choices }: PlaceFilterProps) {
+  const t = useT();
+  const [ids, choose] = usePatience(
+    listOf(list.values[name]),
+    (chosen) => list.set({ [name]: chosen.join(',') }),
+    WAIT.select,
+  );
+  return (
+    <MultiSelect
+      label={t(`announcements.filters.${of}`)}
+      placeholder={ids.length > 0 ? '' : t(`announcements.filters.${of}Any`)}
+      data={[...choices]}
+      searchable
+      clearable
+      value={ids}
+      onChange={choose}
+    />
+  );
+}
+
+/** What is kept or recommended, and whether what is over is listed too. */
+function MarksAndTime({ list }: { list: ListState }) {
+  const t = useT();
+  // What is kept is listed whole until something else is asked for.
+  const ordinary = list.values['isFavorite'] === 'true' ? 'any' : 'false';
+
+  function filterFavorites(isOn: boolean): void {
+    const isOrdinary = list.values['isExpired'] === (isOn ? 'any' : 'false');
+    list.set({ isFavorite: isOn ? 'true' : null, ...(isOrdinary ? { isExpired: null } : {}) });
+  }
+
+  return (
+    <>
       <fieldset className={classes['group']}>
         <legend>{t('announcements.filters.forYou')}</legend>
         <div className={classes['switches']}>
@@ -133,16 +162,7 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
           data={TIMES.map(({ value, word }) => ({ value, label: t(`announcements.filters.times.${word}`) }))}
         />
       </fieldset>
-      <p className={classes['note']}>
-        <IconBookmark size={17} aria-hidden />
-        <span>
-          {t('announcements.filters.remembered')}{' '}
-          <button type="button" className={classes['reset']} onClick={list.reset}>
-            {t('common.actions.resetFilters')}
-          </button>
-        </span>
-      </p>
-    </div>
+    </>
   );
 }
 
@@ -237,66 +257,65 @@ interface AnnouncementTableProps {
 }
 
 /** The same list as rows, for those who compare. */
-export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foot }: AnnouncementTableProps) {
+export function AnnouncementTable(shown: AnnouncementTableProps) {
   const t = useT();
   return (
     <DataTable
+      {...shown}
       label={t('announcements.found')}
-      rows={rows}
       rowKey={(row) => row._id}
       rowName={(row) => row.title}
-      onOpen={onOpen}
-      isLoading={isLoading}
-      isStale={isStale}
-      empty={empty}
-      foot={foot}
-      columns={[
-        {
-          key: 'title',
-          header: t('announcements.columns.title'),
-          cell: (row) => (
-            <>
-              {row.isToRead ? <ToReadDot /> : null}
-              {row.title}
-              <StandingNote announcement={row} />
-            </>
-          ),
-          title: (row) => row.title,
-          isStrong: true,
-        },
-        {
-          key: 'type',
-          header: t('announcements.columns.type'),
-          width: 170,
-          cell: (row) => t(`announcements.types.${row.announcementType}`),
-        },
-        {
-          key: 'amount',
-          header: t('announcements.columns.amount'),
-          align: 'right',
-          width: 130,
-          isInCard: true,
-          cell: (row) => (row.amount === null ? '' : formatMoney(row.amount)),
-        },
-        {
-          key: 'requirements',
-          header: t('announcements.columns.requirements'),
-          width: 110,
-          cell: (row) =>
-            row.match === undefined ? null : (
-              <RequirementRing segments={ringOf(row.match)} size={24} description={summaryOf(t, row.match)} />
-            ),
-        },
-        {
-          key: 'deadline',
-          header: t('announcements.columns.deadline'),
-          width: 190,
-          isInCard: true,
-          cell: (row) => deadlineOf(t, row),
-        },
-      ]}
+      columns={columnsOf(t)}
     />
   );
+}
+
+function columnsOf(t: ReturnType<typeof useT>): Column<AnnouncementRow>[] {
+  return [
+    {
+      key: 'title',
+      header: t('announcements.columns.title'),
+      cell: (row) => (
+        <>
+          {row.isToRead ? <ToReadDot /> : null}
+          {row.title}
+          <StandingNote announcement={row} />
+        </>
+      ),
+      title: (row) => row.title,
+      isStrong: true,
+    },
+    {
+      key: 'type',
+      header: t('announcements.columns.type'),
+      width: 170,
+      cell: (row) => t(`announcements.types.${row.announcementType}`),
+    },
+    {
+      key: 'amount',
+      header: t('announcements.columns.amount'),
+      align: 'right',
+      width: 130,
+      isInCard: true,
+      cell: (row) => (row.amount === null ? '' : formatMoney(row.amount)),
+    },
+    {
+      key: 'requirements',
+      header: t('announcements.columns.requirements'),
+      width: 110,
+      cell: (row) =>
+        row.match === undefined ? null : (
+          <RequirementRing segments={ringOf(row.match)} size={24} description={summaryOf(t, row.match)} />
+        ),
+    },
+    {
+      key: 'deadline',
+      header: t('announcements.columns.deadline'),
+      width: 190,
+      isInCard: true,
+      cell: (row) => deadlineOf(t, row),
+    },
+  ];
 }
 
 function deadlineOf(t: ReturnType<typeof useT>, row: AnnouncementRow): string {

@@ -44,12 +44,7 @@ function useColumns(): Column<AnnouncementRow>[] {
     {
       key: 'title',
       header: header('title'),
-      cell: (row) => (
-        <>
-          {row.isToRead ? <ToReadDot /> : null}
-          <CutText text={row.title} />
-        </>
-      ),
+      cell: titleCell,
       title: (row) => row.title,
       isSortable: true,
       isStrong: true,
@@ -94,6 +89,15 @@ function useColumns(): Column<AnnouncementRow>[] {
       isInCard: true,
     },
   ];
+}
+
+function titleCell({ isToRead, title }: AnnouncementRow) {
+  return (
+    <>
+      {isToRead ? <ToReadDot /> : null}
+      <CutText text={title} />
+    </>
+  );
 }
 
 /** An announcement of the whole catalogue as a card: cover, title, amount, deadline, and how many companies it suits. */

@@ -34,7 +34,7 @@ export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) 
   const t = useT();
   const panel = useId();
   const [isOpen, setOpen] = useState(false);
-  const { title, amount, match } = announcement;
+  const { title, match } = announcement;
   return (
     <li className={classes['item']}>
       <div className={classes['row']}>
@@ -52,15 +52,7 @@ export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) 
           <StandingNote announcement={announcement} />
           {note}
         </div>
-        <p className={classes['amount']}>
-          {amount === null ? (
-            <span className={classes['unknown']}>{t('announcements.amountUnknown')}</span>
-          ) : (
-            <>
-              <span className={classes['upTo']}>{t('common.upTo')}</span> {formatMoney(amount)}
-            </>
-          )}
-        </p>
+        <Amount amount={announcement.amount} />
         <div className={classes['deadline']}>
           <AnnouncementDeadline announcement={announcement} isShort />
         </div>
@@ -91,6 +83,21 @@ export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) 
         </Collapse>
       </div>
     </li>
+  );
+}
+
+function Amount({ amount }: { amount: number | null }) {
+  const t = useT();
+  return (
+    <p className={classes['amount']}>
+      {amount === null ? (
+        <span className={classes['unknown']}>{t('announcements.amountUnknown')}</span>
+      ) : (
+        <>
+          <span className={classes['upTo']}>{t('common.upTo')}</span> {formatMoney(amount)}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -55,18 +55,14 @@ export function ProposalsPanel({ announcementId, onApplied, onChosen }: Proposal
   );
 }
 
-function Choice({
-  announcementId,
-  proposals,
-  onApplied,
-  onChosen,
-}: ProposalsPanelProps & { proposals: readonly Proposal[] }) {
+type ChoiceProps = ProposalsPanelProps & { proposals: readonly Proposal[] };
+
+/** Which proposals are chosen, and the writing of them into the fields. */
+function useChosen({ announcementId, proposals, onApplied, onChosen }: ChoiceProps) {
   const t = useT();
   const apply = useApplyProposals(announcementId);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const chosen = proposals.filter((proposal) => keys.has(keyOf(proposal)));
-  const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)') && onChosen !== undefined;
-  const inOrder = PROPOSAL_FIELDS.flatMap((field) => proposals.filter((proposal) => proposal.field === field));
 
   function choose(next: ReadonlySet<string>): void {
     setKeys(next);
@@ -94,6 +90,16 @@ function Choice({
     });
   }
 
+  const isChosen = (proposal: Proposal): boolean => keys.has(keyOf(proposal));
+  return { count: chosen.length, isChosen, toggle, write, isWriting: apply.isPending };
+}
+
+function Choice(props: ChoiceProps) {
+  const { proposals, onChosen } = props;
+  const t = useT();
+  const { count, isChosen, toggle, write, isWriting } = useChosen(props);
+  const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)') && onChosen !== undefined;
+  const inOrder = PROPOSAL_FIELDS.flatMap((field) => proposals.filter((proposal) => proposal.field === field));
   useHotkeys(
     hasKeys
       ? [
@@ -113,7 +119,7 @@ function Choice({
           key={field}
           field={field}
           proposals={proposals.filter((proposal) => proposal.field === field)}
-          isChosen={(proposal) => keys.has(keyOf(proposal))}
+          isChosen={isChosen}
           keyFor={(proposal) => (hasKeys ? inOrder.indexOf(proposal) + 1 : 0)}
           onToggle={toggle}
         />
@@ -121,12 +127,12 @@ function Choice({
       <Button
         variant="default"
         className={classes['apply'] ?? ''}
-        disabled={chosen.length === 0}
-        loading={apply.isPending}
-        rightSection={hasKeys && chosen.length > 0 ? <Kbd>P</Kbd> : null}
+        disabled={count === 0}
+        loading={isWriting}
+        rightSection={hasKeys && count > 0 ? <Kbd>P</Kbd> : null}
         onClick={write}
       >
-        {chosen.length === 0 ? t('proposals.choose') : t('proposals.apply', { count: chosen.length })}
+        {count === 0 ? t('proposals.choose') : t('proposals.apply', { count })}
       </Button>
     </>
   );

@@ -33,10 +33,8 @@ export function ReviewList({ ready, open }: ReviewListProps) {
 
   function confirm(): void {
     mutateWithMessage(publish, ids, {
-      done: (answers) => {
-        const count = answers.filter(({ status }) => status === 'published').length;
-        toast.success(t('callReview.done', { count }));
-      },
+      done: (answers) =>
+        toast.success(t('callReview.done', { count: answers.filter(({ status }) => status === 'published').length })),
       onSuccess: () => setChosen(new Set()),
       onSettled: () => setAsking(false),
     });
@@ -62,27 +60,12 @@ export function ReviewList({ ready, open }: ReviewListProps) {
       ) : (
         <ul className={classes['rows']}>
           {rows.map((row) => (
-            <li key={row._id}>
-              <Checkbox
-                aria-label={t('callReview.choose', { title: row.title })}
-                checked={chosen.has(row._id)}
-                onChange={() => setChosen(toggled(chosen, row._id))}
-              />
-              <div className={classes['row']}>
-                <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: row._id })}>{row.title}</a>
-                <span className={classes['line']}>
-                  {[row.grantingBody, row.expiryDate === null ? null : formatDate(row.expiryDate)]
-                    .filter((word) => word !== null)
-                    .join(' · ')}
-                </span>
-                {row.checkState === 'reviewed' ? null : <StatusBadge>{t('callReview.notReviewed')}</StatusBadge>}
-                {row.gaps.length === 0 ? null : (
-                  <StatusBadge tone="accent">
-                    {row.gaps.map((gap) => t(`callReview.lacks.${gap}`)).join(', ')}
-                  </StatusBadge>
-                )}
-              </div>
-            </li>
+            <ReadyCall
+              key={row._id}
+              row={row}
+              isChosen={chosen.has(row._id)}
+              onChoose={() => setChosen(toggled(chosen, row._id))}
+            />
           ))}
         </ul>
       )}
@@ -96,6 +79,32 @@ export function ReviewList({ ready, open }: ReviewListProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface ReadyCallProps {
+  row: ReviewRow;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A call that may be published, with what nobody has looked at and what it lacks. */
+function ReadyCall({ row, isChosen, onChoose }: ReadyCallProps) {
+  const t = useT();
+  const { _id, title, grantingBody, expiryDate, checkState, gaps } = row;
+  const facts = [grantingBody, expiryDate === null ? null : formatDate(expiryDate)].filter((word) => word !== null);
+  return (
+    <li>
+      <Checkbox aria-label={t('callReview.choose', { title })} checked={isChosen} onChange={onChoose} />
+      <div className={classes['row']}>
+        <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>{title}</a>
+        <span className={classes['line']}>{facts.join(' · ')}</span>
+        {checkState === 'reviewed' ? null : <StatusBadge>{t('callReview.notReviewed')}</StatusBadge>}
+        {gaps.length === 0 ? null : (
+          <StatusBadge tone="accent">{gaps.map((gap) => t(`callReview.lacks.${gap}`)).join(', ')}</StatusBadge>
+        )}
+      </div>
+    </li>
   );
 }
 

@@ -46,20 +46,14 @@ const UNDO: Readonly<Record<Done['action'], ReviewAction>> = { review: 'unreview
 // Enter on a button or a link is that button's.
 const TAKEN = ['BUTTON', 'A'];
 
-/** One call at a time, by keyboard or by hand: right as it stands, to correct, to put aside; the last word can be taken back. */
-export function ReviewQueue({ rows, startId, onCorrect, alsoOf }: ReviewQueueProps) {
-  const t = useT();
-  const [place, setPlace] = useState(() =>
-    Math.max(
-      0,
-      rows.findIndex(({ _id }) => _id === startId),
-    ),
-  );
+/** Where the reader stands in the queue, what was said of the last call, and what can be said of this one. */
+function useDesk({ rows, startId, onCorrect }: ReviewQueueProps) {
+  const first = rows.findIndex(({ _id }) => _id === startId);
+  const [place, setPlace] = useState(Math.max(0, first));
   const [done, setDone] = useState<Done | null>(null);
   // Proposals of a call that are chosen and not written yet.
   const [chosen, setChosen] = useState<{ readonly id: string; readonly count: number } | null>(null);
   const change = useReviewAction();
-  const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)');
   // The call that was dealt with leaves the queue, and the next one comes to its place.
   const at = Math.min(place, rows.length - 1);
   const row = rows[at];
@@ -93,6 +87,16 @@ export function ReviewQueue({ rows, startId, onCorrect, alsoOf }: ReviewQueuePro
   );
   useHotkeys([reviewKey('Enter', () => settle('review'))], TAKEN);
 
+  return { row, at, total: rows.length, move, done, undo, settle, canDiscard, unwritten, setChosen };
+}
+
+type Desk = ReturnType<typeof useDesk>;
+
+/** One call at a time, by keyboard or by hand: right as it stands, to correct, to put aside; the last word can be taken back. */
+export function ReviewQueue(props: ReviewQueueProps) {
+  const t = useT();
+  const desk = useDesk(props);
+  const { row, done, undo, setChosen } = desk;
   return (
     <div className={classes['reviewDesk']}>
       <div className={classes['told']} role="status">
@@ -109,65 +113,73 @@ export function ReviewQueue({ rows, startId, onCorrect, alsoOf }: ReviewQueuePro
         <EmptyState title={t('callReview.empty')}>{t('callReview.emptyHint')}</EmptyState>
       ) : (
         <>
-          <div className={classes['reviewDeskHead']}>
-            <strong aria-live="polite">{t('callReview.progress', { place: at + 1, total: rows.length })}</strong>
-            <Button
-              variant="default"
-              aria-label={t('callReview.previous')}
-              disabled={at === 0}
-              onClick={() => move(-1)}
-            >
-              <IconChevronLeft size={18} aria-hidden />
-            </Button>
-            <Button
-              variant="default"
-              aria-label={t('callReview.next')}
-              disabled={at === rows.length - 1}
-              onClick={() => move(1)}
-            >
-              <IconChevronRight size={18} aria-hidden />
-            </Button>
-          </div>
+          <DeskHead desk={desk} />
           <ReviewCall
             key={row._id}
             row={row}
             onChosen={(count) => setChosen({ id: row._id, count })}
-            also={alsoOf?.(row._id)}
+            also={props.alsoOf?.(row._id)}
           />
-          <div className={classes['reviewDeskBar']}>
-            {unwritten === 0 ? null : (
-              <p className={classes['unwritten']} role="status">
-                {t('callReview.unwritten', { count: unwritten })}
-              </p>
-            )}
-            <Button
-              leftSection={<IconCheck size={18} aria-hidden />}
-              disabled={unwritten > 0}
-              onClick={() => settle('review')}
-            >
-              {t('callReview.right')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => onCorrect(row._id)}
-            >
-              {t('callReview.correct')}
-            </Button>
-            {canDiscard ? (
-              <Button
-                variant="default"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                disabled={unwritten > 0}
-                onClick={() => settle('discard')}
-              >
-                {t('callReview.discard')}
-              </Button>
-            ) : null}
-            {hasKeys ? <Hints /> : null}
-          </div>
+          <DeskBar desk={desk} onCorrect={() => props.onCorrect(row._id)} />
         </>
       )}
+    </div>
+  );
+}
+
+/** How far the queue is, and the calls before and after. */
+function DeskHead({ desk: { at, total, move } }: { desk: Desk }) {
+  const t = useT();
+  return (
+    <div className={classes['reviewDeskHead']}>
+      <strong aria-live="polite">{t('callReview.progress', { place: at + 1, total })}</strong>
+      <Button variant="default" aria-label={t('callReview.previous')} disabled={at === 0} onClick={() => move(-1)}>
+        <IconChevronLeft size={18} aria-hidden />
+      </Button>
+      <Button variant="default" aria-label={t('callReview.next')} disabled={at === total - 1} onClick={() => move(1)}>
+        <IconChevronRight size={18} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+interface DeskBarProps {
+  desk: Desk;
+  onCorrect: () => void;
+}
+
+/** What can be said of the call. */
+function DeskBar({ desk: { unwritten, settle, canDiscard }, onCorrect }: DeskBarProps) {
+  const t = useT();
+  const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)');
+  return (
+    <div className={classes['reviewDeskBar']}>
+      {unwritten === 0 ? null : (
+        <p className={classes['unwritten']} role="status">
+          {t('callReview.unwritten', { count: unwritten })}
+        </p>
+      )}
+      <Button
+        leftSection={<IconCheck size={18} aria-hidden />}
+        disabled={unwritten > 0}
+        onClick={() => settle('review')}
+      >
+        {t('callReview.right')}
+      </Button>
+      <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onCorrect}>
+        {t('callReview.correct')}
+      </Button>
+      {canDiscard ? (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          disabled={unwritten > 0}
+          onClick={() => settle('discard')}
+        >
+          {t('callReview.discard')}
+        </Button>
+      ) : null}
+      {hasKeys ? <Hints /> : null}
     </div>
   );
 }

@@ -56,17 +56,7 @@ export function AtecoPicker({ chosen, onChange, askHref }: AtecoPickerProps) {
         onAdd={add}
         onLook={look}
       />
-      <div className={classes['search']}>
-        <SegmentedControl
-          aria-label={t('ateco.versions')}
-          value={version}
-          onChange={(value) => setVersion(value as AtecoVersion)}
-          data={ATECO_VERSIONS.toReversed().map((one) => ({ value: one, label: t('ateco.version', { version: one }) }))}
-        />
-        <div className={classes['field']}>
-          <SearchField value={q} onSearch={setQ} placeholder={t('ateco.search')} />
-        </div>
-      </div>
+      <SearchBar version={version} onVersion={setVersion} q={q} onSearch={setQ} />
       <p className={classes['atecoPickerHint']}>
         {isFull ? t('ateco.limit', { count: LIMIT }) : t('ateco.searchHint')}
       </p>
@@ -84,6 +74,30 @@ export function AtecoPicker({ chosen, onChange, askHref }: AtecoPickerProps) {
         onAdd={add}
         askHref={askHref}
       />
+    </div>
+  );
+}
+
+interface SearchBarProps {
+  version: AtecoVersion;
+  onVersion: (version: AtecoVersion) => void;
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+function SearchBar({ version, onVersion, q, onSearch }: SearchBarProps) {
+  const t = useT();
+  return (
+    <div className={classes['search']}>
+      <SegmentedControl
+        aria-label={t('ateco.versions')}
+        value={version}
+        onChange={(value) => onVersion(value as AtecoVersion)}
+        data={ATECO_VERSIONS.toReversed().map((one) => ({ value: one, label: t('ateco.version', { version: one }) }))}
+      />
+      <div className={classes['field']}>
+        <SearchField value={q} onSearch={onSearch} placeholder={t('ateco.search')} />
+      </div>
     </div>
   );
 }
@@ -151,7 +165,7 @@ const COMPANY_LEVEL = 6;
 /** The classification from its sections down, one level at a time, to a code that can be added. */
 function AtecoBrowse({ version, chosenIds, canAdd, onAdd }: AtecoBrowseProps) {
   const t = useT();
-  const [path, setPath] = useState<readonly AtecoCode[]>([]);
+  const [path, setPath] = useState<AtecoPath>([]);
   const below = useAtecoBelow(version, path.at(-1)?.code ?? null, true);
   if (below.isError) {
     return (
@@ -164,29 +178,10 @@ function AtecoBrowse({ version, chosenIds, canAdd, onAdd }: AtecoBrowseProps) {
   }
   return (
     <>
-      {path.length > 0 ? (
-        <nav className={classes['path']} aria-label={t('ateco.ways.tree')}>
-          <Anchor component="button" type="button" onClick={() => setPath([])}>
-            {t('ateco.ways.top')}
-          </Anchor>
-          {path.map((code, at) => (
-            <Anchor
-              key={code._id}
-              component="button"
-              type="button"
-              aria-current={at === path.length - 1 || undefined}
-              onClick={() => setPath(path.slice(0, at + 1))}
-            >
-              {code.code} {code.name}
-            </Anchor>
-          ))}
-        </nav>
-      ) : null}
+      {path.length > 0 ? <Path path={path} onGo={setPath} /> : null}
       {below.data === undefined ? (
         <DelayedSkeleton>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height={44} mt={8} />
-          ))}
+          <Skeleton height={300} mt={8} />
         </DelayedSkeleton>
       ) : below.data.length === 0 ? (
         <p className={classes['nothing']}>{t('ateco.ways.empty')}</p>
@@ -219,6 +214,31 @@ function AtecoBrowse({ version, chosenIds, canAdd, onAdd }: AtecoBrowseProps) {
         </ul>
       )}
     </>
+  );
+}
+
+type AtecoPath = readonly AtecoCode[];
+
+/** Where the reader is in the classification, and the way back up. */
+function Path({ path, onGo }: { path: AtecoPath; onGo: (path: AtecoPath) => void }) {
+  const t = useT();
+  return (
+    <nav className={classes['path']} aria-label={t('ateco.ways.tree')}>
+      <Anchor component="button" type="button" onClick={() => onGo([])}>
+        {t('ateco.ways.top')}
+      </Anchor>
+      {path.map((code, at) => (
+        <Anchor
+          key={code._id}
+          component="button"
+          type="button"
+          aria-current={at === path.length - 1 || undefined}
+          onClick={() => onGo(path.slice(0, at + 1))}
+        >
+          {code.code} {code.name}
+        </Anchor>
+      ))}
+    </nav>
   );
 }
 

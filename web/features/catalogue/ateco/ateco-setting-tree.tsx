@@ -62,30 +62,18 @@ function Tree({ version, choice, onChange, other, structure, groups }: TreeProps
     setTurned(new Set());
   }
 
+  function look(next: string): void {
+    setQ(next);
+    if ((next === '') !== (q === '')) setTurned(next === '' ? openAtFirst(tree, figures) : new Set());
+  }
+
   return (
     <div className={classes['atecoSettingTree']}>
       <div className={classes['bar']}>
         <div className={classes['search']}>
-          <SearchField
-            size="sm"
-            value={q}
-            onSearch={(next) => {
-              setQ(next);
-              if ((next === '') !== (q === '')) setTurned(next === '' ? openAtFirst(tree, figures) : new Set());
-            }}
-            placeholder={t('ateco.search')}
-          />
+          <SearchField size="sm" value={q} onSearch={look} placeholder={t('ateco.search')} />
         </div>
-        <Button
-          variant="default"
-          size="sm"
-          onClick={expand}
-          leftSection={
-            isExpanded ? <IconArrowBarToUp size={17} aria-hidden /> : <IconArrowBarDown size={17} aria-hidden />
-          }
-        >
-          {t(isExpanded ? 'ateco.setting.collapse' : 'ateco.setting.expand')}
-        </Button>
+        <ExpandButton isExpanded={isExpanded} onClick={expand} />
         <CopyChoice version={version} structure={structure} choice={choice} other={other} onChange={onChange} />
       </div>
       <p className={classes['found']} role="status">
@@ -109,6 +97,16 @@ function Tree({ version, choice, onChange, other, structure, groups }: TreeProps
         />
       )}
     </div>
+  );
+}
+
+function ExpandButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () => void }) {
+  const t = useT();
+  const Icon = isExpanded ? IconArrowBarToUp : IconArrowBarDown;
+  return (
+    <Button variant="default" size="sm" onClick={onClick} leftSection={<Icon size={17} aria-hidden />}>
+      {t(isExpanded ? 'ateco.setting.collapse' : 'ateco.setting.expand')}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { IconBan, IconCheck, IconChevronDown, IconChevronRight, IconMinus, IconRestore } from '@tabler/icons-react';
-import { useMemo, useRef, useState, memo } from 'react';
+import { useRef, useState, memo } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
@@ -32,14 +32,11 @@ export interface AtecoTreeViewProps {
 
 const BLANK: NodeFigures = { state: 'none', chosen: 0, total: 0, isFull: false };
 
-/** The lines of the tree, walked with the arrows: the space bar chooses, X takes out, right and left open and close. */
-export function AtecoTreeView(props: AtecoTreeViewProps) {
-  const { label, structure, tree, hits, search, isStale, figures, choice, onChange, isOpen, onTurn } = props;
+/** What keys and clicks do: the space bar chooses, X takes out, Enter opens and closes, or chooses what opens nothing. */
+function useTreeActions(props: AtecoTreeViewProps, rows: readonly TreeRow[], active: string | null) {
+  const { structure, figures, choice, onChange, onTurn } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<string | null>(null);
-  const rows = rowsOf(tree, isOpen);
-  const byKey = useMemo(() => new Map(rows.map((row) => [row.node.key, row])), [rows]);
-  const active = focused !== null && byKey.has(focused) ? focused : (rows[0]?.node.key ?? null);
+  const byKey = new Map(rows.map((row) => [row.node.key, row]));
 
   function act(key: string, what: 'toggle' | 'exclude' | 'turn'): void {
     const row = byKey.get(key);
@@ -59,15 +56,21 @@ export function AtecoTreeView(props: AtecoTreeViewProps) {
       const move = moveInTree(rows, active, event.key);
       if (move === null) return;
       if ('turn' in move) onTurn(move.turn);
-      else lineOf(move.go)?.focus();
+      else root.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(move.go)}"]`)?.focus();
     }
     event.preventDefault();
   }
 
-  function lineOf(key: string): HTMLElement | null {
-    return root.current?.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? null;
-  }
+  return { root, act, press };
+}
 
+/** The lines of the tree, walked with the arrows: the space bar chooses, X takes out, right and left open and close. */
+export function AtecoTreeView(props: AtecoTreeViewProps) {
+  const { label, tree, hits, search, isStale, figures, isOpen } = props;
+  const [focused, setFocused] = useState<string | null>(null);
+  const rows = rowsOf(tree, isOpen);
+  const active = rows.some(({ node }) => node.key === focused) ? focused : (rows[0]?.node.key ?? null);
+  const { root, act, press } = useTreeActions(props, rows, active);
   return (
     <div
       ref={root}

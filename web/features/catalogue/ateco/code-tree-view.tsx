@@ -27,22 +27,13 @@ export interface CodeTreeViewProps {
   onDelete: (code: Code) => void;
 }
 
-/** The codes, walked with the arrows: right and left open and close, Enter changes and Delete deletes for who may; right shows an answer in the tree. */
-export function CodeTreeView(props: CodeTreeViewProps) {
-  const { label, tree, notes, search, isStale, open, shown, canWrite, onTurn, onShow, onEdit, onDelete } = props;
+/** What keys and clicks do: Enter changes and Delete deletes for who may, the space bar opens and closes; of an answer it shows the place. */
+function useTreeActions(props: CodeTreeViewProps, rows: readonly TreeRow[], active: string | null) {
+  const { notes, canWrite, onTurn, onShow, onEdit, onDelete } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<string | null>(shown);
-  const rows = rowsOf(tree, ({ key }) => open.has(key));
-  const byKey = new Map(rows.map((row) => [row.node.key, row]));
-  const active = focused !== null && byKey.has(focused) ? focused : (rows[0]?.node.key ?? null);
-
-  // Who comes from an answer is led to its line; the tree is made anew then.
-  useEffect(() => {
-    if (shown !== null) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [shown]);
 
   function act(key: string, what: string): void {
-    const row = byKey.get(key);
+    const row = rows.find(({ node }) => node.key === key);
     const code = row?.node.targets[0];
     if (row === undefined || code === undefined) return;
     if (what === 'edit' && canWrite) onEdit(code);
@@ -64,6 +55,22 @@ export function CodeTreeView(props: CodeTreeViewProps) {
     }
     event.preventDefault();
   }
+
+  return { root, act, press };
+}
+
+/** The codes, walked with the arrows: right and left open and close, Enter changes and Delete deletes for who may; right shows an answer in the tree. */
+export function CodeTreeView(props: CodeTreeViewProps) {
+  const { label, tree, notes, search, isStale, open, shown, canWrite } = props;
+  const [focused, setFocused] = useState<string | null>(shown);
+  const rows = rowsOf(tree, ({ key }) => open.has(key));
+  const active = rows.some(({ node }) => node.key === focused) ? focused : (rows[0]?.node.key ?? null);
+  const { root, act, press } = useTreeActions(props, rows, active);
+
+  // Who comes from an answer is led to its line; the tree is made anew then.
+  useEffect(() => {
+    if (shown !== null) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [root, shown]);
 
   return (
     <div

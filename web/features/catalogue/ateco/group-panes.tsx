@@ -148,13 +148,7 @@ function GroupDialog({ version, group, onClose }: GroupDialogProps) {
   const save = useSaveGroup(version, group?._id ?? null);
   const [name, setName] = useState(group?.name ?? '');
   const [chosen, setChosen] = useState<readonly Known[]>(group?.atecoCodes ?? []);
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed, WAIT.servedSelect);
-  // What is chosen stands in the field as it is written: it is no search.
-  const offered: readonly Known[] = useOfferedCodes(version, q.trim()).data ?? [];
-  const known = new Map([...offered, ...chosen].map((code) => [code._id, code]));
   const taken = chosen.filter(({ subCategory }) => subCategory && subCategory._id !== group?._id);
-
   const warning = taken
     .map(({ code, subCategory }) => t('atecoSettings.groups.takenOne', { code, group: subCategory?.name ?? '' }))
     .join(', ');
@@ -178,33 +172,58 @@ function GroupDialog({ version, group, onClose }: GroupDialogProps) {
         error={fieldError(save.error, 'name')}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <MultiSelect
-        label={t('atecoSettings.groups.parts')}
-        description={t('atecoSettings.groups.pickHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={chosen.length === 0 ? t('atecoSettings.groups.pick') : ''}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
-        nothingFoundMessage={t('atecoSettings.groups.nothing')}
-        filter={({ options }) => options}
-        searchValue={typed}
-        onSearchChange={setTyped}
-        maxDropdownHeight={260}
-        data={[...known.values()].map(({ _id, code, name: title }) => ({
-          value: _id,
-          label: excerpt(t('atecoSettings.groups.option', { code, name: title }), TEXT_LIMIT),
-        }))}
-        hidePickedOptions
-        value={chosen.map(({ _id }) => _id)}
+      <CodesField
+        version={version}
+        chosen={chosen}
+        onChoose={setChosen}
         error={
           taken.length > 0
             ? t('atecoSettings.groups.taken', { codes: warning })
             : fieldError(save.error, 'atecoCodeIds')
         }
-        onChange={(ids) => setChosen(ids.flatMap((id) => known.get(id) ?? []))}
       />
     </SaveDialog>
+  );
+}
+
+interface CodesFieldProps {
+  version: AtecoVersion;
+  chosen: readonly Known[];
+  onChoose: (chosen: readonly Known[]) => void;
+  error: string | null;
+}
+
+/** Codes, found on the server by what is typed. */
+function CodesField({ version, chosen, onChoose, error }: CodesFieldProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, WAIT.servedSelect);
+  // What is chosen stands in the field as it is written: it is no search.
+  const offered: readonly Known[] = useOfferedCodes(version, q.trim()).data ?? [];
+  const known = new Map([...offered, ...chosen].map((code) => [code._id, code]));
+  return (
+    <MultiSelect
+      label={t('atecoSettings.groups.parts')}
+      description={t('atecoSettings.groups.pickHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={chosen.length === 0 ? t('atecoSettings.groups.pick') : ''}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
+      nothingFoundMessage={t('atecoSettings.groups.nothing')}
+      filter={({ options }) => options}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      maxDropdownHeight={260}
+      data={[...known.values()].map(({ _id, code, name: title }) => ({
+        value: _id,
+        label: excerpt(t('atecoSettings.groups.option', { code, name: title }), TEXT_LIMIT),
+      }))}
+      hidePickedOptions
+      value={chosen.map(({ _id }) => _id)}
+      error={error}
+      onChange={(ids) => onChoose(ids.flatMap((id) => known.get(id) ?? []))}
+    />
   );
 }
 

@@ -182,40 +182,7 @@ export function ChoiceList({ version }: { version: AtecoVersion }) {
           {t('atecoSettings.words.choices.emptyHint')}
         </EmptyState>
       ) : (
-        <DataTable<AtecoChoice & { readonly _id: string }>
-          label={t('atecoSettings.words.choices.title')}
-          rows={choices.data.rows}
-          rowKey={({ _id }) => _id}
-          rowName={({ words }) => words}
-          columns={[
-            { key: 'words', header: t('atecoSettings.words.choices.words'), cell: ({ words }) => words },
-            {
-              key: 'code',
-              header: t('atecoSettings.words.choices.code'),
-              cell: ({ code, name }) => t('atecoSettings.groups.option', { code, name }),
-              takesRest: true,
-            },
-            {
-              key: 'count',
-              header: t('atecoSettings.words.choices.count'),
-              cell: ({ count }) => formatNumber(count),
-            },
-          ]}
-          {...(canWrite
-            ? {
-                actions: (row: AtecoChoice) => (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    leftSection={<IconPlus size={16} aria-hidden />}
-                    onClick={() => setAdded(row)}
-                  >
-                    {t('atecoSettings.words.choices.add')}
-                  </Button>
-                ),
-              }
-            : {})}
-        />
+        <ChoiceTable rows={choices.data.rows} onAdd={canWrite ? setAdded : undefined} />
       )}
       {added === null ? null : (
         <WordDialog
@@ -225,5 +192,50 @@ export function ChoiceList({ version }: { version: AtecoVersion }) {
         />
       )}
     </section>
+  );
+}
+
+interface ChoiceTableProps {
+  rows: readonly (AtecoChoice & { readonly _id: string })[];
+  onAdd: ((choice: AtecoChoice) => void) | undefined;
+}
+
+function ChoiceTable({ rows, onAdd }: ChoiceTableProps) {
+  const t = useT();
+  return (
+    <DataTable
+      label={t('atecoSettings.words.choices.title')}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      rowName={({ words }) => words}
+      columns={[
+        { key: 'words', header: t('atecoSettings.words.choices.words'), cell: ({ words }) => words },
+        {
+          key: 'code',
+          header: t('atecoSettings.words.choices.code'),
+          cell: ({ code, name }) => t('atecoSettings.groups.option', { code, name }),
+          takesRest: true,
+        },
+        {
+          key: 'count',
+          header: t('atecoSettings.words.choices.count'),
+          cell: ({ count }) => formatNumber(count),
+        },
+      ]}
+      {...(onAdd === undefined
+        ? {}
+        : {
+            actions: (row: AtecoChoice) => (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => onAdd(row)}
+              >
+                {t('atecoSettings.words.choices.add')}
+              </Button>
+            ),
+          })}
+    />
   );
 }

@@ -35,52 +35,15 @@ type Line = PendingCategory & { readonly _id: string | null };
 
 /** What an announcement or a service asks: categories of the office's with the requirements that are accepted (mock-up 11, content). */
 export function CategoryBlock(props: CategoryBlockProps) {
-  const { entity, ownerId, categories, held, onPending, onChanged } = props;
+  const { entity, categories, held } = props;
   const t = useT();
   const title = useId();
-  const [dialog, setDialog] = useState<{ edited: Line | null } | null>(null);
+  const [edited, setEdited] = useState<Line | 'new' | null>(null);
   const [removed, setRemoved] = useState<Line | null>(null);
-  const copy = useCopyCategory();
-  const remove = useDeleteCategory();
   const lines: Line[] = [
     ...categories.filter(({ templateId }) => !held.some((one) => one.templateId === templateId)),
     ...held.map((category) => ({ ...category, _id: null })),
   ].sort((a, b) => a.order - b.order);
-
-  function close(): void {
-    setDialog(null);
-    copy.reset();
-  }
-
-  async function save(category: PendingCategory): Promise<void> {
-    if (ownerId === null) onPending(withPending(held, category));
-    else {
-      try {
-        await copy.mutateAsync({ entity, ownerId, category });
-      } catch {
-        return;
-      }
-      onPending(held.filter(({ templateId }) => templateId !== category.templateId));
-      onChanged();
-      toast.success(t(dialog?.edited ? 'categories.block.edited' : 'categories.block.added'));
-    }
-    close();
-  }
-
-  async function removeLine({ _id, templateId }: Line): Promise<void> {
-    if (_id === null) onPending(held.filter((one) => one.templateId !== templateId));
-    else {
-      try {
-        await remove.mutateAsync({ entity, id: _id });
-      } catch {
-        return;
-      }
-      onChanged();
-      toast.success(t('categories.block.removed'));
-    }
-    setRemoved(null);
-  }
-
   return (
     <section ref={trapFocus} tabIndex={-1} aria-labelledby={title}>
       <div className={classes['head']}>
@@ -89,7 +52,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
           variant="default"
           size="sm"
           leftSection={<IconPlus size={17} aria-hidden />}
-          onClick={() => setDialog({ edited: null })}
+          onClick={() => setEdited('new')}
         >
           {t('categories.block.add')}
         </Button>
@@ -104,36 +67,102 @@ export function CategoryBlock(props: CategoryBlockProps) {
           <CategoryLine
             key={line.templateId}
             line={line}
-            onEdit={() => setDialog({ edited: line })}
+            onEdit={() => setEdited(line)}
             onRemove={() => setRemoved(line)}
           />
         ))}
       </ul>
-      {dialog === null ? null : (
-        <CopiedCategoryDialog
-          edited={dialog.edited}
-          present={lines}
-          isSaving={copy.isPending}
-          error={copy.error === null ? undefined : refusalMessage(copy.error, t('errors.unexpected'))}
-          onSave={(category) => void save(category)}
-          onClose={close}
+      {edited === null ? null : (
+        <SaveCategory
+          {...props}
+          edited={edited === 'new' ? null : edited}
+          lines={lines}
+          onClose={() => setEdited(null)}
         />
       )}
-      <ConfirmDialog
-        isOpen={removed !== null}
-        onClose={() => {
-          setRemoved(null);
-          remove.reset();
-        }}
-        title={t('categories.block.removeTitle', { name: removed?.categoryName ?? '' })}
-        confirmLabel={t('categories.block.confirmRemove')}
-        onConfirm={() => removed && void removeLine(removed)}
-        isWorking={remove.isPending}
-        refusal={remove.error}
-      >
-        {t('categories.block.removeText')}
-      </ConfirmDialog>
+      <RemoveLine {...props} line={removed} onClose={() => setRemoved(null)} />
     </section>
+  );
+}
+
+interface SaveCategoryProps extends CategoryBlockProps {
+  edited: Line | null;
+  lines: readonly Line[];
+  onClose: () => void;
+}
+
+/** Keeps a category at once, or holds it where there is nothing yet that it could be of. */
+function SaveCategory(props: SaveCategoryProps) {
+  const { entity, ownerId, held, onPending, onChanged, edited, lines, onClose } = props;
+  const t = useT();
+  const copy = useCopyCategory();
+
+  async function save(category: PendingCategory): Promise<void> {
+    if (ownerId === null) onPending(withPending(held, category));
+    else {
+      try {
+        await copy.mutateAsync({ entity, ownerId, category });
+      } catch {
+        return;
+      }
+      onPending(held.filter(({ templateId }) => templateId !== category.templateId));
+      onChanged();
+      toast.success(t(edited === null ? 'categories.block.added' : 'categories.block.edited'));
+    }
+    onClose();
+  }
+
+  return (
+    <CopiedCategoryDialog
+      edited={edited}
+      present={lines}
+      isSaving={copy.isPending}
+      error={copy.error === null ? undefined : refusalMessage(copy.error, t('errors.unexpected'))}
+      onSave={(category) => void save(category)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RemoveLineProps extends CategoryBlockProps {
+  line: Line | null;
+  onClose: () => void;
+}
+
+/** Asks before a category is taken out. */
+function RemoveLine({ entity, held, onPending, onChanged, line, onClose }: RemoveLineProps) {
+  const t = useT();
+  const remove = useDeleteCategory();
+
+  async function removeLine({ _id, templateId }: Line): Promise<void> {
+    if (_id === null) onPending(held.filter((one) => one.templateId !== templateId));
+    else {
+      try {
+        await remove.mutateAsync({ entity, id: _id });
+      } catch {
+        return;
+      }
+      onChanged();
+      toast.success(t('categories.block.removed'));
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={line !== null}
+      onClose={() => {
+        onClose();
+        remove.reset();
+      }}
+      title={t('categories.block.removeTitle', { name: line?.categoryName ?? '' })}
+      confirmLabel={t('categories.block.confirmRemove')}
+      onConfirm={() => line && void removeLine(line)}
+      isWorking={remove.isPending}
+      refusal={remove.error}
+    >
+      {t('categories.block.removeText')}
+    </ConfirmDialog>
   );
 }
 
@@ -261,6 +290,19 @@ function Choice({ edited, present, isSaving, error, onSave, onClose, templates }
           isMissing={wasTried && pendingOf(template, chosen).requirements.length === 0}
         />
       )}
+      <ChoiceFoot isNew={edited === null} isSaving={isSaving} error={error} onClose={onClose} />
+    </form>
+  );
+}
+
+interface ChoiceFootProps extends Pick<ChoiceProps, 'isSaving' | 'error' | 'onClose'> {
+  isNew: boolean;
+}
+
+function ChoiceFoot({ isNew, isSaving, error, onClose }: ChoiceFootProps) {
+  const t = useT();
+  return (
+    <>
       {error === undefined ? null : (
         <p className={classes['error']} role="alert">
           {error}
@@ -271,10 +313,10 @@ function Choice({ edited, present, isSaving, error, onSave, onClose, templates }
           {t('common.actions.cancel')}
         </Button>
         <Button type="submit" size="sm" loading={isSaving}>
-          {t(edited === null ? 'categories.block.confirmAdd' : 'categories.block.confirmEdit')}
+          {t(isNew ? 'categories.block.confirmAdd' : 'categories.block.confirmEdit')}
         </Button>
       </div>
-    </form>
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-list
 import { toast } from '../../../ui/layout/toast.ts';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx';
+import type { Column } from '../../../ui/table/data-table-types.ts';
 import classes from './categories.module.css';
 import { type Category, useCategoryPage, type CategoryBody, useSaveCategory } from './category-settings.api.ts';
 import { DeleteCategoryDialog } from './delete-dialogs.tsx';
@@ -46,33 +47,7 @@ export function CategoryPane({ list, categoryId, onChoose }: CategoryPaneProps) 
         label={t('categories.category.title')}
         query={categories}
         nameOf={({ categoryName }) => categoryName}
-        columns={[
-          {
-            key: 'order',
-            header: t('categories.category.order'),
-            cell: ({ order }) => order,
-            align: 'right',
-            width: 44,
-            isStrong: false,
-            isInCard: true,
-          },
-          {
-            key: 'name',
-            header: t('categories.category.name'),
-            cell: (category) => <Named category={category} />,
-            title: ({ categoryName }) => categoryName,
-            takesRest: true,
-            isStrong: true,
-            isInCard: true,
-            isCardTitle: true,
-          },
-          {
-            key: 'answers',
-            header: t('categories.category.answers'),
-            cell: ({ isMultipleAnswers }) => <Answers isMultiple={isMultipleAnswers} />,
-            isInCard: true,
-          },
-        ]}
+        columns={columnsOf(t)}
         onOpen={({ _id }) => onChoose(_id)}
         isCurrent={({ _id }) => _id === categoryId}
         view={view}
@@ -102,6 +77,36 @@ export function CategoryPane({ list, categoryId, onChoose }: CategoryPaneProps) 
       ) : null}
     </>
   );
+}
+
+function columnsOf(t: ReturnType<typeof useT>): Column<Category>[] {
+  return [
+    {
+      key: 'order',
+      header: t('categories.category.order'),
+      cell: ({ order }) => order,
+      align: 'right',
+      width: 44,
+      isStrong: false,
+      isInCard: true,
+    },
+    {
+      key: 'name',
+      header: t('categories.category.name'),
+      cell: (category) => <Named category={category} />,
+      title: ({ categoryName }) => categoryName,
+      takesRest: true,
+      isStrong: true,
+      isInCard: true,
+      isCardTitle: true,
+    },
+    {
+      key: 'answers',
+      header: t('categories.category.answers'),
+      cell: ({ isMultipleAnswers }) => <Answers isMultiple={isMultipleAnswers} />,
+      isInCard: true,
+    },
+  ];
 }
 
 function Named({ category: { categoryName, requirementsIds } }: { category: Category }) {
@@ -141,22 +146,18 @@ interface Draft {
   readonly fixable: boolean;
 }
 
-/** A new category, or one to change: its name, its place, its question and how it is answered (2-catalogue §2). */
-function QuestionDialog({
-  category,
-  onClose,
-  onSaved,
-}: {
+interface QuestionDialogProps {
   category: Category | null;
   onClose: () => void;
   onSaved?: (saved: Category) => void;
-}) {
+}
+
+/** A new category, or one to change: its name, its place, its question and how it is answered (2-catalogue §2). */
+function QuestionDialog({ category, onClose, onSaved }: QuestionDialogProps) {
   const t = useT();
   const save = useSaveCategory(category?._id ?? null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(category));
   const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed });
-  const words = (key: 'nameField' | 'order' | 'orderHint' | 'question' | 'questionHint') =>
-    t(`categories.category.${key}`);
 
   function submit(): void {
     mutateWithMessage(save, bodyOf(draft), {
@@ -180,47 +181,13 @@ function QuestionDialog({
       isIdle={draft.categoryName.trim() === ''}
       refusal={isTaken ? null : save.error}
     >
-      <div className={classes['pair']}>
-        <TextInput
-          label={words('nameField')}
-          required
-          maxLength={200}
-          autoComplete="off"
-          data-autofocus
-          value={draft.categoryName}
-          error={fieldError(save.error, 'categoryName')}
-          onChange={(event) => change({ categoryName: event.currentTarget.value })}
-        />
-        <NumberInput
-          label={words('order')}
-          description={category === null ? words('orderHint') : undefined}
-          inputWrapperOrder={[...UNDER]}
-          min={0}
-          max={100_000}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          value={draft.order}
-          error={isTaken ? save.error?.message : fieldError(save.error, 'order')}
-          onChange={(order) => change({ order: order === '' ? '' : Number(order) })}
-        />
-      </div>
-      <TextInput
-        label={words('question')}
-        description={words('questionHint')}
-        inputWrapperOrder={[...UNDER]}
-        maxLength={300}
-        autoComplete="off"
-        value={draft.question}
-        error={fieldError(save.error, 'question')}
-        onChange={(event) => change({ question: event.currentTarget.value })}
-      />
-      <RichTextField
-        label={t('categories.category.information')}
-        description={t('categories.category.informationHint')}
-        value={draft.information}
-        error={fieldError(save.error, 'information')}
-        onChange={(information) => change({ information })}
+      <QuestionFields
+        draft={draft}
+        isNew={category === null}
+        errorOf={(field) =>
+          field === 'order' && isTaken ? (save.error?.message ?? null) : fieldError(save.error, field)
+        }
+        onChange={change}
       />
       <Checkbox
         label={t('categories.category.isMultipleAnswers')}
@@ -235,6 +202,64 @@ function QuestionDialog({
         onChange={(event) => change({ fixable: event.currentTarget.checked })}
       />
     </FormDialog>
+  );
+}
+
+interface QuestionFieldsProps {
+  draft: Draft;
+  isNew: boolean;
+  errorOf: (field: keyof Draft) => string | null;
+  onChange: (changed: Partial<Draft>) => void;
+}
+
+/** Its name and place, and what the survey says of it. */
+function QuestionFields({ draft, isNew, errorOf, onChange }: QuestionFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <div className={classes['pair']}>
+        <TextInput
+          label={t('categories.category.nameField')}
+          required
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          value={draft.categoryName}
+          error={errorOf('categoryName')}
+          onChange={(event) => onChange({ categoryName: event.currentTarget.value })}
+        />
+        <NumberInput
+          label={t('categories.category.order')}
+          description={isNew ? t('categories.category.orderHint') : undefined}
+          inputWrapperOrder={[...UNDER]}
+          min={0}
+          max={100_000}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          value={draft.order}
+          error={errorOf('order')}
+          onChange={(order) => onChange({ order: order === '' ? '' : Number(order) })}
+        />
+      </div>
+      <TextInput
+        label={t('categories.category.question')}
+        description={t('categories.category.questionHint')}
+        inputWrapperOrder={[...UNDER]}
+        maxLength={300}
+        autoComplete="off"
+        value={draft.question}
+        error={errorOf('question')}
+        onChange={(event) => onChange({ question: event.currentTarget.value })}
+      />
+      <RichTextField
+        label={t('categories.category.information')}
+        description={t('categories.category.informationHint')}
+        value={draft.information}
+        error={errorOf('information')}
+        onChange={(information) => onChange({ information })}
+      />
+    </>
   );
 }
 

@@ -23,17 +23,16 @@ export function RequirementDialog({ requirement, category = null, onClose, onSav
   const t = useT();
   const save = useSaveRequirement(requirement?._id ?? null);
   const [isTried, setTried] = useState(false);
-  const [draft, setDraft] = useState({
+  const [draft, setDraft] = useState<Draft>({
     name: requirement?.name ?? '',
     type: requirement?.type ?? '',
     description: requirement?.description ?? '',
     isNoneOfThese: requirement?.isNoneOfThese ?? false,
   });
-  const missing = (value: string): string | null => (isTried && value.trim() === '' ? t('common.required') : null);
 
   function submit(): void {
     setTried(true);
-    if (draft.name.trim() === '' || draft.type.trim() === '') return;
+    if (isMissing(draft.name) || isMissing(draft.type)) return;
     const attached = requirement === null && category !== null ? { categoryTemplateId: category._id } : {};
     mutateWithMessage(
       save,
@@ -49,6 +48,11 @@ export function RequirementDialog({ requirement, category = null, onClose, onSav
     );
   }
 
+  function errorOf(field: keyof Draft): string | null {
+    const isAsked = field === 'name' || field === 'type';
+    return isTried && isAsked && isMissing(draft[field]) ? t('common.required') : fieldError(save.error, field);
+  }
+
   return (
     <FormDialog
       onClose={onClose}
@@ -57,6 +61,39 @@ export function RequirementDialog({ requirement, category = null, onClose, onSav
       isWorking={save.isPending}
       refusal={save.error}
     >
+      <RequirementFields
+        draft={draft}
+        onChange={(changed) => setDraft({ ...draft, ...changed })}
+        errorOf={errorOf}
+        isOfOneAnswer={category?.isMultipleAnswers === false}
+      />
+    </FormDialog>
+  );
+}
+
+interface Draft {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+  readonly isNoneOfThese: boolean;
+}
+
+function isMissing(text: string): boolean {
+  return text.trim() === '';
+}
+
+interface RequirementFieldsProps {
+  draft: Draft;
+  onChange: (changed: Partial<Draft>) => void;
+  errorOf: (field: keyof Draft) => string | null;
+  /** Of a question with one answer "none of these" is said by answering none. */
+  isOfOneAnswer: boolean;
+}
+
+function RequirementFields({ draft, onChange, errorOf, isOfOneAnswer }: RequirementFieldsProps) {
+  const t = useT();
+  return (
+    <>
       <TextInput
         label={t('categories.requirement.name')}
         required
@@ -64,8 +101,8 @@ export function RequirementDialog({ requirement, category = null, onClose, onSav
         autoComplete="off"
         data-autofocus
         value={draft.name}
-        error={missing(draft.name) ?? fieldError(save.error, 'name')}
-        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        error={errorOf('name')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextInput
         label={t('categories.requirement.type')}
@@ -74,8 +111,8 @@ export function RequirementDialog({ requirement, category = null, onClose, onSav
         required
         maxLength={100}
         value={draft.type}
-        error={missing(draft.type) ?? fieldError(save.error, 'type')}
-        onChange={(event) => setDraft({ ...draft, type: event.currentTarget.value })}
+        error={errorOf('type')}
+        onChange={(event) => onChange({ type: event.currentTarget.value })}
       />
       <Textarea
         label={t('categories.requirement.description')}
@@ -84,19 +121,19 @@ export function RequirementDialog({ requirement, category = null, onClose, onSav
         maxRows={8}
         maxLength={2000}
         value={draft.description}
-        error={fieldError(save.error, 'description')}
-        onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
+        error={errorOf('description')}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <Checkbox
         label={t('categories.requirement.isNoneOfThese')}
         description={t('categories.requirement.isNoneOfTheseHint')}
         // One that is so already can always be told otherwise.
-        disabled={category?.isMultipleAnswers === false && !draft.isNoneOfThese}
+        disabled={isOfOneAnswer && !draft.isNoneOfThese}
         checked={draft.isNoneOfThese}
-        error={fieldError(save.error, 'isNoneOfThese')}
-        onChange={(event) => setDraft({ ...draft, isNoneOfThese: event.currentTarget.checked })}
+        error={errorOf('isNoneOfThese')}
+        onChange={(event) => onChange({ isNoneOfThese: event.currentTarget.checked })}
       />
-    </FormDialog>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { PaneBar } from '../../../ui/layout/settings-parts.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
+import type { Column } from '../../../ui/table/data-table-types.ts';
 import classes from './categories.module.css';
 import {
   type Category,
@@ -86,7 +87,7 @@ function Chosen({ id, category, onClear }: ChosenProps) {
     ...(view.text === '' ? {} : { name: view.text }),
   });
   const carry = useMoveRequirement(category);
-  const columns = useRequirementColumns();
+  const columns = useColumns(setRefused);
   const { rows = [], total = 0 } = requirements.data ?? {};
 
   function move(from: number, to: number): void {
@@ -103,22 +104,7 @@ function Chosen({ id, category, onClear }: ChosenProps) {
         label={t('categories.requirement.title')}
         query={requirements}
         nameOf={(requirement) => requirement.name}
-        columns={[
-          {
-            key: 'order',
-            header: t('categories.category.order'),
-            width: 74,
-            isStrong: false,
-            isInCard: true,
-            cell: (requirement) =>
-              may(me, updateRequirementTemplate) ? (
-                <OrderField requirement={requirement} onRefused={setRefused} />
-              ) : (
-                requirement.order
-              ),
-          },
-          ...columns,
-        ]}
+        columns={columns}
         view={view}
         placeholder={t('categories.requirement.searchShort')}
         loadError={t('categories.requirement.loadError')}
@@ -143,6 +129,27 @@ function Chosen({ id, category, onClear }: ChosenProps) {
       {opened?.action === 'delete' ? <DeleteRequirementDialog of={opened.row} onClose={close} /> : null}
     </>
   );
+}
+
+/** Its place, to be changed by who may, before what every table of requirements shows. */
+function useColumns(onRefused: (message: string | null) => void): Column<Requirement>[] {
+  const t = useT();
+  const me = useMe();
+  const others = useRequirementColumns();
+  const order: Column<Requirement> = {
+    key: 'order',
+    header: t('categories.category.order'),
+    width: 74,
+    isStrong: false,
+    isInCard: true,
+    cell: (requirement) =>
+      may(me, updateRequirementTemplate) ? (
+        <OrderField requirement={requirement} onRefused={onRefused} />
+      ) : (
+        requirement.order
+      ),
+  };
+  return [order, ...others];
 }
 
 function Heading({ name, onClear }: { name: string; onClear: () => void }) {

@@ -36,7 +36,6 @@ export interface TemplateFormProps {
 export function TemplateForm(props: TemplateFormProps) {
   const { name, onName, requirements, onAttach, onDetach, hint, onSave, isSaving, refusal } = props;
   const t = useT();
-  const canCreate = may(useMe(), createRequirementTemplate) && onAttach !== undefined;
   const [isNew, setNew] = useState(false);
   return (
     <>
@@ -59,31 +58,14 @@ export function TemplateForm(props: TemplateFormProps) {
           error={fieldError(refusal, 'categoryName')}
           onChange={(event) => onName?.(event.currentTarget.value)}
         />
-        <section className={classes['section']}>
-          <SectionTitle
-            action={
-              canCreate ? (
-                <Button
-                  variant="default"
-                  size="sm"
-                  leftSection={<IconPlus size={18} aria-hidden />}
-                  onClick={() => setNew(true)}
-                >
-                  {t('categories.detail.create')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {t('categories.category.requirements')}
-          </SectionTitle>
-          {onAttach ? (
-            <>
-              <p className={classes['quiet']}>{t(`categories.detail.${hint}`)}</p>
-              <AttachField attached={requirements} onAttach={onAttach} isDisabled={isSaving} />
-            </>
-          ) : null}
-          <AttachedList requirements={requirements} onDetach={onDetach} />
-        </section>
+        <RequirementsPart
+          requirements={requirements}
+          onAttach={onAttach}
+          onDetach={onDetach}
+          hint={hint}
+          isSaving={isSaving}
+          onNew={() => setNew(true)}
+        />
         {refusal === null ? null : <FormRefusal title={refusalMessage(refusal, t('errors.unexpected'))} />}
         <div className={classes['categoriesButtons']}>
           <Button component="a" href={hrefOf('/admin/settings/categories_templates')} variant="default">
@@ -100,6 +82,41 @@ export function TemplateForm(props: TemplateFormProps) {
         <RequirementDialog requirement={null} onClose={() => setNew(false)} onSaved={onAttach} />
       ) : null}
     </>
+  );
+}
+
+interface RequirementsPartProps extends Pick<
+  TemplateFormProps,
+  'requirements' | 'onAttach' | 'onDetach' | 'hint' | 'isSaving'
+> {
+  onNew: () => void;
+}
+
+/** Its requirements: one of no category joins them, or a new one is made for it. */
+function RequirementsPart({ requirements, onAttach, onDetach, hint, isSaving, onNew }: RequirementsPartProps) {
+  const t = useT();
+  const canCreate = may(useMe(), createRequirementTemplate) && onAttach !== undefined;
+  return (
+    <section className={classes['section']}>
+      <SectionTitle
+        action={
+          canCreate ? (
+            <Button variant="default" size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>
+              {t('categories.detail.create')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {t('categories.category.requirements')}
+      </SectionTitle>
+      {onAttach ? (
+        <>
+          <p className={classes['quiet']}>{t(`categories.detail.${hint}`)}</p>
+          <AttachField attached={requirements} onAttach={onAttach} isDisabled={isSaving} />
+        </>
+      ) : null}
+      <AttachedList requirements={requirements} onDetach={onDetach} />
+    </section>
   );
 }
 

@@ -65,67 +65,85 @@ interface ByHandProps {
 
 function ByHand({ announcementId, editions: { editions }, picker }: ByHandProps) {
   const t = useT();
-  const [isAdding, setAdding] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<'add' | 'leave' | null>(null);
+  if (asked === 'add')
+    return <AddEdition announcementId={announcementId} picker={picker} onClose={() => setAsked(null)} />;
+  return (
+    <div className={classes['buttons']}>
+      <Button size="xs" variant="default" onClick={() => setAsked('add')}>
+        {t('officeEditions.add')}
+      </Button>
+      {editions.length === 0 ? null : (
+        <Button size="xs" variant="subtle" onClick={() => setAsked('leave')}>
+          {t('officeEditions.unlink')}
+        </Button>
+      )}
+      <LeaveEditions announcementId={announcementId} isOpen={asked === 'leave'} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+interface AddEditionProps extends Pick<ByHandProps, 'announcementId' | 'picker'> {
+  onClose: () => void;
+}
+
+/** Another announcement that is an edition of this one. */
+function AddEdition({ announcementId, picker, onClose }: AddEditionProps) {
+  const t = useT();
   const [chosen, setChosen] = useState<string | null>(null);
   const change = useEditionAction(announcementId);
-  const unlink = useUnlinkEdition(announcementId);
 
-  function close(): void {
-    setAdding(false);
-    setChosen(null);
-  }
   function add(): void {
     if (chosen === null || change.isPending) return;
     mutateWithMessage(
       change,
       { action: 'link', otherId: chosen },
-      { done: () => toast.success(t('officeEditions.linked')), onSuccess: close },
+      { done: () => toast.success(t('officeEditions.linked')), onSuccess: onClose },
     );
-  }
-  function leave(): void {
-    mutateWithMessage(unlink, undefined, {
-      done: () => toast.success(t('officeEditions.unlinked')),
-      onSettled: () => setLeaving(false),
-    });
   }
 
-  if (isAdding)
-    return (
-      <div className={classes['add']}>
-        {picker({ label: t('officeEditions.addLabel'), announcementId: chosen, onChange: setChosen })}
-        <div className={classes['buttons']}>
-          <Button size="xs" disabled={chosen === null} loading={change.isPending} onClick={add}>
-            {t('officeEditions.addConfirm')}
-          </Button>
-          <Button size="xs" variant="default" onClick={close}>
-            {t('officeEditions.cancel')}
-          </Button>
-        </div>
-      </div>
-    );
   return (
-    <div className={classes['buttons']}>
-      <Button size="xs" variant="default" onClick={() => setAdding(true)}>
-        {t('officeEditions.add')}
-      </Button>
-      {editions.length === 0 ? null : (
-        <Button size="xs" variant="subtle" onClick={() => setLeaving(true)}>
-          {t('officeEditions.unlink')}
+    <div className={classes['add']}>
+      {picker({ label: t('officeEditions.addLabel'), announcementId: chosen, onChange: setChosen })}
+      <div className={classes['buttons']}>
+        <Button size="xs" disabled={chosen === null} loading={change.isPending} onClick={add}>
+          {t('officeEditions.addConfirm')}
         </Button>
-      )}
-      <ConfirmDialog
-        isOpen={isLeaving}
-        tone="brand"
-        title={t('officeEditions.unlinkQuestion')}
-        confirmLabel={t('officeEditions.unlink')}
-        onConfirm={leave}
-        onClose={() => setLeaving(false)}
-        isWorking={unlink.isPending}
-      >
-        {t('officeEditions.unlinkHint')}
-      </ConfirmDialog>
+        <Button size="xs" variant="default" onClick={onClose}>
+          {t('officeEditions.cancel')}
+        </Button>
+      </div>
     </div>
+  );
+}
+
+interface LeaveEditionsProps {
+  announcementId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before this one is taken out of its series. */
+function LeaveEditions({ announcementId, isOpen, onClose }: LeaveEditionsProps) {
+  const t = useT();
+  const unlink = useUnlinkEdition(announcementId);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      tone="brand"
+      title={t('officeEditions.unlinkQuestion')}
+      confirmLabel={t('officeEditions.unlink')}
+      onConfirm={() =>
+        mutateWithMessage(unlink, undefined, {
+          done: () => toast.success(t('officeEditions.unlinked')),
+          onSettled: onClose,
+        })
+      }
+      onClose={onClose}
+      isWorking={unlink.isPending}
+    >
+      {t('officeEditions.unlinkHint')}
+    </ConfirmDialog>
   );
 }
 

@@ -165,14 +165,6 @@ function ImportRows({ given, list }: { given: OfficialImport; list: ListState })
   const asked = TABS.find((one) => one === list.values['tab']);
   const first = IMPORT_OUTCOMES.find((outcome) => (report?.[outcome] ?? 0) > 0) ?? 'added';
   const tab: Tab = asked ?? first;
-  const q = list.values['q'] ?? '';
-  const rows = useImportRows(given._id, given.status, {
-    page: String(list.page),
-    limit: String(list.limit),
-    ...(tab === 'marked' ? { marked: 'true' } : { outcome: tab }),
-    ...(q === '' ? {} : { q }),
-  });
-  const { rows: shown = [], total = 0 } = rows.data ?? {};
   return (
     <section className={classes['importRows']}>
       <Tabs value={tab} onChange={(next) => list.set({ tab: next })}>
@@ -191,49 +183,67 @@ function ImportRows({ given, list }: { given: OfficialImport; list: ListState })
           <SearchField
             size="sm"
             width="min(100%, 360px)"
-            value={q}
+            value={list.values['q'] ?? ''}
             onSearch={(text) => list.set({ q: text })}
             placeholder={t('imports.screen.search')}
             hasShortcut
           />
-          {rows.isError && rows.data === undefined ? (
-            <ErrorBlock
-              title={t('imports.screen.rowsError')}
-              onRetry={() => void rows.refetch()}
-              isRetrying={rows.isFetching}
-            />
-          ) : null}
-          {rows.isPending ? (
-            <DelayedSkeleton>
-              <SkeletonRows count={5} />
-            </DelayedSkeleton>
-          ) : null}
-          {rows.data !== undefined && shown.length === 0 ? (
-            <EmptyState title={t(q === '' ? 'imports.screen.noRows' : 'imports.screen.noRowsFound')} />
-          ) : null}
-          <ul
-            className={classes['rows']}
-            aria-busy={rows.isPlaceholderData}
-            data-stale={rows.isPlaceholderData || undefined}
-          >
-            {shown.map((row, index) => (
-              <ImportRowItem key={`${row.line} ${row.subject} ${index}`} row={row} />
-            ))}
-          </ul>
-          {total > list.limit ? (
-            <Pager
-              page={list.page}
-              pageSize={list.limit}
-              total={total}
-              onPage={(page) => list.set({ page: String(page) })}
-            />
-          ) : null}
-          <p className="visually-hidden" role="status">
-            {formatNumber(total)}
-          </p>
+          <RowsOfTab given={given} list={list} tab={tab} />
         </Tabs.Panel>
       </Tabs>
     </section>
+  );
+}
+
+/** A page of the rows of one tab that the search leaves. */
+function RowsOfTab({ given, list, tab }: { given: OfficialImport; list: ListState; tab: Tab }) {
+  const t = useT();
+  const q = list.values['q'] ?? '';
+  const rows = useImportRows(given._id, given.status, {
+    page: String(list.page),
+    limit: String(list.limit),
+    ...(tab === 'marked' ? { marked: 'true' } : { outcome: tab }),
+    ...(q === '' ? {} : { q }),
+  });
+  const { rows: shown = [], total = 0 } = rows.data ?? {};
+  return (
+    <>
+      {rows.isError && rows.data === undefined ? (
+        <ErrorBlock
+          title={t('imports.screen.rowsError')}
+          onRetry={() => void rows.refetch()}
+          isRetrying={rows.isFetching}
+        />
+      ) : null}
+      {rows.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={5} />
+        </DelayedSkeleton>
+      ) : null}
+      {rows.data !== undefined && shown.length === 0 ? (
+        <EmptyState title={t(q === '' ? 'imports.screen.noRows' : 'imports.screen.noRowsFound')} />
+      ) : null}
+      <ul
+        className={classes['rows']}
+        aria-busy={rows.isPlaceholderData}
+        data-stale={rows.isPlaceholderData || undefined}
+      >
+        {shown.map((row, index) => (
+          <ImportRowItem key={`${row.line} ${row.subject} ${index}`} row={row} />
+        ))}
+      </ul>
+      {total > list.limit ? (
+        <Pager
+          page={list.page}
+          pageSize={list.limit}
+          total={total}
+          onPage={(page) => list.set({ page: String(page) })}
+        />
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {formatNumber(total)}
+      </p>
+    </>
   );
 }
 

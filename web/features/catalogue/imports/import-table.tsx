@@ -33,11 +33,28 @@ export function ImportTable({ list, onOpen }: { list: ListState; onOpen: (id: st
     );
   }
   const { rows = [], total = 0 } = imports.data ?? {};
+  return (
+    <DataTable
+      label={t('imports.screen.history')}
+      columns={columnsOf(t)}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      rowName={({ fileName }) => fileName}
+      onOpen={({ _id }) => onOpen(_id)}
+      isLoading={imports.isPending}
+      isStale={imports.isPlaceholderData}
+      empty={<EmptyState title={t('imports.screen.empty')}>{t('imports.screen.emptyHint')}</EmptyState>}
+      foot={rows.length > 0 ? <ListFoot list={list} total={total} sizes={CATALOGUE_SIZES} /> : undefined}
+    />
+  );
+}
+
+function columnsOf(t: ReturnType<typeof useT>): Column<OfficialImport>[] {
   const changesOf = ({ report }: OfficialImport): string =>
     report === null || report.error !== null
       ? ''
       : t('imports.screen.changes', { added: formatNumber(report.added), changed: formatNumber(report.changed) });
-  const columns: Column<OfficialImport>[] = [
+  return [
     {
       key: 'file',
       header: t('imports.screen.columns.file'),
@@ -66,20 +83,6 @@ export function ImportTable({ list, onOpen }: { list: ListState; onOpen: (id: st
       isInCard: true,
     },
   ];
-  return (
-    <DataTable
-      label={t('imports.screen.history')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ _id }) => _id}
-      rowName={({ fileName }) => fileName}
-      onOpen={({ _id }) => onOpen(_id)}
-      isLoading={imports.isPending}
-      isStale={imports.isPlaceholderData}
-      empty={<EmptyState title={t('imports.screen.empty')}>{t('imports.screen.emptyHint')}</EmptyState>}
-      foot={rows.length > 0 ? <ListFoot list={list} total={total} sizes={CATALOGUE_SIZES} /> : undefined}
-    />
-  );
 }
 
 const MEGABYTE = 1_048_576;
@@ -93,7 +96,6 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const [part, setPart] = useState(0);
   const [complaint, setComplaint] = useState<string | null>(null);
   const sending = useSendImport(setPart);
-  const browse = useRef<() => void>(null);
   const hasVersion = kind === 'ateco' || kind === 'ateco-notes' || kind === 'ateco-index';
 
   function send([file]: readonly File[]): void {
@@ -123,41 +125,65 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
           value={kind}
           onChange={(value) => setKind(value as ImportKind)}
         />
-        {hasVersion ? (
-          <Select
-            label={t('imports.screen.versionLabel')}
-            allowDeselect={false}
-            data={[
-              { value: '', label: t('imports.screen.versionAuto') },
-              ...ATECO_VERSIONS.map((value) => ({ value, label: t('imports.screen.version', { version: value }) })),
-            ]}
-            value={version ?? ''}
-            onChange={(value) => setVersion(value === '' ? null : (value as AtecoVersion))}
-          />
-        ) : null}
+        {hasVersion ? <VersionField version={version} onVersion={setVersion} /> : null}
       </div>
-      <Dropzone
-        className={classes['drop'] ?? ''}
-        onDrop={send}
-        multiple={false}
-        loading={sending.isPending}
-        openRef={browse}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        inputProps={{ accept: '.csv,.json,.xlsx,.txt', 'aria-label': t('imports.screen.drop') }}
-      >
-        <div className={classes['inside']}>
-          <IconFileImport size={30} stroke={1.5} aria-hidden />
-          <strong>{t('imports.screen.drop')}</strong>
-          <Button variant="default" size="sm" onClick={() => browse.current?.()}>
-            {t('imports.screen.browse')}
-          </Button>
-          <span>{t('imports.screen.dropHint', { megabytes: MAX_IMPORT_MEGABYTES })}</span>
-        </div>
-      </Dropzone>
+      <DropPlace isSending={sending.isPending} onDrop={send} />
       {sending.isPending ? <Progress aria-label={t('imports.screen.sending')} value={part * 100} /> : null}
       {refusal === null ? null : <FormRefusal title={refusal} />}
     </section>
+  );
+}
+
+interface VersionFieldProps {
+  version: AtecoVersion | null;
+  onVersion: (version: AtecoVersion | null) => void;
+}
+
+/** Of which version a classification is, where the file does not say it. */
+function VersionField({ version, onVersion }: VersionFieldProps) {
+  const t = useT();
+  return (
+    <Select
+      label={t('imports.screen.versionLabel')}
+      allowDeselect={false}
+      data={[
+        { value: '', label: t('imports.screen.versionAuto') },
+        ...ATECO_VERSIONS.map((value) => ({ value, label: t('imports.screen.version', { version: value }) })),
+      ]}
+      value={version ?? ''}
+      onChange={(value) => onVersion(value === '' ? null : (value as AtecoVersion))}
+    />
+  );
+}
+
+interface DropPlaceProps {
+  isSending: boolean;
+  onDrop: (files: readonly File[]) => void;
+}
+
+function DropPlace({ isSending, onDrop }: DropPlaceProps) {
+  const t = useT();
+  const browse = useRef<() => void>(null);
+  return (
+    <Dropzone
+      className={classes['drop'] ?? ''}
+      onDrop={onDrop}
+      multiple={false}
+      loading={isSending}
+      openRef={browse}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ accept: '.csv,.json,.xlsx,.txt', 'aria-label': t('imports.screen.drop') }}
+    >
+      <div className={classes['inside']}>
+        <IconFileImport size={30} stroke={1.5} aria-hidden />
+        <strong>{t('imports.screen.drop')}</strong>
+        <Button variant="default" size="sm" onClick={() => browse.current?.()}>
+          {t('imports.screen.browse')}
+        </Button>
+        <span>{t('imports.screen.dropHint', { megabytes: MAX_IMPORT_MEGABYTES })}</span>
+      </div>
+    </Dropzone>
   );
 }

@@ -22,36 +22,7 @@ export interface PhotoDialogProps {
 /** The square of a photo that becomes one's picture: moved by hand, finger or arrows, enlarged by a slider (1-people §2, Profile). */
 export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
   const t = useT();
-  const send = useSendPhoto();
-  const area = useRef<CropArea | null>(null);
-  const key = useRef(crypto.randomUUID());
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(ZOOM.min);
-  const [isReady, setReady] = useState(false);
-  const [isBroken, setBroken] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
-
-  async function save(): Promise<void> {
-    if (area.current === null) return;
-    send.reset();
-    setDrawing(true);
-    try {
-      const content = await cropPicture(address, area.current);
-      await send.mutateAsync({ content, key: key.current });
-      toast.success(t('uploads.photo.saved'));
-      onClose();
-    } catch (error) {
-      // A refusal stands in `send.error`; everything else is the picture's.
-      if (!(error instanceof ApiError)) setBroken(true);
-    }
-    setDrawing(false);
-  }
-
-  /** Another square is another photo: a try again after it is no repeat. */
-  function begin(): void {
-    key.current = crypto.randomUUID();
-  }
-
+  const { save, begin, setArea, isReady, isBroken, setBroken, isDrawing, refusal } = useCropped(address, onClose);
   return (
     <Modal
       opened
@@ -64,48 +35,10 @@ export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
         {isBroken ? (
           <FormRefusal title={t('uploads.photo.unreadable')} />
         ) : (
-          <>
-            <p className={classes['photoHint']}>{t('uploads.photo.cropHint')}</p>
-            <div className={classes['photoStage']}>
-              <Cropper
-                image={address}
-                crop={crop}
-                zoom={zoom}
-                minZoom={ZOOM.min}
-                maxZoom={ZOOM.max}
-                aspect={1}
-                cropShape="round"
-                showGrid={false}
-                keyboardStep={KEY_STEP}
-                disableAutomaticStylesInjection
-                cropperProps={{ role: 'group', 'aria-label': t('uploads.photo.area') }}
-                mediaProps={{ alt: '', onError: () => setBroken(true) }}
-                onCropChange={setCrop}
-                onZoomChange={setZoom}
-                onInteractionStart={begin}
-                onCropComplete={(_, pixels) => {
-                  area.current = pixels;
-                  setReady(true);
-                }}
-              />
-            </div>
-            <div className={classes['zoom']}>
-              <span aria-hidden>{t('uploads.photo.zoom')}</span>
-              <Slider
-                {...ZOOM}
-                value={zoom}
-                label={null}
-                thumbLabel={t('uploads.photo.zoom')}
-                onChange={(next) => {
-                  begin();
-                  setZoom(next);
-                }}
-              />
-            </div>
-          </>
+          <CropStage address={address} onBegin={begin} onArea={setArea} onBroken={() => setBroken(true)} />
         )}
-        {send.error === null ? null : (
-          <FormRefusal title={`${t('uploads.photo.failed')}.`}>{send.error.message}.</FormRefusal>
+        {refusal === null ? null : (
+          <FormRefusal title={`${t('uploads.photo.failed')}.`}>{refusal.message}.</FormRefusal>
         )}
         <div className={classes['ends']}>
           <Button variant="default" onClick={onClose} disabled={isDrawing}>
@@ -119,6 +52,97 @@ export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
         </div>
       </div>
     </Modal>
+  );
+}
+
+/** The square that was chosen, and its sending. */
+function useCropped(address: string, onSaved: () => void) {
+  const t = useT();
+  const send = useSendPhoto();
+  const area = useRef<CropArea | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const [isReady, setReady] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+
+  async function save(): Promise<void> {
+    if (area.current === null) return;
+    send.reset();
+    setDrawing(true);
+    try {
+      const content = await cropPicture(address, area.current);
+      await send.mutateAsync({ content, key: key.current });
+      toast.success(t('uploads.photo.saved'));
+      onSaved();
+    } catch (error) {
+      // A refusal stands in `send.error`; everything else is the picture's.
+      if (!(error instanceof ApiError)) setBroken(true);
+    }
+    setDrawing(false);
+  }
+
+  /** Another square is another photo: a try again after it is no repeat. */
+  function begin(): void {
+    key.current = crypto.randomUUID();
+  }
+
+  function setArea(pixels: CropArea): void {
+    area.current = pixels;
+    setReady(true);
+  }
+
+  return { save, begin, setArea, isReady, isBroken, setBroken, isDrawing, refusal: send.error };
+}
+
+interface CropStageProps {
+  address: string;
+  onBegin: () => void;
+  onArea: (area: CropArea) => void;
+  onBroken: () => void;
+}
+
+/** The photo under its round window, and the slider that enlarges it. */
+function CropStage({ address, onBegin, onArea, onBroken }: CropStageProps) {
+  const t = useT();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(ZOOM.min);
+  return (
+    <>
+      <p className={classes['photoHint']}>{t('uploads.photo.cropHint')}</p>
+      <div className={classes['photoStage']}>
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={KEY_STEP}
+          disableAutomaticStylesInjection
+          cropperProps={{ role: 'group', 'aria-label': t('uploads.photo.area') }}
+          mediaProps={{ alt: '', onError: onBroken }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onInteractionStart={onBegin}
+          onCropComplete={(_, pixels) => onArea(pixels)}
+        />
+      </div>
+      <div className={classes['zoom']}>
+        <span aria-hidden>{t('uploads.photo.zoom')}</span>
+        <Slider
+          {...ZOOM}
+          value={zoom}
+          label={null}
+          thumbLabel={t('uploads.photo.zoom')}
+          onChange={(next) => {
+            onBegin();
+            setZoom(next);
+          }}
+        />
+      </div>
+    </>
   );
 }
 

@@ -19,7 +19,6 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
 export function PhotoPart() {
   const t = useT();
   const me = useMe();
-  const remove = useRemovePhoto();
   const forget = useRef<() => void>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -66,25 +65,40 @@ export function PhotoPart() {
           <PhotoDialog address={chosen} onClose={close} />
         </Suspense>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('uploads.photo.removeTitle')}
-        confirmLabel={t('uploads.photo.remove')}
-        isWorking={remove.isPending}
-        error={remove.error === null ? undefined : refusalOf(remove.error, t('errors.unexpected'))}
-        onConfirm={() => {
-          if (photoId === null) return;
-          mutateWithMessage(remove, photoId, {
-            done: () => toast.success(t('uploads.photo.removed')),
-            refused: 'shown',
-            onSuccess: () => setAsking(false),
-          });
-        }}
-      >
-        {t('uploads.photo.removeBody')}
-      </ConfirmDialog>
+      <RemovePhoto photoId={photoId} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
+  );
+}
+
+interface RemovePhotoProps {
+  photoId: string | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before the photo goes. */
+function RemovePhoto({ photoId, isOpen, onClose }: RemovePhotoProps) {
+  const t = useT();
+  const remove = useRemovePhoto();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('uploads.photo.removeTitle')}
+      confirmLabel={t('uploads.photo.remove')}
+      isWorking={remove.isPending}
+      error={remove.error === null ? undefined : refusalOf(remove.error, t('errors.unexpected'))}
+      onConfirm={() => {
+        if (photoId === null) return;
+        mutateWithMessage(remove, photoId, {
+          done: () => toast.success(t('uploads.photo.removed')),
+          refused: 'shown',
+          onSuccess: onClose,
+        });
+      }}
+    >
+      {t('uploads.photo.removeBody')}
+    </ConfirmDialog>
   );
 }
 

@@ -37,7 +37,6 @@ export interface AttachmentsFieldProps {
 export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsFieldProps) {
   const t = useT();
   const id = useId();
-  const remove = useDeleteFile(queue.entityId);
   const [doomed, setDoomed] = useState<AttachmentItem | null>(null);
   const queued = queue.items.filter(({ slot }) => slot === kind);
   const formats = formatsOf(queue.entityType, kind);
@@ -75,28 +74,59 @@ export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsF
           />
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={doomed !== null}
-        onClose={() => {
-          setDoomed(null);
-          remove.reset();
-        }}
-        title={t('uploads.attachments.deleteTitle', { name: doomed?.additionalInfo.fullName ?? '' })}
-        confirmLabel={t('uploads.attachments.deleteConfirm')}
-        isWorking={remove.isPending}
-        refusal={remove.error}
-        onConfirm={() => {
-          if (doomed === null) return;
-          mutateWithMessage(remove, doomed._id, {
-            done: () => toast.success(t('uploads.attachments.deleted')),
-            refused: 'shown',
-            onSuccess: () => setDoomed(null),
-          });
-        }}
-      >
-        {t('uploads.attachments.deleteBody')}
-      </ConfirmDialog>
+      <DeleteFile
+        of="attachments"
+        queue={queue}
+        file={doomed && { _id: doomed._id, name: doomed.additionalInfo.fullName }}
+        onClose={() => setDoomed(null)}
+      />
     </section>
+  );
+}
+
+interface DeleteFileProps {
+  of: 'attachments' | 'cover';
+  queue: UploadQueue;
+  /** Which is to go; nothing is asked without one. */
+  file: { readonly _id: string; readonly name?: string } | null;
+  onClose: () => void;
+}
+
+const DELETING = {
+  attachments: { title: 'deleteTitle', label: 'deleteConfirm', body: 'deleteBody', done: 'deleted' },
+  cover: { title: 'removeTitle', label: 'remove', body: 'removeBody', done: 'removed' },
+} as const;
+
+/** Asks before a file goes. */
+function DeleteFile({ of, queue, file, onClose }: DeleteFileProps) {
+  const t = useT();
+  const remove = useDeleteFile(queue.entityId);
+  const words = (key: keyof (typeof DELETING)['cover']) =>
+    of === 'cover'
+      ? t(`uploads.cover.${DELETING.cover[key]}`)
+      : t(`uploads.attachments.${DELETING.attachments[key]}`, { name: file?.name ?? '' });
+  return (
+    <ConfirmDialog
+      isOpen={file !== null}
+      onClose={() => {
+        onClose();
+        remove.reset();
+      }}
+      title={words('title')}
+      confirmLabel={words('label')}
+      isWorking={remove.isPending}
+      refusal={remove.error}
+      onConfirm={() => {
+        if (file === null) return;
+        mutateWithMessage(remove, file._id, {
+          done: () => toast.success(words('done')),
+          refused: 'shown',
+          onSuccess: onClose,
+        });
+      }}
+    >
+      {words('body')}
+    </ConfirmDialog>
   );
 }
 
@@ -207,18 +237,10 @@ interface CoverFieldProps {
 /** The cover of something: chosen, changed, removed; a new one takes the place of the one before (mock-ups 11). */
 export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldProps) {
   const t = useT();
-  const remove = useDeleteFile(queue.entityId);
-  const forget = useRef<() => void>(null);
   const [isAsking, setAsking] = useState(false);
   const queued = queue.items.find(({ slot }) => slot === 'frontImage');
   const chosen = queued === undefined || queued.state === 'refused' ? null : queued.preview;
   const shown = chosen ?? image?.full ?? null;
-
-  function choose(file: File | null): void {
-    if (file !== null) queue.add('frontImage', [file], 0);
-    // The same file may be chosen again after it was left.
-    forget.current?.();
-  }
 
   return (
     <section className={classes['coverField']}>
@@ -236,18 +258,7 @@ export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldP
               {t('uploads.cover.remove')}
             </Button>
           ) : null}
-          <FileButton
-            accept={COVER_FORMATS.map((format) => `.${format}`).join(',')}
-            resetRef={forget}
-            onChange={choose}
-            inputProps={{ 'aria-label': t('uploads.cover.title') }}
-          >
-            {(props) => (
-              <Button {...props} size="sm" variant="default" leftSection={<IconPhotoUp size={18} aria-hidden />}>
-                {t(shown === null ? 'uploads.cover.choose' : 'uploads.cover.change')}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseCover isFirst={shown === null} onFile={(file) => queue.add('frontImage', [file], 0)} />
         </div>
       </div>
       {queued === undefined ? null : (
@@ -265,27 +276,33 @@ export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldP
           ? (fallbackHint ?? t('uploads.cover.none'))
           : t('uploads.cover.hint', { size: formatFileSize(MAX_COVER_BYTES) })}
       </p>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => {
-          setAsking(false);
-          remove.reset();
-        }}
-        title={t('uploads.cover.removeTitle')}
-        confirmLabel={t('uploads.cover.remove')}
-        isWorking={remove.isPending}
-        refusal={remove.error}
-        onConfirm={() => {
-          if (image === null) return;
-          mutateWithMessage(remove, image._id, {
-            done: () => toast.success(t('uploads.cover.removed')),
-            refused: 'shown',
-            onSuccess: () => setAsking(false),
-          });
-        }}
-      >
-        {t('uploads.cover.removeBody')}
-      </ConfirmDialog>
+      <DeleteFile of="cover" queue={queue} file={isAsking ? image : null} onClose={() => setAsking(false)} />
     </section>
+  );
+}
+
+function ChooseCover({ isFirst, onFile }: { isFirst: boolean; onFile: (file: File) => void }) {
+  const t = useT();
+  const forget = useRef<() => void>(null);
+
+  function choose(file: File | null): void {
+    if (file !== null) onFile(file);
+    // The same file may be chosen again after it was left.
+    forget.current?.();
+  }
+
+  return (
+    <FileButton
+      accept={COVER_FORMATS.map((format) => `.${format}`).join(',')}
+      resetRef={forget}
+      onChange={choose}
+      inputProps={{ 'aria-label': t('uploads.cover.title') }}
+    >
+      {(props) => (
+        <Button {...props} size="sm" variant="default" leftSection={<IconPhotoUp size={18} aria-hidden />}>
+          {t(isFirst ? 'uploads.cover.choose' : 'uploads.cover.change')}
+        </Button>
+      )}
+    </FileButton>
   );
 }

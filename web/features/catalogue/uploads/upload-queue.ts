@@ -58,11 +58,71 @@ type Outcome = 'arrived' | 'failed' | 'taken back';
 
 /** The queue of an editor, made where its form is, so that no tab takes it along when it closes. `entityId` is null for something new. */
 export function useUploadQueue(entityType: CatalogueType, entityId: string | null): UploadQueue {
-  const t = useT();
-  const client = useQueryClient();
   const [items, setItems] = useState<readonly QueuedFile[]>([]);
   const [savedId, setSavedId] = useState<string | null>(null);
   const target = entityId ?? savedId;
+  const sending = useSending(entityType, setItems);
+  const readyFile = useReadyFile(entityType);
+  return {
+    entityType,
+    entityId,
+    items,
+    hasUnsent: items.some(({ state }) => state !== 'refused'),
+    add(slot, files, alreadyThere) {
+      const queued = items.filter((item) => item.slot === slot && item.state !== 'refused').length;
+      const added = files.map((file, at) => readyFile(slot, file, alreadyThere + queued + at));
+      // A cover has one place only: the one that was chosen last.
+      for (const item of items) if (slot === 'frontImage' && item.slot === slot) sending.takeBack(item);
+      setItems((all) => [...all, ...added]);
+      const waiting = added.filter(({ state }) => state === 'waiting');
+      if (target !== null) void sending.arrive(waiting, target);
+    },
+    retry(key) {
+      const item = items.find((one) => one.key === key);
+      if (item !== undefined && target !== null) void sending.arrive([item], target);
+    },
+    drop(key) {
+      const item = items.find((one) => one.key === key);
+      if (item !== undefined) sending.takeBack(item);
+    },
+    sendAll(id) {
+      setSavedId(id);
+      return sending.arrive(
+        items.filter(({ state }) => state === 'waiting' || state === 'failed'),
+        id,
+      );
+    },
+  };
+}
+
+/** A chosen file as it enters the queue: waiting, or refused for what can be seen of it. */
+function useReadyFile(entityType: CatalogueType) {
+  const t = useT();
+
+  function refusalOf(slot: FileSlot, file: File, place: number): string | null {
+    const formats = formatsOf(entityType, slot).join(', ').toUpperCase();
+    const fault = faultOf(entityType, slot, file);
+    if (fault !== null) return t(`uploads.faults.${fault}`, { formats, size: formatFileSize(maxBytesOf(slot)) });
+    return slot !== 'frontImage' && place >= MAX_ATTACHMENTS
+      ? t('uploads.faults.tooMany', { count: MAX_ATTACHMENTS })
+      : null;
+  }
+
+  return (slot: FileSlot, file: File, place: number): QueuedFile => {
+    const message = refusalOf(slot, file, place);
+    const named = { name: titleOf(file.name, t('uploads.list.title')), format: formatOf(file.name).slice(0, 10) };
+    const state = message === null ? 'waiting' : 'refused';
+    const preview = slot === 'frontImage' && SHOWABLE.includes(named.format) ? URL.createObjectURL(file) : null;
+    return { key: crypto.randomUUID(), slot, file, ...named, state, sent: 0, secondsLeft: null, preview, message };
+  };
+}
+
+type SetItems = React.Dispatch<React.SetStateAction<readonly QueuedFile[]>>;
+
+/** Sends files one after the other, and tells how each ended. */
+function useSending(entityType: CatalogueType, setItems: SetItems) {
+  const t = useT();
+  const client = useQueryClient();
   const aborts = useRef(new Map<string, AbortController>());
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -75,41 +135,24 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
     setItems((all) => all.filter((item) => item.key !== key));
   }
 
-  function cancelUpload(item: QueuedFile): void {
-    aborts.current.get(item.key)?.abort();
-    remove(item);
-  }
-
   async function send(item: QueuedFile, id: string): Promise<Outcome> {
-    const { key, slot, file, name, format } = item;
-    const abort = aborts.current.get(key) ?? new AbortController();
-    if (abort.signal.aborted) return 'taken back';
+    const { key, format } = item;
+    const { signal } = aborts.current.get(key) ?? new AbortController();
+    if (signal.aborted) return 'taken back';
     const secondsLeft = stopwatch();
     change(key, { state: 'sending', sent: 0, secondsLeft: null, message: null });
-    const linkedEntity = { linkedEntityType: entityType, linkedEntityId: id, type: slot };
-    const body = { JSONbody: { linkedEntity, additionalInfo: { name, format } } };
     try {
-      await call(
-        createUpload,
-        { body, file: { content: file, name: file.name }, idempotencyKey: key },
-        { signal: abort.signal, onProgress: (sent) => change(key, { sent, secondsLeft: secondsLeft(sent) }) },
-      );
+      const onProgress = (sent: number): void => change(key, { sent, secondsLeft: secondsLeft(sent) });
+      await call(createUpload, requestOf(item, entityType, id), { signal, onProgress });
     } catch (error) {
-      if (abort.signal.aborted) return 'taken back';
-      change(key, { state: isFinal(error) ? 'refused' : 'failed', message: wordsOf(error, format) });
+      if (signal.aborted) return 'taken back';
+      change(key, { state: isFinal(error) ? 'refused' : 'failed', message: wordsOf(t, error, format) });
       return 'failed';
     }
     // It stands in the thing's own list before it leaves this one.
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
     remove(item);
     return 'arrived';
-  }
-
-  /** Of a file that is not what its name says the server's words say too little. */
-  function wordsOf(error: unknown, format: string): string {
-    if (!(error instanceof ApiError)) return t('uploads.faults.failed');
-    const isAnother = error.code === 'unsupportedMedia';
-    return isAnother ? t('uploads.faults.content', { format: format.toUpperCase() }) : error.message;
   }
 
   function enqueue(item: QueuedFile, id: string): Promise<Outcome> {
@@ -119,64 +162,33 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
     return sent;
   }
 
-  async function arrive(some: readonly QueuedFile[], id: string): Promise<number> {
-    const results = await Promise.all(some.map((item) => enqueue(item, id)));
-    const arrived = some.filter((_, at) => results[at] === 'arrived');
-    const attachments = arrived.filter(({ slot }) => slot !== 'frontImage').length;
-    if (attachments > 0) toast.success(t('uploads.attachments.added', { count: attachments }));
-    if (arrived.length > attachments) toast.success(t('uploads.cover.saved'));
-    return results.filter((outcome) => outcome === 'failed').length;
-  }
-
-  function refusalOf(slot: FileSlot, file: File, place: number): string | null {
-    const formats = formatsOf(entityType, slot).join(', ').toUpperCase();
-    const fault = faultOf(entityType, slot, file);
-    if (fault !== null) return t(`uploads.faults.${fault}`, { formats, size: formatFileSize(maxBytesOf(slot)) });
-    return slot !== 'frontImage' && place >= MAX_ATTACHMENTS
-      ? t('uploads.faults.tooMany', { count: MAX_ATTACHMENTS })
-      : null;
-  }
-
   return {
-    entityType,
-    entityId,
-    items,
-    hasUnsent: items.some(({ state }) => state !== 'refused'),
-    add(slot, files, alreadyThere) {
-      const queued = items.filter((item) => item.slot === slot && item.state !== 'refused').length;
-      const added = files.map((file, at): QueuedFile => {
-        const message = refusalOf(slot, file, alreadyThere + queued + at);
-        const named = { name: titleOf(file.name, t('uploads.list.title')), format: formatOf(file.name).slice(0, 10) };
-        const state = message === null ? 'waiting' : 'refused';
-        const preview = slot === 'frontImage' && SHOWABLE.includes(named.format) ? URL.createObjectURL(file) : null;
-        return { key: crypto.randomUUID(), slot, file, ...named, state, sent: 0, secondsLeft: null, preview, message };
-      });
-      // A cover has one place only: the one that was chosen last.
-      if (slot === 'frontImage') items.filter((item) => item.slot === slot).forEach(cancelUpload);
-      setItems((all) => [...all, ...added]);
-      if (target !== null) {
-        void arrive(
-          added.filter(({ state }) => state === 'waiting'),
-          target,
-        );
-      }
+    async arrive(some: readonly QueuedFile[], id: string): Promise<number> {
+      const results = await Promise.all(some.map((item) => enqueue(item, id)));
+      const arrived = some.filter((_, at) => results[at] === 'arrived');
+      const attachments = arrived.filter(({ slot }) => slot !== 'frontImage').length;
+      if (attachments > 0) toast.success(t('uploads.attachments.added', { count: attachments }));
+      if (arrived.length > attachments) toast.success(t('uploads.cover.saved'));
+      return results.filter((outcome) => outcome === 'failed').length;
     },
-    retry(key) {
-      const item = items.find((one) => one.key === key);
-      if (item !== undefined && target !== null) void arrive([item], target);
-    },
-    drop(key) {
-      const item = items.find((one) => one.key === key);
-      if (item !== undefined) cancelUpload(item);
-    },
-    sendAll(id) {
-      setSavedId(id);
-      return arrive(
-        items.filter(({ state }) => state === 'waiting' || state === 'failed'),
-        id,
-      );
+    takeBack(item: QueuedFile): void {
+      aborts.current.get(item.key)?.abort();
+      remove(item);
     },
   };
+}
+
+function requestOf({ key, slot, file, name, format }: QueuedFile, entityType: CatalogueType, id: string) {
+  const linkedEntity = { linkedEntityType: entityType, linkedEntityId: id, type: slot };
+  const body = { JSONbody: { linkedEntity, additionalInfo: { name, format } } };
+  return { body, file: { content: file, name: file.name }, idempotencyKey: key };
+}
+
+/** Of a file that is not what its name says the server's words say too little. */
+function wordsOf(t: ReturnType<typeof useT>, error: unknown, format: string): string {
+  if (!(error instanceof ApiError)) return t('uploads.faults.failed');
+  const isAnother = error.code === 'unsupportedMedia';
+  return isAnother ? t('uploads.faults.content', { format: format.toUpperCase() }) : error.message;
 }
 
 /** Whether the same file would be refused again: the server has looked into it. */
