@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChecks } from './checks/run.ts';
@@ -19,30 +18,14 @@ import {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, '.cache/reports');
 
-interface Part {
-  /** Where it runs. */
-  folder: string;
-  args: string[];
-  /** The JSON report it leaves. */
-  reportFile: string;
-  count: (report: object) => Counts;
-  /** Its words go there instead of to the terminal. */
-  log?: string;
-}
-
-/** Runs a test program and counts from the JSON report it leaves. */
-async function runPart({ folder, args, reportFile, count, log }: Part): Promise<{ counts: Counts; seconds: number }> {
-  const start = performance.now();
-  const out = log === undefined ? 'inherit' : openSync(log, 'w');
-  const program = spawn(process.execPath, args, {
+/** Runs a test program, its words going straight to the terminal, and counts from the JSON report it leaves. */
+function runPart(folder: string, args: string[], reportFile: string, count: (report: object) => Counts): Counts {
+  const { status } = spawnSync(process.execPath, args, {
     cwd: join(root, folder),
-    stdio: ['ignore', out, out],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   });
-  const [code] = (await once(program, 'exit')) as [number | null];
-  if (typeof out === 'number') closeSync(out);
-  const counts = withExitCode(count(readReport(reportFile)), code ?? 1);
-  return { counts, seconds: (performance.now() - start) / 1000 };
+  return withExitCode(count(readReport(reportFile)), status ?? 1);
 }
 
 function readReport(file: string): object {
@@ -62,40 +45,28 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const began = performance.now();
-// A browser waits for most of its time, and so do tests that wait for processes: side by side they use both cores.
-const browserFile = join(reports, 'playwright.json');
-const browserLog = join(reports, 'browser.txt');
-const browsing = runPart({
-  folder: 'e2e',
-  args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-  reportFile: browserFile,
-  count: countPlaywright,
-  log: browserLog,
-});
-
 heading('Types, lint and repository rules');
 const { failures: failedChecks, ...checked } = await runChecks();
-const checks = { counts: { ...checked, skipped: 0 }, seconds: (performance.now() - began) / 1000 };
+const checks: Counts = { ...checked, skipped: 0 };
 
+const checksEnded = performance.now();
 heading('Unit and feature tests');
 const unitFile = join(reports, 'vitest.json');
-const unit = await runPart({
-  folder: '.',
-  args: [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitFile}`,
-  ],
-  reportFile: unitFile,
-  count: countVitest,
-});
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const unit = runPart(
+  '.',
+  [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
+  unitFile,
+  countVitest,
+);
 
+const tested = performance.now();
 heading('Browser tests');
-const browser = await browsing;
-console.log(readFileSync(browserLog, 'utf8'));
+const browserFile = join(reports, 'playwright.json');
+const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+const browser = runPart('e2e', [playwright, 'test', '--reporter=list,json'], browserFile, countPlaywright);
 
+const ended = performance.now();
 const failures = [
   ...failedChecks,
   ...failuresOfVitest(readReport(unitFile)),
@@ -108,14 +79,13 @@ if (failures.length > 0) {
 }
 
 heading('Summary');
-for (const [name, { counts, seconds }] of [
-  ['checks', checks],
-  ['unit and feature tests', unit],
-  ['browser tests', browser],
+for (const [name, part, seconds] of [
+  ['checks', checks, (checksEnded - began) / 1000],
+  ['unit and feature tests', unit, (tested - checksEnded) / 1000],
+  ['browser tests', browser, (ended - tested) / 1000],
 ] as const) {
-  console.log(`${name.padEnd(24)}${shareLine(counts)}, ${Math.round(seconds)} s`);
+  console.log(`${name.padEnd(24)}${shareLine(part)}, ${Math.round(seconds)} s`);
 }
-console.log(`${'all, side by side'.padEnd(24)}${Math.round((performance.now() - began) / 1000)} s`);
-const total = sum([checks.counts, unit.counts, browser.counts]);
+const total = sum([checks, unit, browser]);
 console.log(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
