@@ -17,8 +17,9 @@ function checkCase(path: string): string[] {
   if (fixedNames.test(path)) return [];
   const parts = path.split('/');
   const stem = (parts.pop() ?? '').split('.');
-  // Migrations and decisions are numbered: 0001_people.sql keeps the order readable.
-  const name = path.startsWith('database/migrations/') ? (stem[0] ?? '').replace(/^\d+_/, '') : (stem[0] ?? '');
+  // Migrations are numbered and named as tables are: 0001_site_visits.sql.
+  const isMigration = path.startsWith('database/migrations/');
+  const name = isMigration ? (stem[0] ?? '').replace(/^\d+_/, '').replaceAll('_', '-') : (stem[0] ?? '');
   const isKebab = [...parts.filter((part) => part !== '.ci'), name, ...stem.slice(1)].every((part) => kebab.test(part));
   const isBarrel = /(^|\/)index\.tsx?$/.test(path);
   return [
