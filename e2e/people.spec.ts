@@ -70,6 +70,38 @@ test.describe('somebody new', () => {
   });
 });
 
+test.describe('on a line that brings only half', () => {
+  test.use({ refusals: [400, 503] });
+
+  test('a form without what judges it is judged by the server: at its field, under the hands, and nothing typed is lost', async ({
+    page,
+    enter,
+  }) => {
+    await page.route('**/assets/shapes-*', (route) => route.fulfill({ status: 503 }));
+    const surname = aSurname();
+    await enter(demo('admin'));
+    await open(page, '/admin/users/new');
+    await page.getByRole('combobox', { name: 'Ruolo' }).click();
+    await page.getByRole('option', { name: 'Consulente' }).click();
+    const [firstName, email] = [page.getByLabel('Nome', { exact: false }).first(), page.getByLabel('E-mail')];
+    await firstName.fill('Irene');
+    await page.getByLabel('Cognome').fill(surname);
+    await email.fill('irene@prova');
+    await page.getByLabel('Password', { exact: false }).first().fill('Vermiglio27');
+    await page.getByLabel('Ripeti la password').fill('Vermiglio27');
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/users'));
+    await page.getByRole('button', { name: 'Crea l’utente' }).click();
+    expect((await answer).status()).toBe(400);
+    await expect(page.getByText('Email non valida')).toBeVisible();
+    await expect(email).toBeFocused();
+    await expect(firstName).toHaveValue('Irene');
+    await email.fill(`${randomUUID()}@prova.example`);
+    await expect(page.getByText('Email non valida')).toBeHidden();
+    await page.getByRole('button', { name: 'Crea l’utente' }).click();
+    await expect(title(page, `Irene ${surname}`)).toBeVisible();
+  });
+});
+
 test.describe('a person who waits', () => {
   test.use({ refusals: [403] });
 

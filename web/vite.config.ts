@@ -50,6 +50,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // What judges a form goes by a name of its own: it is not part of any screen.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('?whole') ? 'assets/shapes-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // What every page starts with travels as one file: it compresses better than its parts.
           groups: [

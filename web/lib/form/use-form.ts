@@ -61,30 +61,26 @@ export function useForm<Values extends object, Body, Saved>(
 ): FormState<Values> {
   const shapes = useShapes(options.contract);
   const { hold, focus } = useElement(shapes.load);
-  const { form, ...fields } = useFields(options, shapes.get);
+  const { form, mark, ...fields } = useFields(options, shapes.get, focus);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const { values, errors } = form;
-
-  function mark(faults: Faults<Values>): void {
-    // Drawn before the focus looks for what is marked.
-    flushSync(() => form.setErrors(faults));
-    if (Object.keys(faults).length > 0) focus();
-  }
 
   async function submit(): Promise<void> {
     if (isSaving) return;
     setTried(true);
     setSaving(true);
     setRefusal(null);
-    const faults = findFaults(options, values, await shapes.get());
-    mark(faults);
-    if (Object.keys(faults).length === 0) send();
-    else setSaving(false);
+    try {
+      if (!mark(findFaults(options, values, await shapes.get()))) await send();
+    } finally {
+      setSaving(false);
+    }
   }
 
-  function send(): void {
+  function send(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
     mutateWithMessage(options.change, options.bodyOf(values), {
       ...(options.done === undefined ? {} : { done: options.done }),
       refused: 'shown',
@@ -101,8 +97,9 @@ export function useForm<Values extends object, Body, Saved>(
         setRefusal(rest);
         mark(faults);
       },
-      onSettled: () => setSaving(false),
+      onSettled: resolve,
     });
+    return promise;
   }
 
   return {
@@ -121,9 +118,19 @@ export function useForm<Values extends object, Body, Saved>(
 function useFields<Values extends object, Body, Saved>(
   options: FormOptions<Values, Body, Saved>,
   getShape: () => Promise<RouteSpec['body']>,
+  focus: () => void,
 ) {
   const [start] = useState(options.start);
   const form = useFormValues<Values>({ mode: 'controlled', initialValues: start });
+
+  /** Marks what is wrong and leads to the first of it; answers whether there is any. */
+  function mark(faults: Faults<Values>): boolean {
+    const isWrong = Object.keys(faults).length > 0;
+    // Drawn before the focus looks for what is marked.
+    flushSync(() => form.setErrors(faults));
+    if (isWrong) focus();
+    return isWrong;
+  }
 
   async function judgeLeft(name: keyof Values & string): Promise<void> {
     if (isEmpty(form.values[name]) || form.values[name] === start[name]) return;
@@ -133,6 +140,7 @@ function useFields<Values extends object, Body, Saved>(
 
   return {
     form,
+    mark,
     set: (changed: Partial<Values>): void => {
       for (const [name, value] of Object.entries(changed)) form.setFieldValue(name as Path<Values>, value as never);
     },

@@ -27,7 +27,7 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { AnnouncementAbsent } from '../catalogue/announcement-absent.tsx';
+import { Absent } from '../absent.tsx';
 import classes from './advising.module.css';
 
 const PAGE_SIZE = 8;
@@ -40,7 +40,7 @@ export function AnnouncementEmailPage() {
   if (error !== null && data === undefined) {
     return (
       <OfficePage>
-        <AnnouncementAbsent error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <Absent of="announcement" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       </OfficePage>
     );
   }

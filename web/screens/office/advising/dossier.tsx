@@ -28,7 +28,7 @@ import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import { AgencyAbsent } from '../companies/agency-absent.tsx';
+import { Absent } from '../absent.tsx';
 import { AnnouncementChoice } from './dossier-announcements.tsx';
 import { ServiceChoice } from './dossier-services.tsx';
 import classes from './advising.module.css';
@@ -58,7 +58,7 @@ export function DossierPage() {
         </DelayedSkeleton>
       ) : null}
       {agency.isError ? (
-        <AgencyAbsent error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+        <Absent of="agency" error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
       ) : null}
     </OfficePage>
   );

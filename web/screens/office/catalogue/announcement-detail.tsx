@@ -53,7 +53,7 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
-import { AnnouncementAbsent } from './announcement-absent.tsx';
+import { Absent } from '../absent.tsx';
 import { useFileAddress } from './catalogue-parts.tsx';
 
 /** An announcement as the office reads it; opened from a company, also how it stands for that company (mock-up 04, admin). */
@@ -81,7 +81,7 @@ export function OfficeAnnouncementPage() {
           onChanged={() => void one.refetch()}
         />
       ) : one.isError ? (
-        <AnnouncementAbsent error={one.error} onRetry={() => void one.refetch()} isRetrying={one.isFetching} />
+        <Absent of="announcement" error={one.error} onRetry={() => void one.refetch()} isRetrying={one.isFetching} />
       ) : (
         <DelayedSkeleton>
           <SkeletonRows count={8} />

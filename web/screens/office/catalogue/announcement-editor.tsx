@@ -39,7 +39,7 @@ import { EditorColumns, EditorFrame } from '../../../ui/layout/editor-frame.tsx'
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { AnnouncementAbsent } from './announcement-absent.tsx';
+import { Absent } from '../absent.tsx';
 import { AnnouncementAtecoTab } from './announcement-ateco-tab.tsx';
 import { AnnouncementFilesTab } from './announcement-files-tab.tsx';
 import { AnnouncementLimits } from './announcement-limits.tsx';
@@ -75,7 +75,8 @@ export function AnnouncementEditorPage() {
       {isReady ? (
         <Editor key={announcementId} announcement={one.data ?? null} ateco={setting.data ?? NO_ATECO} />
       ) : failed ? (
-        <AnnouncementAbsent
+        <Absent
+          of="announcement"
           error={failed}
           onRetry={() => void Promise.all([one.refetch(), setting.refetch()])}
           isRetrying={one.isFetching || setting.isFetching}

@@ -30,7 +30,7 @@ import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { AgencyAbsent } from './agency-absent.tsx';
+import { Absent } from '../absent.tsx';
 import { AgencyAnnouncementsTab, AgencyServicesTab } from './agency-tabs.tsx';
 import classes from './companies.module.css';
 import { useDossierAddress } from '../../use-dossier-address.ts';
@@ -57,7 +57,7 @@ export function AgencyDetailPage() {
         </DelayedSkeleton>
       ) : null}
       {agency.isError && agency.data === undefined ? (
-        <AgencyAbsent error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+        <Absent of="agency" error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
       ) : null}
       {agency.data ? <Record key={agency.data._id} agency={agency.data} /> : null}
     </OfficePage>

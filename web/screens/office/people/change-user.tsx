@@ -18,7 +18,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { AgencyAbsent } from '../companies/agency-absent.tsx';
+import { Absent } from '../absent.tsx';
 import classes from './people.module.css';
 
 /** Hands a company to another customer: one is chosen, then confirmed (1-people §2). The address may say its name before it is known. */
@@ -39,7 +39,7 @@ export function ChangeUserPage() {
   if (agency.isError && agency.data === undefined) {
     return (
       <OfficePage>
-        <AgencyAbsent error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+        <Absent of="agency" error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
       </OfficePage>
     );
   }

@@ -1,0 +1,37 @@
+import { useT } from '../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../lib/screens/address.ts';
+import { DetailGone, type DetailGoneProps } from '../../ui/layout/states.tsx';
+
+const ABSENT = {
+  announcement: {
+    list: '/admin/announcements',
+    gone: 'agencies.call.notFound',
+    hint: 'agencies.call.notFoundHint',
+    failed: 'agencies.call.loadError',
+    back: 'officeAnnouncements.back',
+  },
+  agency: {
+    list: '/admin/agencies',
+    gone: 'agencies.notFound',
+    hint: 'agencies.notFoundHint',
+    failed: 'agencies.detail.loadError',
+    back: 'agencies.backToList',
+  },
+} as const;
+
+export interface AbsentProps extends Pick<DetailGoneProps, 'error' | 'onRetry' | 'isRetrying'> {
+  of: keyof typeof ABSENT;
+}
+
+/** In place of an announcement or a company: absent and somebody else's look the same; a broken line can be tried again. */
+export function Absent({ of, ...found }: AbsentProps) {
+  const t = useT();
+  const { list, gone, hint, failed, back } = ABSENT[of];
+  return (
+    <DetailGone
+      {...found}
+      backHref={hrefOf(list)}
+      words={{ gone: t(gone), hint: t(hint), failed: t(failed), back: t(back) }}
+    />
+  );
+}
