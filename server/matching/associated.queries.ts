@@ -1,9 +1,8 @@
 import type { Identity } from '@volano/domain/policies/actor';
-import { canReadAgency, type AgencyFacts } from '@volano/domain/policies/agencies';
-import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { compileCategories } from '@volano/domain/rules/matching/compiled';
-import { type Target, type Bits, countBits, eachBit } from '@volano/domain/rules/matching/target';
+import type { KeptTarget } from '@volano/domain/rules/matching/kept-targets';
+import { addBits, countBits, countCommon, eachBit, hasBit, type Target } from '@volano/domain/rules/matching/target';
 import type { Database } from '../platform/context.ts';
 import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
 
@@ -23,7 +22,11 @@ export async function listMatchingUsers(
   actor: Identity,
   now: Date,
 ): Promise<Map<string, number>> {
-  return countFor(db, ids, actor, (catalogue, companies, id) => targetOfCall(catalogue, companies, id, now));
+  const today = romeDay(now);
+  return countFor(db, ids, actor, (catalogue, companies, id) => {
+    const call = catalogue.calls.get(id);
+    return call === undefined ? null : companies.targets.rowOf(call, catalogue, today);
+  });
 }
 
 /** The same as of the last day on which each was open, for those that have closed since: their deadlines stay in a calendar. */
@@ -34,11 +37,12 @@ export async function listMatchingUsersWhileOpen(
   now: Date,
 ): Promise<Map<string, number>> {
   const today = romeDay(now);
-  return countFor(db, ids, actor, ({ calls, references }, { index }, id) => {
-    const call = calls.get(id);
+  return countFor(db, ids, actor, (catalogue, { index, targets }, id) => {
+    const call = catalogue.calls.get(id);
     if (call === undefined) return null;
     const { expiryDay } = call;
-    return index.targetOf(call, references, expiryDay !== null && expiryDay < today ? expiryDay : today);
+    if (expiryDay === null || expiryDay >= today) return targets.rowOf(call, catalogue, today);
+    return inTarget(index.targetOf(call, catalogue.references, expiryDay));
   });
 }
 
@@ -62,7 +66,10 @@ export async function listServiceMatchingUsers(
   ids: readonly string[],
   actor: Identity,
 ): Promise<Map<string, number>> {
-  return countFor(db, ids, actor, targetOfService);
+  return countFor(db, ids, actor, (catalogue, companies, id) => {
+    const target = targetOfService(catalogue, companies, id);
+    return target && inTarget(target);
+  });
 }
 
 /** The companies that the actor may see for which an announcement is in target, by name. */
@@ -88,20 +95,23 @@ async function countFor(
   db: Database,
   ids: readonly string[],
   actor: Identity,
-  targetOf: (catalogue: Catalogue, companies: Companies, id: string) => Target | null,
+  targetOf: (catalogue: Catalogue, companies: Companies, id: string) => KeptTarget | null,
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
-  const isVisible = visibility(companies, actor);
+  const view = companies.views.of(actor, companies.peopleAt);
   return new Map(
     ids.map((id) => {
       const target = targetOf(catalogue, companies, id);
-      return [
-        id,
-        target === null ? 0 : countVisible(target.eligible, isVisible) + countVisible(target.toVerify, isVisible),
-      ];
+      if (target === null) return [id, 0];
+      return [id, view === null ? target.count : countCommon(target.bits, view)];
     }),
   );
+}
+
+function inTarget({ eligible: bits, toVerify }: Target): KeptTarget {
+  addBits(bits, toVerify);
+  return { bits, count: countBits(bits) };
 }
 
 async function listFor(
@@ -112,13 +122,13 @@ async function listFor(
   const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
   const target = targetOf(catalogue, companies);
   if (target === null) return [];
-  const isVisible = visibility(companies, actor);
+  const view = companies.views.of(actor, companies.peopleAt);
   const found: (AssociatedAgency & { sortName: string })[] = [];
   for (const verdict of ['eligible', 'toVerify'] as const) {
     eachBit(target[verdict], (place) => {
       const _id = companies.index.idAt(place);
       const person = _id === undefined ? undefined : companies.people.get(_id);
-      if (_id !== undefined && person !== undefined && (isVisible === null || isVisible(place))) {
+      if (_id !== undefined && person !== undefined && (view === null || hasBit(view, place))) {
         found.push({ _id, verdict, sortName: person.sortName });
       }
     });
@@ -135,24 +145,6 @@ function targetOfCall(catalogue: Catalogue, companies: Companies, id: string, no
 function targetOfService(catalogue: Catalogue, companies: Companies, id: string): Target | null {
   const service = catalogue.services.get(id);
   return service === undefined ? null : companies.index.serviceTargetOf(service, compileCategories(service.categories));
-}
-
-/** The policy of a company's record, asked by place; null for whoever sees them all. */
-function visibility({ index, people }: Companies, actor: Identity): ((place: number) => boolean) | null {
-  if (seesEverything(actor)) return null;
-  return (place) => {
-    const facts: AgencyFacts | undefined = people.get(index.idAt(place) ?? '')?.facts;
-    return facts !== undefined && canReadAgency(actor, facts);
-  };
-}
-
-function countVisible(bits: Bits, isVisible: ((place: number) => boolean) | null): number {
-  if (isVisible === null) return countBits(bits);
-  let count = 0;
-  eachBit(bits, (place) => {
-    if (isVisible(place)) count += 1;
-  });
-  return count;
 }
 
 function compareText(a: string, b: string): number {

@@ -1,6 +1,7 @@
 import { daysBetween, romeDay } from '@volano/domain/rules/announcement-dates';
 import type { FeedEntry } from '@volano/domain/rules/feed';
-import { type Bits, eachBit, hasBit } from '@volano/domain/rules/matching/target';
+import { type Bits, eachBit } from '@volano/domain/rules/matching/target';
+import { countTarget, type TargetCounts } from '@volano/domain/rules/matching/company-tallies';
 import {
   type CompiledCall,
   type CompiledCompany,
@@ -26,12 +27,6 @@ import { type Catalogue, getCatalogue, type Companies, getCompanies } from './me
 
 /** A call as it stands for a company, without what people did with it. */
 export type JudgedCall = Omit<FeedEntry, 'isFavorite' | 'isRecommended'>;
-
-/** How many open announcements are in target for a company; those in arrivo are not counted. */
-interface TargetCounts {
-  readonly eligible: number;
-  readonly toVerify: number;
-}
 
 /** A company beside the catalogue, both as they stood at one moment: judged first, explained later where a page shows it. */
 export interface Standpoint {
@@ -149,20 +144,6 @@ export async function listTargetCounts(
   return new Map(records.map(({ facts }) => [facts._id, countTarget(catalogue, compileCompany(facts), romeDay(now))]));
 }
 
-/** How many open calls are in target for a company. */
-export function countTarget({ index }: Catalogue, company: CompiledCompany, today: string): TargetCounts {
-  const target = index.targetOf(company, today);
-  const upcoming = index.upcoming(today);
-  const count = (verdict: 'eligible' | 'toVerify'): number => {
-    let found = 0;
-    eachBit(target[verdict], (at) => {
-      if (!hasBit(upcoming, at)) found += 1;
-    });
-    return found;
-  };
-  return { eligible: count('eligible'), toVerify: count('toVerify') };
-}
-
 /** How every service stands for a company, by id, those closed to it included. */
 export async function listServiceMatches(db: Database, agencyId: string): Promise<Map<string, Match>> {
   const reading = getCatalogue(db);
@@ -223,9 +204,13 @@ export async function lockCompany(db: Database, agencyId: string): Promise<boole
   return locked !== undefined;
 }
 
-/** The counts as they were last kept, by company. */
-export async function listCounts(db: Database): Promise<Map<string, TargetCounts>> {
-  const rows = await db.selectFrom('matching_counts').selectAll().execute();
+/** The counts as they were last kept of some companies, by company. */
+export async function listCounts(db: Database, agencyIds: readonly string[]): Promise<Map<string, TargetCounts>> {
+  const rows = await db
+    .selectFrom('matching_counts')
+    .selectAll()
+    .where('agencyId', '=', sql<string>`any(${[...agencyIds]}::uuid[])`)
+    .execute();
   return new Map(rows.map((row) => [row.agencyId, row]));
 }
 

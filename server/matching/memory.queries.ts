@@ -1,13 +1,21 @@
 import type { AgencyFacts } from '@volano/domain/policies/agencies';
 import { createCallIndex, type CallIndex } from '@volano/domain/rules/matching/call-index';
 import { type CompanyIndex, createCompanyIndex } from '@volano/domain/rules/matching/company-index';
-import { compileCall, type CompiledCall, compileCompany } from '@volano/domain/rules/matching/compiled';
+import { type CompanyTallies, createCompanyTallies } from '@volano/domain/rules/matching/company-tallies';
+import {
+  compileCall,
+  type CompiledCall,
+  type CompiledCompany,
+  compileCompany,
+} from '@volano/domain/rules/matching/compiled';
+import { createKeptTargets, type KeptTargets } from '@volano/domain/rules/matching/kept-targets';
 import type { References, ServiceFacts } from '@volano/domain/rules/matching/types';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import { readCalls, type ReadReferences, readReferences, readServices } from './catalogue.queries.ts';
 import { type CompanyRecord, eachCompany, listCompanies } from './companies.queries.ts';
+import { createViews, type Views } from './views.ts';
 
 /** Every call and service, ready to be evaluated, as it was when it was asked for. Never changed: a change makes another. */
 export interface Catalogue {
@@ -19,7 +27,8 @@ export interface Catalogue {
   readonly index: CallIndex;
 }
 
-interface CompanyPeople {
+/** A company's people, as far as they decide who may see it, with its name in the order of lists. */
+export interface CompanyPeople {
   readonly facts: AgencyFacts;
   readonly sortName: string;
   readonly registerOfficeId: string | null;
@@ -31,6 +40,9 @@ export interface Companies {
   readonly people: Map<string, CompanyPeople>;
   /** The same by their place in the index, for who walks over all of them. */
   readonly peopleAt: (CompanyPeople | undefined)[];
+  readonly targets: KeptTargets;
+  readonly tallies: CompanyTallies;
+  readonly views: Views;
   /** Grows with every change that is read. */
   revision: number;
 }
@@ -178,7 +190,16 @@ function arrange(parts: Omit<Catalogue, 'index'>): Catalogue {
 
 async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
   const start = await startReading(db, 'companies');
-  const value: Companies = { index: createCompanyIndex(), people: new Map(), peopleAt: [], revision: 0 };
+  const index = createCompanyIndex();
+  const value: Companies = {
+    index,
+    people: new Map(),
+    peopleAt: [],
+    targets: createKeptTargets(index),
+    tallies: createCompanyTallies(index),
+    views: createViews(),
+    revision: 0,
+  };
   const { places } = await getCatalogue(db);
   for await (const batch of eachCompany(db, places)) {
     for (const record of batch) place(value, record.facts._id, record);
@@ -191,14 +212,25 @@ function place(companies: Companies, id: string, record: CompanyRecord | undefin
   companies.revision += 1;
   if (record === undefined) {
     const left = companies.index.remove(id);
-    if (left !== undefined) companies.peopleAt[left] = undefined;
+    if (left === undefined) return;
+    companies.peopleAt[left] = undefined;
     companies.people.delete(id);
+    tell(companies, left, null);
     return;
   }
-  const at = companies.index.put(compileCompany(record.facts));
+  const company = compileCompany(record.facts);
+  const at = companies.index.put(company);
   const known = { facts: record.people, sortName: record.sortName, registerOfficeId: record.facts.registerOfficeId };
   companies.people.set(id, known);
   companies.peopleAt[at] = known;
+  tell(companies, at, company);
+}
+
+/** Everything that is kept of the companies hears of every change. */
+function tell({ targets, tallies, views, peopleAt }: Companies, at: number, company: CompiledCompany | null): void {
+  targets.note(at, company);
+  tallies.note(at, company);
+  views.note(at, peopleAt[at]?.facts ?? null);
 }
 
 function startOf({ changes, horizon }: Changes): Omit<Reading<never>, 'value'> {

@@ -147,13 +147,22 @@ export function addBits(into: Bits, other: Bits | undefined): void {
 /** How many numbers the set holds. */
 export function countBits(bits: Bits): number {
   let count = 0;
-  for (let word = 0; word < bits.length; word += 1) {
-    let rest = bits[word] ?? 0;
-    rest -= (rest >>> 1) & 0x5555_5555;
-    rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333);
-    count += Math.imul((rest + (rest >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-  }
+  for (let word = 0; word < bits.length; word += 1) count += bitsIn(bits[word] ?? 0);
   return count;
+}
+
+/** How many numbers two sets have in common. */
+export function countCommon(bits: Bits, others: Bits): number {
+  let count = 0;
+  const length = Math.min(bits.length, others.length);
+  for (let word = 0; word < length; word += 1) count += bitsIn((bits[word] ?? 0) & (others[word] ?? 0));
+  return count;
+}
+
+function bitsIn(word: number): number {
+  let rest = word - ((word >>> 1) & 0x5555_5555);
+  rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
 /** Calls back with each member, in rising order. */
