@@ -191,12 +191,13 @@ function arrange(parts: Omit<Catalogue, 'index'>): Catalogue {
 async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
   const start = await startReading(db, 'companies');
   const index = createCompanyIndex();
+  const targets = createKeptTargets(index);
   const value: Companies = {
     index,
     people: new Map(),
     peopleAt: [],
-    targets: createKeptTargets(index),
-    tallies: createCompanyTallies(index),
+    targets,
+    tallies: createCompanyTallies(index, targets),
     views: createViews(),
     revision: 0,
   };

@@ -2,7 +2,7 @@ import type { CompanyIndex } from './company-index.ts';
 import type { CallIndex } from './call-index.ts';
 import type { CompiledCall, CompiledCompany } from './compiled.ts';
 import { isCallUpcoming } from './judge.ts';
-import type { OpenCatalogue } from './kept-targets.ts';
+import { isClosed, type KeptTargets, type OpenCatalogue } from './kept-targets.ts';
 import { type Bits, eachBit, hasBit } from './target.ts';
 
 /** How many open announcements are in target for a company; those in arrivo are not counted. */
@@ -47,9 +47,9 @@ export function countTarget(
 /** Companies noted beyond so many cost more to remember than to count all anew. */
 const COMPANIES_AT_MOST = 10_000;
 
-/** Nothing is counted yet. */
-export function createCompanyTallies(companies: CompanyIndex): CompanyTallies {
-  return new Tallies(companies);
+/** Nothing is counted yet. Whom a call has in target is left with `targets`, so that whoever asks next finds it there. */
+export function createCompanyTallies(companies: CompanyIndex, targets: KeptTargets): CompanyTallies {
+  return new Tallies(companies, targets);
 }
 
 interface Counted {
@@ -65,9 +65,11 @@ class Tallies implements CompanyTallies {
   private last: Counted | null = null;
   private isBegun = false;
   private readonly companies: CompanyIndex;
+  private readonly targets: KeptTargets;
 
-  constructor(companies: CompanyIndex) {
+  constructor(companies: CompanyIndex, targets: KeptTargets) {
     this.companies = companies;
+    this.targets = targets;
   }
 
   note(place: number, company: CompiledCompany | null): void {
@@ -118,11 +120,14 @@ class Tallies implements CompanyTallies {
 
   /** A call that a company has in target is one more, or one less, for it. */
   private add(call: CompiledCall, { catalogue, today }: Counted, by: number): void {
-    if (isCallUpcoming(call, today)) return;
-    const { eligible, toVerify } = this.companies.targetOf(call, catalogue.references, today);
-    this.makeRoom(eligible.length * 32);
-    addTo(this.eligible, eligible, by);
-    addTo(this.toVerify, toVerify, by);
+    if (isClosed(call, today)) return;
+    const target = this.companies.targetOf(call, catalogue.references, today);
+    if (!isCallUpcoming(call, today)) {
+      this.makeRoom(target.eligible.length * 32);
+      addTo(this.eligible, target.eligible, by);
+      addTo(this.toVerify, target.toVerify, by);
+    }
+    if (by > 0) this.targets.keep(call, target, catalogue, today);
   }
 
   private set(place: number, { eligible, toVerify }: TargetCounts): void {

@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 function createWorld() {
   const index = createCompanyIndex();
   const targets = createKeptTargets(index);
-  const tallies = createCompanyTallies(index);
+  const tallies = createCompanyTallies(index, targets);
   const companies = new Map<string, CompiledCompany>();
   const calls = new Map<string, CompiledCall>();
   let references = REFERENCES;

@@ -2,7 +2,7 @@ import type { CallIndex } from './call-index.ts';
 import type { CompanyIndex } from './company-index.ts';
 import type { CompiledCall, CompiledCompany } from './compiled.ts';
 import { gateOf } from './judge.ts';
-import { addBit, addBits, type Bits, countBits, dropBit, growBits, hasBit, makeBits } from './target.ts';
+import { addBit, addBits, type Bits, countBits, dropBit, growBits, hasBit, makeBits, type Target } from './target.ts';
 import type { References } from './types.ts';
 
 /** As much of a catalogue as is needed to find whom its calls have in target. */
@@ -27,6 +27,8 @@ export interface KeptTargets {
   note(place: number, company: CompiledCompany | null): void;
   /** Of a call of the catalogue, on a day in Rome. To be read before anything is awaited. */
   rowOf(call: CompiledCall, catalogue: OpenCatalogue, today: string): KeptTarget;
+  /** The same row, from what somebody has just found for the call: `target` is used up. */
+  keep(call: CompiledCall, target: Target, catalogue: OpenCatalogue, today: string): KeptTarget;
 }
 
 interface Row {
@@ -68,7 +70,12 @@ class Rows implements KeptTargets {
     if (isClosed(call, today)) return NOBODY;
     const known = this.rows.get(call);
     if (known !== undefined) return known;
-    const { eligible: bits, toVerify } = this.companies.targetOf(call, catalogue.references, today);
+    return this.keep(call, this.companies.targetOf(call, catalogue.references, today), catalogue, today);
+  }
+
+  keep(call: CompiledCall, target: Target, catalogue: OpenCatalogue, today: string): KeptTarget {
+    this.follow(catalogue, today);
+    const { eligible: bits, toVerify } = target;
     addBits(bits, toVerify);
     const row = { bits, count: countBits(bits) };
     if ((this.rows.size + 1) * bits.byteLength > ROOM_BYTES) this.forget();
@@ -119,6 +126,7 @@ function callsFor(index: CallIndex, company: CompiledCompany, today: string): Bi
   return eligible;
 }
 
-function isClosed(call: CompiledCall, today: string): boolean {
+/** Whether a call is listed for no company at all. */
+export function isClosed(call: CompiledCall, today: string): boolean {
   return gateOf({ isMonoGrant: false }, call, today) !== null && gateOf({ isMonoGrant: true }, call, today) !== null;
 }
