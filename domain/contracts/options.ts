@@ -66,5 +66,10 @@ export const getHealth = route({
   path: 'health',
   summary: 'Whether the service can answer',
   access: 'public',
-  reply: z.object({ status: z.literal('ok'), version: z.string(), database: z.enum(['embedded', 'postgres']) }),
+  reply: z.object({
+    /** Warming: everything answers, but lists may come without what is counted over all companies. */
+    status: z.enum(['ok', 'warming']),
+    version: z.string(),
+    database: z.enum(['embedded', 'postgres']),
+  }),
 });

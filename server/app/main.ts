@@ -110,12 +110,15 @@ async function start(): Promise<void> {
     closers.unshift(service.close);
     await service.ctx.db.transaction().execute((trx) => ensureTerritories(trx));
     const isFilled = config.isDemo && (await fillEmptyDatabase(service.ctx));
-    // The counts of yesterday, or of a database that was just filled or moved here, are brought up to today before anyone reads them.
-    await recountAll(service.ctx);
+    if (isFilled) await recountAll(service.ctx);
     const app = await buildApp(service.ctx, { pageDir: config.pageDir });
     closers.unshift(() => app.connections.drain());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw refusalToListen(error, config);
+    });
+    // The counts of yesterday, or of a database that was moved here, are brought up to today behind what is asked meanwhile.
+    recountAll(service.ctx).catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'counts not brought up to today');
     });
     const address = app.server.address();
     announce(service.ctx, typeof address === 'object' && address !== null ? address.port : config.port, isFilled);

@@ -4,7 +4,7 @@ import { compileCategories } from '@volano/domain/rules/matching/compiled';
 import type { KeptTarget } from '@volano/domain/rules/matching/kept-targets';
 import { addBits, countBits, countCommon, eachBit, hasBit, type Target } from '@volano/domain/rules/matching/target';
 import type { Database } from '../platform/context.ts';
-import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
+import { type Catalogue, type Companies, getCatalogue, getCompanies, getCompaniesSoon } from './memory.queries.ts';
 
 /** A company for which something is in target. */
 export interface AssociatedAgency {
@@ -14,7 +14,8 @@ export interface AssociatedAgency {
 
 /**
  * How many companies that the actor may see each announcement is in target for, by id. Exactly the rows of `listAssociatedAgencies`.
- * An announcement that is not open, or does not exist, is in target for nobody.
+ * An announcement that is not open, or does not exist, is in target for nobody. Right after a start they may not be known yet: then
+ * none of them is in the answer.
  */
 export async function listMatchingUsers(
   db: Database,
@@ -23,7 +24,7 @@ export async function listMatchingUsers(
   now: Date,
 ): Promise<Map<string, number>> {
   const today = romeDay(now);
-  return countFor(db, ids, actor, (catalogue, companies, id) => {
+  return countFor(db, ids, actor, getCompaniesSoon, (catalogue, companies, id) => {
     const call = catalogue.calls.get(id);
     return call === undefined ? null : companies.targets.rowOf(call, catalogue, today);
   });
@@ -37,7 +38,7 @@ export async function listMatchingUsersWhileOpen(
   now: Date,
 ): Promise<Map<string, number>> {
   const today = romeDay(now);
-  return countFor(db, ids, actor, (catalogue, { index, targets }, id) => {
+  return countFor(db, ids, actor, getCompanies, (catalogue, { index, targets }, id) => {
     const call = catalogue.calls.get(id);
     if (call === undefined) return null;
     const { expiryDay } = call;
@@ -66,7 +67,7 @@ export async function listServiceMatchingUsers(
   ids: readonly string[],
   actor: Identity,
 ): Promise<Map<string, number>> {
-  return countFor(db, ids, actor, (catalogue, companies, id) => {
+  return countFor(db, ids, actor, getCompaniesSoon, (catalogue, companies, id) => {
     const target = targetOfService(catalogue, companies, id);
     return target && inTarget(target);
   });
@@ -95,10 +96,12 @@ async function countFor(
   db: Database,
   ids: readonly string[],
   actor: Identity,
+  readCompanies: typeof getCompaniesSoon,
   targetOf: (catalogue: Catalogue, companies: Companies, id: string) => KeptTarget | null,
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [catalogue, companies] = await Promise.all([getCatalogue(db), readCompanies(db)]);
+  if (companies === null) return new Map();
   const view = companies.views.of(actor, companies.peopleAt);
   return new Map(
     ids.map((id) => {

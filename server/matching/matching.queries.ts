@@ -23,7 +23,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import { readCalls } from './catalogue.queries.ts';
 import { findCompany, listCompanies } from './companies.queries.ts';
-import { type Catalogue, getCatalogue, type Companies, getCompanies } from './memory.queries.ts';
+import { type Catalogue, getCatalogue, type Companies, getCompaniesSoon } from './memory.queries.ts';
 
 /** A call as it stands for a company, without what people did with it. */
 export type JudgedCall = Omit<FeedEntry, 'isFavorite' | 'isRecommended'>;
@@ -246,7 +246,9 @@ export async function sortNarrowestFirst<T extends Match>(
   callIdOf: (key: string) => string = (key) => key,
 ): Promise<Map<string, T>> {
   if (matches.size === 0) return new Map();
-  const [{ calls, references }, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [{ calls, references }, companies] = await Promise.all([getCatalogue(db), getCompaniesSoon(db)]);
+  // Right after a start they come in the order of the criteria.
+  if (companies === null) return new Map(matches);
   const today = romeDay(now);
   const byCall = keptCounts(companies, today);
   const told = [...matches].map(([id, match]): [string, T] => {

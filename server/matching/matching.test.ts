@@ -1,5 +1,6 @@
 import type { Match } from '@volano/domain/rules/matching/types';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/connect.ts';
@@ -14,6 +15,7 @@ import {
   listServiceMatchingUsers,
 } from './associated.queries.ts';
 import { recountAgency, recountAll } from './matching.actions.ts';
+import { isWarming } from './memory.queries.ts';
 import {
   findMatch,
   judgeCalls,
@@ -193,6 +195,33 @@ test('services are counted for whom they are listed', async () => {
   const associated = await listServiceAssociatedAgencies(ctx.db, id, world.admin);
   expect(new Set(associated.map(({ _id }) => _id))).toEqual(new Set(listed));
   expect((await listServiceMatchingUsers(ctx.db, [id], world.admin)).get(id)).toBe(listed.length);
+});
+
+test('right after a start nobody waits for all companies to be read: counts come later, and are never said to be none', async () => {
+  await world.addAnnouncement([1, 2, 3, 4, 5]);
+  const [anew, other] = [openDatabase(database.url, { max: 4 }), openDatabase(database.url, { max: 1 })];
+  try {
+    const isRead = Promise.withResolvers<void>();
+    const holding = Promise.withResolvers<void>();
+    const held = other.db.transaction().execute(async (trx) => {
+      await sql`lock table investments in access exclusive mode`.execute(trx);
+      holding.resolve();
+      await isRead.promise;
+    });
+    await holding.promise;
+    expect(isWarming(anew.db)).toBe(false);
+    const counting = recountAll({ ...ctx, db: anew.db });
+    expect(isWarming(anew.db)).toBe(true);
+    expect(await listMatchingUsers(anew.db, world.announcements, world.admin, NOW)).toEqual(new Map());
+    isRead.resolve();
+    await Promise.all([held, counting]);
+    expect(isWarming(anew.db)).toBe(false);
+    const users = await listMatchingUsers(anew.db, world.announcements, world.admin, NOW);
+    expect(users).toEqual(await listMatchingUsers(ctx.db, world.announcements, world.admin, NOW));
+    expect(users.size).toBe(world.announcements.length);
+  } finally {
+    await Promise.all([anew.close(), other.close()]);
+  }
 });
 
 test('one company is counted again after its save, and a new day counts anew', async () => {

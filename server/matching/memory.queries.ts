@@ -13,6 +13,7 @@ import type { References, ServiceFacts } from '@volano/domain/rules/matching/typ
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
+import { within } from '../platform/within.ts';
 import { readCalls, type ReadReferences, readReferences, readServices } from './catalogue.queries.ts';
 import { type CompanyRecord, eachCompany, listCompanies } from './companies.queries.ts';
 import { createViews, type Views } from './views.ts';
@@ -58,6 +59,8 @@ interface Reading<T> {
 interface Memory {
   catalogue: Promise<Reading<Catalogue>> | null;
   companies: Promise<Reading<Companies>> | null;
+  /** Whether the companies have been read whole: before, whoever asks for them waits for all of them. */
+  isWarm: boolean;
 }
 
 // One memory a database. A transaction shares its adapter with the database it is of, and so its memory.
@@ -90,7 +93,7 @@ export async function getCatalogue(db: Database): Promise<Catalogue> {
   return fresh;
 }
 
-/** The companies as committed now. The first call reads them all: the recount at every start, so that no person waits. */
+/** The companies as committed now. The first call reads them all: the recount behind every start. */
 export async function getCompanies(db: Database): Promise<Companies> {
   const memory = memoryOf(db);
   const kept = await cached(
@@ -101,6 +104,7 @@ export async function getCompanies(db: Database): Promise<Companies> {
       memory.companies = reading;
     },
   );
+  memory.isWarm ||= !db.isTransaction;
   const { changes, horizon } = await listChanges(db, 'companies', kept.horizon);
   const unread = changes.filter((change) => isUnread(kept, change));
   if (unread.some(({ kind }) => kind === 'atecoCodes')) {
@@ -120,11 +124,27 @@ export async function getCompanies(db: Database): Promise<Companies> {
   return kept.value;
 }
 
+/** Milliseconds that somebody waits for figures which the page can also show later. */
+const PATIENCE_MS = 2_000;
+
+/** The companies, or null where their first reading takes longer than somebody should wait: right after a start with very many of them. */
+export async function getCompaniesSoon(db: Database): Promise<Companies | null> {
+  const { companies } = memoryOf(db);
+  if (isWarming(db) && companies !== null && !(await within(companies, PATIENCE_MS))) return null;
+  return getCompanies(db);
+}
+
+/** Whether the companies are being read for the first time: what counts them waits, or goes without. */
+export function isWarming(db: Database): boolean {
+  const { companies, isWarm } = memoryOf(db);
+  return companies !== null && !isWarm;
+}
+
 function memoryOf(db: Database): Memory {
   const { adapter } = db.getExecutor();
   const known = memories.get(adapter);
   if (known !== undefined) return known;
-  const made: Memory = { catalogue: null, companies: null };
+  const made: Memory = { catalogue: null, companies: null, isWarm: false };
   memories.set(adapter, made);
   return made;
 }

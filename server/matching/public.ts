@@ -10,6 +10,7 @@ export {
 export { countAudience, countTargets, type DraftCall, listDraftCategories } from './audience.queries.ts';
 export type { CodeChoice } from './catalogue.queries.ts';
 export { recountAll } from './matching.actions.ts';
+export { isWarming } from './memory.queries.ts';
 export {
   findMatch,
   judgeCalls,

@@ -12,6 +12,7 @@ export const officeAnnouncements: SameKeys<typeof italian.officeAnnouncements> =
   inTarget_other: '{{count}} companies in target',
   inTargetDraft: 'No company while it is a draft',
   inTargetNone: 'No company in target',
+  inTargetUncounted: 'Companies in target: being counted',
   empty: 'There is no grant yet',
   emptyHint: 'Write the first one, or import the official catalogue of incentives.',
   emptyReader: 'When one is published you will find it here.',

@@ -115,6 +115,7 @@ export const officeCatalogue: SameKeys<typeof italian.officeCatalogue> = {
     companies_other: '{{shown}} companies in target',
     companiesDraft: 'No company while it is a draft',
     companiesNone: 'No company in target',
+    companiesUncounted: 'Companies in target: being counted',
     associatedDraft: 'Companies in target',
     associated: 'Companies in target ({{total}})',
     noCategories: 'It asks nothing: it suits every company.',

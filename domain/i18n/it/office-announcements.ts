@@ -10,6 +10,7 @@ export const officeAnnouncements = {
   inTarget_other: '{{count}} aziende in target',
   inTargetDraft: 'Nessuna azienda finché resta in bozza',
   inTargetNone: 'Nessuna azienda in target',
+  inTargetUncounted: 'Aziende in target: conteggio in corso',
   empty: 'Non c’è ancora nessuna agevolazione',
   emptyHint: 'Scrivi la prima, oppure importa il catalogo ufficiale degli incentivi.',
   emptyReader: 'Quando una sarà pubblicata la troverai qui.',

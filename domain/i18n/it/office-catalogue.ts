@@ -113,6 +113,7 @@ export const officeCatalogue = {
     companies_other: '{{shown}} aziende in target',
     companiesDraft: 'Nessuna azienda finché resta in bozza',
     companiesNone: 'Nessuna azienda in target',
+    companiesUncounted: 'Aziende in target: conteggio in corso',
     associatedDraft: 'Aziende in target',
     associated: 'Aziende in target ({{total}})',
     noCategories: 'Non chiede nulla: va bene per tutte le aziende.',

@@ -27,6 +27,11 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
+/** The same where it may not be counted yet: `…`. */
+export function numberOrUnknown(value: number | undefined): string {
+  return value === undefined ? '…' : formatNumber(value);
+}
+
 /** Euro, without cents when there are none: `€ 250.000`, `€ 1.250,50`. The space does not break. */
 export function formatMoney(euro: number): string {
   return formatCents(Math.round(euro * 100));

@@ -120,11 +120,14 @@ async function countCatalogue(ctx: Context, { isExpired, ...filters }: Parameter
   return { total, notExpired };
 }
 
-/** How many companies each of these suits, for those who may know it. */
+/** How many companies each of these suits, for those who may know it and as soon as it is known. */
 async function readMatchingUsers(ctx: Context, actor: Actor, ids: readonly string[]) {
   if (!canSeeMatchingUsers(actor)) return () => ({});
   const counts = await listMatchingUsers(ctx.db, ids, actor, ctx.clock.now());
-  return (id: string) => ({ matchingUsers: counts.get(id) ?? 0 });
+  return (id: string) => {
+    const matchingUsers = counts.get(id);
+    return matchingUsers === undefined ? {} : { matchingUsers };
+  };
 }
 
 export const historyRoutes = [

@@ -121,9 +121,12 @@ async function answerServices(
   };
 }
 
-/** How many companies each of these suits, for those who may know it. */
+/** How many companies each of these suits, for those who may know it and as soon as it is known. */
 async function readMatchingUsers(ctx: Context, actor: Actor, ids: readonly string[]) {
   if (!canSeeMatchingUsers(actor)) return () => ({});
   const counts = await listServiceMatchingUsers(ctx.db, ids, actor);
-  return (id: string) => ({ matchingUsers: counts.get(id) ?? 0 });
+  return (id: string) => {
+    const matchingUsers = counts.get(id);
+    return matchingUsers === undefined ? {} : { matchingUsers };
+  };
 }

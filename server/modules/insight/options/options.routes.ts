@@ -15,6 +15,7 @@ import { standInsOf } from '../../../platform/config/config.ts';
 import { standInPagesOf } from '../../../platform/http/demonstration.ts';
 import { startupPlatformOf } from '../../../platform/innovation/client.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { isWarming } from '../../../matching/public.ts';
 import { getHeartbeat } from './options.queries.ts';
 
 export const optionsRoutes = [
@@ -50,6 +51,10 @@ export const optionsRoutes = [
     } catch (cause) {
       throw new AppError('unavailable', { cause, retryAfterSeconds: 2 });
     }
-    return { status: 'ok' as const, version: ctx.version, database: ctx.databaseKind };
+    return {
+      status: isWarming(ctx.db) ? ('warming' as const) : ('ok' as const),
+      version: ctx.version,
+      database: ctx.databaseKind,
+    };
   }),
 ];

@@ -35,7 +35,7 @@ import { ClosingDialog } from './closing-dialog.tsx';
 export function AnnouncementActions({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const me = useMe();
-  const { _id, isActive, matchingUsers = 0 } = announcement;
+  const { _id, isActive, matchingUsers } = announcement;
   return (
     <div className={classes['announcementActions']}>
       <Button
@@ -44,7 +44,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
         variant="default"
         leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
       >
-        {isActive
+        {isActive && matchingUsers !== undefined
           ? t('officeAnnouncements.actions.companies', { count: matchingUsers })
           : t('officeAnnouncements.actions.associated')}
       </Button>
@@ -125,7 +125,7 @@ function ActionsMenu({ announcement, onAsk }: ActionsMenuProps) {
 /** Whom it suits, and the mails to them and to their consultants. */
 function ReachItems({ announcement }: { announcement: Announcement }) {
   const t = useT();
-  const { isActive, matchingUsers = 0 } = announcement;
+  const { isActive, matchingUsers } = announcement;
   const place = { announcementId: announcement._id };
   return (
     <>
@@ -133,7 +133,7 @@ function ReachItems({ announcement }: { announcement: Announcement }) {
         component="a"
         href={hrefOf('/admin/announcements/$announcementId/associated', place)}
         leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
-        rightSection={isActive ? formatNumber(matchingUsers) : null}
+        rightSection={isActive && matchingUsers !== undefined ? formatNumber(matchingUsers) : null}
       >
         {t('officeAnnouncements.actions.associated')}
       </Menu.Item>

@@ -1,6 +1,6 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
-import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
+import { formatMoney, numberOrUnknown } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -78,7 +78,7 @@ function useColumns(): Column<AnnouncementRow>[] {
     {
       key: 'companies',
       header: t('officeAnnouncements.columns.companies'),
-      cell: (row) => (row.isActive ? formatNumber(row.matchingUsers ?? 0) : ''),
+      cell: (row) => (row.isActive ? numberOrUnknown(row.matchingUsers) : ''),
       align: 'right',
       isInCard: true,
     },
@@ -136,8 +136,9 @@ export function OfficeAnnouncementCard({ announcement }: { announcement: Announc
 }
 
 /** Of a draft nobody is in target yet: whom it would reach is told where it is written. */
-function inTargetWords(t: ReturnType<typeof useT>, { isActive, matchingUsers = 0 }: AnnouncementRow): string {
+function inTargetWords(t: ReturnType<typeof useT>, { isActive, matchingUsers }: AnnouncementRow): string {
   if (!isActive) return t('officeAnnouncements.inTargetDraft');
+  if (matchingUsers === undefined) return t('officeAnnouncements.inTargetUncounted');
   if (matchingUsers === 0) return t('officeAnnouncements.inTargetNone');
   return t('officeAnnouncements.inTarget', { count: matchingUsers });
 }

@@ -1,5 +1,5 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
-import { formatDate, formatNumber } from '../../../lib/format/format.ts';
+import { formatDate, numberOrUnknown } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { OfficeCard } from '../../../ui/layout/office-page.tsx';
@@ -60,7 +60,7 @@ function useColumns(): Column<ServiceRow>[] {
     {
       key: 'companies',
       header: t('officeCatalogue.services.columns.companies'),
-      cell: ({ isActive, matchingUsers = 0 }) => (isActive ? formatNumber(matchingUsers) : ''),
+      cell: ({ isActive, matchingUsers }) => (isActive ? numberOrUnknown(matchingUsers) : ''),
       align: 'right',
       isInCard: true,
     },
