@@ -1,24 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { writeMeasures } from './measures.ts';
+import { type TableName, writeMeasures } from './measures.ts';
 
 interface Bench {
   /** Prints its table and answers whether every limit was held. */
   run: () => Promise<boolean>;
 }
 
-/** What the page of measures is made of, in its order. */
-const STAGE = ['activity-search', 'true-calls', 'review', 'catalogue-search', 'watch-changes', 'against-before'];
+/** What the tables of the page of measures are made of, in their order. */
+const TABLES: Readonly<Record<TableName, readonly string[]>> = {
+  stage: ['activity-search', 'true-calls', 'review', 'catalogue-search', 'watch-changes', 'against-before'],
+  measures: ['office-list', 'slow-phone'],
+};
 const REFERENCE = path.join(import.meta.dirname, '../../shared/data');
 
 // Where the real files stand beside the repository, nobody has to say so.
 if (process.env['REFERENCE_DATA'] === undefined && existsSync(REFERENCE)) process.env['REFERENCE_DATA'] = REFERENCE;
 // Every `*.bench.ts` beside this file, or those whose names hold one of the words given: `npm run bench -- page start`.
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isStage = words.includes('stage');
+const table = (Object.keys(TABLES) as TableName[]).find((name) => words.includes(name));
 const all = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.bench.ts'));
-const files = isStage
-  ? STAGE.map((name) => `${name}.bench.ts`).filter((file) => all.includes(file))
+const files = table
+  ? TABLES[table].map((name) => `${name}.bench.ts`).filter((file) => all.includes(file))
   : all.filter((file) => words.length === 0 || words.some((word) => file.includes(word))).toSorted();
 const broken: string[] = [];
 for (const file of files) {
@@ -32,7 +35,7 @@ for (const file of files) {
     broken.push(name);
   }
   // After each, so that a run that is ended leaves what it had measured.
-  if (isStage) writeMeasures();
+  if (table) writeMeasures(table);
 }
 if (files.length === 0) console.error('No bench has that name.');
 console.log(broken.length === 0 ? '\nEvery limit was held.' : `\nBroken: ${broken.join(', ')}.`);

@@ -3,7 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
-/** A line of the table of the stage (8-true-calls). `isHeld` is null where nothing is limited, or nothing was measured. */
+/** The tables of the page of measures: whether calls are true (8-true-calls), and speed. */
+export type TableName = 'stage' | 'measures';
+
+/** A line of a table. `isHeld` is null where nothing is limited, or nothing was measured. */
 export interface Measure {
   readonly what: string;
   readonly figure: string;
@@ -16,7 +19,7 @@ export const DATA_MISSING = 'not run: data missing';
 
 const told: Measure[] = [];
 const file = path.join(import.meta.dirname, '../docs/measures.md');
-const BEGIN = '<!-- written by npm run bench -- stage -->';
+const beginOf = (table: TableName): string => `<!-- written by npm run bench -- ${table} -->`;
 const END = '<!-- end of what is written -->';
 
 /** Keeps a line for the table. */
@@ -30,16 +33,17 @@ export function referenceFolder(): string | undefined {
 }
 
 /** Writes every line that was told into the page of measures, with the day, the commit and the machine. */
-export function writeMeasures(): void {
+export function writeMeasures(name: TableName): void {
   const git = (...words: string[]): string =>
     execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
   const isClean = git('status', '--porcelain', '--', ':/', ':!docs/measures.md') === '';
   const commit = `${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : ' with changes that are not committed'}`;
   const day = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const begin = beginOf(name);
   const lines = told.map(({ what, figure, limit, isHeld }) => `| ${what} | ${figure} | ${limit} | ${wordOf(isHeld)} |`);
   const table = [
-    BEGIN,
+    begin,
     `${day} UTC, commit ${commit}, ${machine}, Node ${process.versions.node}`,
     '',
     '| What | Measured | Limit | |',
@@ -48,7 +52,8 @@ export function writeMeasures(): void {
     END,
   ].join('\n');
   const before = readFileSync(file, 'utf8');
-  const [start, end] = [before.indexOf(BEGIN), before.indexOf(END)];
+  const start = before.indexOf(begin);
+  const end = before.indexOf(END, start);
   if (start < 0 || end < start) throw new Error('docs/measures.md has no place for the table.');
   writeFileSync(file, `${before.slice(0, start)}${table}${before.slice(end + END.length)}`);
   console.table(told.map(({ isHeld, ...line }) => ({ ...line, held: wordOf(isHeld) })));
