@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { createBuckets } from './build/chunks.ts';
+import { earlyLinks } from './build/early-links.ts';
 import { leanContracts, precompress } from './build/plugins.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -23,24 +25,18 @@ const later = [
 const entry =
   /[\\/]web[\\/](?:guards|router|lib[\\/]\w+[\\/](?:address|api-client|i18n|options|screen|session|use-screen)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|ring-art)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api))\./;
 
-// What every screen makes changes with, for the same reason.
-const changes =
-  /@tanstack[\\/]react-query[\\/].*useMutation|[\\/]web[\\/]lib[\\/]api[\\/](?:mutate-with-message|field-errors)\./;
-
 // What every form is made of.
 const forms =
   /@mantine[\\/]form[\\/]|[\\/]web[\\/](?:lib[\\/]form|ui[\\/]forms)[\\/](?:use-form|form-faults|form)\.|[\\/]domain[\\/]rules[\\/]field-faults\./;
-
-const icon = /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 function isOfStart(id: string): boolean {
   return start.some((part) => part.test(id)) && !later.some((part) => part.test(id));
 }
 
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [leanContracts(), react(), precompress()],
+  plugins: [leanContracts(), react(), earlyLinks(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -51,17 +47,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What judges a form goes by a name of its own: it is not part of any screen.
-        chunkFileNames: ({ facadeModuleId }) =>
+        chunkFileNames: ({ facadeModuleId }: Rolldown.PreRenderedChunk) =>
           facadeModuleId?.endsWith('?whole') ? 'assets/shapes-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // What every page starts with travels as one file: it compresses better than its parts.
           groups: [
             { name: 'base', test: isOfStart, priority: 2 },
             { name: 'entry', test: entry, priority: 2 },
-            // One file an icon would be a request an icon, and each a line in the list of files that the login carries.
-            { name: 'icons', test: icon, priority: 1 },
-            { name: 'changes', test: changes, priority: 1 },
-            { name: 'forms', test: forms, priority: 1 },
+            { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
+            // Everything else that several screens need, in few files (decision 065).
+            ...(command === 'build'
+              ? [{ name: await createBuckets(import.meta.dirname), priority: 0, includeDependenciesRecursively: false }]
+              : []),
           ],
         },
       },
@@ -75,4 +72,4 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-});
+}));

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Rolldown } from 'vite';
+import { leanContracts } from './plugins.ts';
+
+/** What is heavy and needed by few: in a file of its own wherever it is needed. */
+const heavy =
+  /recharts|[\\/]d3-|victory|tiptap|prosemirror|linkify|react-easy-crop|dropzone|page-views|dompurify|mantine[\\/]dates|dayjs|socket\.io|engine\.io|\?whole$/;
+
+/** So many screens and dialogs need it: fewer keep it among themselves. */
+const SEVERAL = 8;
+const OFFICE = 6;
+const MANY = 15;
+
+const ofPortalFrame = /^screens[\\/]portal[\\/](?:layout|home)\./;
+const ofOfficeFrame = /^screens[\\/]office[\\/]layout\./;
+
+/**
+ * Into which file a module goes that several screens need, by who needs it (decision 065): a request costs a phone more than some kilobytes
+ * that it does not need yet, and a file for every set of screens was a hundred requests a screen. What a module imports is needed by at
+ * least as many as the module, so that no two of these files need each other.
+ */
+export async function createBuckets(root: string): Promise<(id: string) => string | null> {
+  const users = await findUsers(root);
+  return (id) => {
+    const who = users.get(id) ?? [];
+    if (who.length < 2 || heavy.test(id)) return null;
+    const isPortal = who.some((user) => ofPortalFrame.test(user));
+    const isOffice = who.some((user) => ofOfficeFrame.test(user));
+    const [portal, office] = ['portal', 'office'].map(
+      (side) => who.filter((user) => user.startsWith(path.join('screens', side))).length,
+    ) as [number, number];
+    if (isPortal && isOffice) return 'frame';
+    if (isPortal) return office === 0 ? 'portal' : 'portal-shared';
+    if (isOffice) return portal === 0 ? 'office' : 'office-shared';
+    if (portal === 0) return office >= OFFICE ? 'office-parts' : null;
+    if (portal + office >= MANY) return 'parts';
+    return portal + office >= SEVERAL ? 'some-parts' : null;
+  };
+}
+
+/** Which screens and dialogs need a module, as paths in `web`: the page is built once without writing it, every module where its users put it. */
+async function findUsers(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const built = (await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [leanContracts(), react()],
+    build: { target: 'es2022', write: false, minify: false, cssMinify: false, reportCompressedSize: false },
+  })) as Rolldown.RolldownOutput;
+  const chunks = new Map(
+    built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  );
+  const users = new Map<string, string[]>();
+  for (const { fileName, facadeModuleId, isEntry, isDynamicEntry } of chunks.values()) {
+    if (facadeModuleId === null || !(isEntry || isDynamicEntry)) continue;
+    for (const name of withImports(chunks, fileName)) {
+      for (const id of chunks.get(name)?.moduleIds ?? []) {
+        const known = users.get(id) ?? [];
+        known.push(path.relative(root, facadeModuleId));
+        users.set(id, known);
+      }
+    }
+  }
+  return users;
+}
+
+/** A file and all that it needs at once. */
+export function withImports(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, first: string): Set<string> {
+  const found = new Set([first]);
+  for (const name of found) for (const needed of chunks.get(name)?.imports ?? []) found.add(needed);
+  return found;
+}
