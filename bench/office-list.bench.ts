@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { hashToken } from '@volano/server/platform/session/session';
 import { type PortalProcess, startPortal } from '@volano/server/testing/world/portal-process';
@@ -172,15 +173,15 @@ async function startBare(
 
 /** Writes down what is sent to PostgreSQL from now on. */
 function recordStatements(into: Statement[]): () => void {
-  const { prototype } = pg.Client;
-  const send = prototype.query;
-  prototype.query = function record(this: pg.Client, ...asked: unknown[]) {
+  const { prototype } = pg.Client as { prototype: Record<'query', (this: pg.Client, ...asked: unknown[]) => unknown> };
+  const { query: send } = prototype;
+  prototype.query = function record(...asked) {
     const [first, second] = asked;
     const named = typeof first === 'object' && first !== null ? (first as Partial<Statement>) : null;
-    const sent = named === null ? String(first) : named.text;
+    const sent = named === null && typeof first === 'string' ? first : named?.text;
     if (sent !== undefined) into.push({ text: sent, values: named?.values ?? (Array.isArray(second) ? second : []) });
-    return (send as (...all: unknown[]) => never).apply(this, asked);
-  } as typeof send;
+    return send.apply(this, asked);
+  };
   return () => {
     prototype.query = send;
   };
@@ -236,7 +237,7 @@ async function whenWarm(address: string): Promise<void> {
   for (;;) {
     const { status } = (await (await fetch(`${address}/api/health`)).json()) as { status: string };
     if (status === 'ok') return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await wait(200);
   }
 }
 

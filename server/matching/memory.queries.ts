@@ -1,3 +1,4 @@
+import { type AgencyViews, createAgencyViews } from '@volano/domain/policies/agency-views';
 import type { AgencyFacts } from '@volano/domain/policies/agencies';
 import { createCallIndex, type CallIndex } from '@volano/domain/rules/matching/call-index';
 import { type CompanyIndex, createCompanyIndex } from '@volano/domain/rules/matching/company-index';
@@ -16,7 +17,6 @@ import type { Database } from '../platform/context.ts';
 import { within } from '../platform/within.ts';
 import { readCalls, type ReadReferences, readReferences, readServices } from './catalogue.queries.ts';
 import { type CompanyRecord, eachCompany, listCompanies } from './companies.queries.ts';
-import { createViews, type Views } from './views.ts';
 
 /** Every call and service, ready to be evaluated, as it was when it was asked for. Never changed: a change makes another. */
 export interface Catalogue {
@@ -43,7 +43,7 @@ export interface Companies {
   readonly peopleAt: (CompanyPeople | undefined)[];
   readonly targets: KeptTargets;
   readonly tallies: CompanyTallies;
-  readonly views: Views;
+  readonly views: AgencyViews;
   /** Grows with every change that is read. */
   revision: number;
 }
@@ -218,7 +218,7 @@ async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
     peopleAt: [],
     targets,
     tallies: createCompanyTallies(index, targets),
-    views: createViews(),
+    views: createAgencyViews(),
     revision: 0,
   };
   const { places } = await getCatalogue(db);

@@ -144,13 +144,11 @@ function members(bits: Bits): number[] {
 }
 
 test('what is kept equals what is counted anew, after any sequence of saves, days and looks', () => {
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
-      const world = createWorld();
-      for (const one of steps) world.take(one);
-      world.checkRows();
-      world.checkTallies();
-    }),
-    { numRuns: 1000 },
-  );
+  const holds = fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
+    const world = createWorld();
+    for (const one of steps) world.take(one);
+    world.checkRows();
+    world.checkTallies();
+  });
+  expect(() => fc.assert(holds, { numRuns: 1000 })).not.toThrow();
 });

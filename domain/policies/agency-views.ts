@@ -1,9 +1,9 @@
-import { type Identity, seesEverything } from '@volano/domain/policies/actor';
-import { canReadAgency, type AgencyFacts } from '@volano/domain/policies/agencies';
-import { addBit, type Bits, dropBit, growBits, makeBits } from '@volano/domain/rules/matching/target';
+import { addBit, type Bits, dropBit, growBits, makeBits } from '../rules/matching/target.ts';
+import { type Identity, seesEverything } from './actor.ts';
+import { type AgencyFacts, canReadAgency } from './agencies.ts';
 
 /** Which companies somebody may see, as places of the index, kept for whoever asked lately. */
-export interface Views {
+export interface AgencyViews {
   /** The company at a place has other people than before, or is gone (null). */
   note(place: number, facts: AgencyFacts | null): void;
   /** Null for whoever sees them all. To be read before anything is awaited. */
@@ -19,7 +19,7 @@ interface View {
 const VIEWS_AT_MOST = 500;
 
 /** Nobody has asked yet. What a view holds is the policy's answer, company by company (4-permissions). */
-export function createViews(): Views {
+export function createAgencyViews(): AgencyViews {
   const views = new Map<string, View>();
   return {
     note(place, facts) {
