@@ -41,6 +41,7 @@ export interface Events {
   'recommendation.answered': { recommendationId: string; agencyId: string };
   'favorite.created': { favoriteId: string; agencyId: string };
   'announcement.opened': { announcementId: string };
+  'announcements.opened': { announcementIds: readonly string[]; openedAt: string };
   'service.opened': { serviceId: string };
   'survey.waits': { agencyId: string; day: string };
   'advisor.chosen': { userId: string; advisorId: string; chosenAt: string };

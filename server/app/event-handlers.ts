@@ -22,6 +22,7 @@ import {
 import {
   notifyCallClosed,
   notifyCallOpened,
+  notifyCallsOpened,
   notifyServiceOpened,
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
 import { mailErasureRequested, makePrivacyExport } from '../modules/insight/privacy/privacy.jobs.ts';
@@ -79,6 +80,7 @@ export const eventHandlers: EventHandlers<Context> = {
   'recommendation.answered': [{ name: 'notify', run: notifyAnswered }],
   'favorite.created': [{ name: 'notify', run: notifyFavorite }],
   'announcement.opened': [{ name: 'notify', run: notifyCallOpened }],
+  'announcements.opened': [{ name: 'notify', run: notifyCallsOpened }],
   'service.opened': [{ name: 'notify', run: notifyServiceOpened }],
   'survey.waits': [{ name: 'notify', run: notifySurveyWaits }],
   'advisor.chosen': [{ name: 'notify', run: notifyAdvisorChosen }],

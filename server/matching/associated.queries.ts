@@ -3,6 +3,7 @@ import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { compileCategories } from '@volano/domain/rules/matching/compiled';
 import type { KeptTarget } from '@volano/domain/rules/matching/kept-targets';
 import { addBits, countBits, countCommon, eachBit, hasBit, type Target } from '@volano/domain/rules/matching/target';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../platform/context.ts';
 import { type Catalogue, type Companies, getCatalogue, getCompanies, getCompaniesSoon } from './memory.queries.ts';
 
@@ -71,6 +72,47 @@ export async function listServiceMatchingUsers(
     const target = targetOfService(catalogue, companies, id);
     return target && inTarget(target);
   });
+}
+
+/** Milliseconds that a long count may hold the event loop before others have their turn. */
+const SLICE_MS = 10;
+
+/**
+ * How many of some open announcements each company is eligible for, by id, with one of them; companies that are eligible for none are not there.
+ * `left` names the companies that an announcement is not counted for. Whoever is deleted meanwhile is left out.
+ */
+export async function countEligible(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+  left: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<Map<string, { readonly count: number; readonly first: string }>> {
+  const [{ calls, references }, { index, peopleAt }] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const today = romeDay(now);
+  const idsAt = Array.from(peopleAt.keys(), (place) => index.idAt(place));
+  const counts = new Uint32Array(idsAt.length);
+  const firsts = new Uint32Array(idsAt.length);
+  let until = performance.now() + SLICE_MS;
+  for (const [at, id] of ids.entries()) {
+    const call = calls.get(id);
+    if (call === undefined) continue;
+    const others = left.get(id);
+    eachBit(index.targetOf(call, references, today).eligible, (place) => {
+      if (place >= counts.length || others?.has(idsAt[place] ?? '') === true) return;
+      if (counts[place] === 0) firsts[place] = at;
+      counts[place] = (counts[place] ?? 0) + 1;
+    });
+    if (performance.now() < until) continue;
+    await setImmediate();
+    until = performance.now() + SLICE_MS;
+  }
+  const found = new Map<string, { count: number; first: string }>();
+  for (const [place, count] of counts.entries()) {
+    const agencyId = idsAt[place];
+    if (count > 0 && agencyId !== undefined && index.idAt(place) === agencyId)
+      found.set(agencyId, { count, first: ids[firsts[place] ?? 0] ?? '' });
+  }
+  return found;
 }
 
 /** The companies that the actor may see for which an announcement is in target, by name. */

@@ -1,5 +1,6 @@
 export {
   type AssociatedAgency,
+  countEligible,
   listAssociatedAgencies,
   listAssociatedWhileOpen,
   listMatchingUsers,

@@ -179,6 +179,11 @@ export const notifications: SameKeys<typeof italian.notifications> = {
     title: 'A new grant in target',
     body: 'For {{businessName}}: {{title}}.',
   },
+  newAnnouncements: {
+    title_one: '{{count}} new grant in target',
+    title_other: '{{count}} new grants in target',
+    body: 'For {{businessName}}. They are among your grants.',
+  },
   announcementChanged: {
     title: 'A grant has changed',
     exhausted: 'Funds used up: the grant is closed',

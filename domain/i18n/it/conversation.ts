@@ -177,6 +177,11 @@ export const notifications = {
     title: 'Una nuova agevolazione in target',
     body: 'Per {{businessName}}: {{title}}.',
   },
+  newAnnouncements: {
+    title_one: '{{count}} nuova agevolazione in target',
+    title_other: '{{count}} nuove agevolazioni in target',
+    body: 'Per {{businessName}}. Le trovi tra le tue agevolazioni.',
+  },
   announcementChanged: {
     title: 'È cambiata un’agevolazione',
     exhausted: 'Fondi esauriti: l’agevolazione è chiusa',

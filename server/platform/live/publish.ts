@@ -13,6 +13,19 @@ export async function publish<E extends LiveEvent>(
   await notifyChannel(db, { room, event, facts });
 }
 
+/** Tells a room each, by one statement: what is told to many people costs no way to the database for each of them. */
+export async function publishToEach<E extends LiveEvent>(
+  db: Database,
+  event: E,
+  told: readonly { readonly room: Room; readonly facts: LiveEvents[E] }[],
+): Promise<void> {
+  const messages = told.map(({ room, facts }) => JSON.stringify({ room, event, facts } satisfies LiveMessage));
+  if (messages.length > 0)
+    await sql`select count(pg_notify(${LIVE_CHANNEL}, message)) from unnest(${messages}::text[]) as message`.execute(
+      db,
+    );
+}
+
 /**
  * Has every socket of a person looked at again, on every node: whose session has ended is told and closed, the others stand in the
  * rooms that are theirs now. After a logout, a new role, a block, a company that moved (holes H10, H14, H20, H21). `replaced` is the

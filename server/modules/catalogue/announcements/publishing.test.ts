@@ -6,7 +6,7 @@ import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { announceOpened } from '../../conversation/notifications/call-changes.jobs.ts';
+import { announceOpened, notifyCallsOpened } from '../../conversation/notifications/call-changes.jobs.ts';
 
 let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
@@ -60,4 +60,46 @@ test('as many companies as it says will hear are told, once', async () => {
   await portal.drain();
   expect(await told()).toBe(before?.companies);
   expect(await ask()).toEqual({ when: 'told', companies: 0 });
+});
+
+test('of many that open together a company hears in one line, which says how many and leads to its list', async () => {
+  const { ctx } = portal;
+  const { lastWaiting } = await ctx.db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.max('createdAt').as('lastWaiting'))
+    .executeTakeFirstOrThrow();
+  const [everywhere, alone] = [
+    { updatedAt: TODAY.toISOString() },
+    { isMonoGrant: true, updatedAt: TODAY.toISOString() },
+  ];
+  for (let n = 0; n < 3; n += 1) await anAnnouncement(ctx, everywhere);
+  const single = await anAnnouncement(ctx, alone);
+  portal.travelTo(new Date(TODAY.getTime() + 22 * 60_000));
+  await announceOpened(ctx);
+  await portal.drain();
+  const lines = await ctx.db
+    .selectFrom('notifications')
+    .select(['title', 'body', 'data', 'eventKey'])
+    .where('event', '=', 'newAnnouncement')
+    .where('createdAt', '>', lastWaiting ?? '')
+    .execute();
+  const of = (agencyId: string) => lines.filter(({ data }) => (data as { agencyId: string }).agencyId === agencyId);
+  expect(of(office.foreign._id)).toMatchObject([
+    { title: '4 nuove agevolazioni in target', data: { agencyId: office.foreign._id } },
+  ]);
+  expect(of(office.foreign._id)[0]?.data).not.toHaveProperty('_id');
+  expect(of(office.mono._id)).toMatchObject([{ title: 'Una nuova agevolazione in target', data: { _id: single._id } }]);
+  // Told again by a second try, nobody hears twice.
+  const ids = (await ctx.db.selectFrom('announcements').select('_id').execute()).map(({ _id }) => _id);
+  await notifyCallsOpened(ctx, {
+    announcementIds: ids,
+    openedAt: new Date(TODAY.getTime() + 22 * 60_000).toISOString(),
+  });
+  const { count } = await ctx.db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('event', '=', 'newAnnouncement')
+    .where('createdAt', '>', lastWaiting ?? '')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(lines.length);
 });

@@ -5,12 +5,7 @@ import { editionName } from '@volano/domain/rules/editions';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { isNotifiedOfOpening } from '@volano/domain/rules/announcement-dates';
 import type { TFunction } from 'i18next';
-import {
-  type AssociatedAgency,
-  listAssociatedAgencies,
-  listMatchesOfCall,
-  listServiceAssociatedAgencies,
-} from '../../../matching/public.ts';
+import { countEligible, listMatchesOfCall, listServiceAssociatedAgencies } from '../../../matching/public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { insertExpiries, type CallRecipient, listCallRecipients } from '../../catalogue/public.ts';
@@ -19,7 +14,7 @@ import {
   listCallsToNotify,
   updateChangesNotified,
   updateMarksClosed,
-  findTitle,
+  listTitles,
   listUnannouncedCalls,
   listUnannouncedServices,
   updateAnnounced,
@@ -150,60 +145,104 @@ const COMPANIES_AT_ONCE = 500;
 export async function announceOpened(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const [moment, untouched] = [now.toISOString(), new Date(now.getTime() - UNTOUCHED_MINUTES * 60_000).toISOString()];
-  for (const announcementId of await listUnannouncedCalls(ctx.db, moment, untouched))
-    await ctx.db.transaction().execute(async (trx) => {
-      if (await updateAnnounced(trx, 'announcements', announcementId, moment))
-        await ctx.jobs.emit(trx, 'announcement.opened', { announcementId });
-    });
+  const calls = await listUnannouncedCalls(ctx.db, moment, untouched);
+  await ctx.db.transaction().execute(async (trx) => {
+    const announcementIds = await updateAnnounced(trx, 'announcements', calls, moment);
+    if (announcementIds.length > 0)
+      await ctx.jobs.emit(trx, 'announcements.opened', { announcementIds, openedAt: moment });
+  });
   for (const serviceId of await listUnannouncedServices(ctx.db, untouched))
     await ctx.db.transaction().execute(async (trx) => {
-      if (await updateAnnounced(trx, 'services', serviceId, moment))
-        await ctx.jobs.emit(trx, 'service.opened', { serviceId });
+      const taken = await updateAnnounced(trx, 'services', [serviceId], moment);
+      if (taken.length > 0) await ctx.jobs.emit(trx, 'service.opened', { serviceId });
     });
 }
 
-/** Tells the companies that an announcement suits. Those that would first have to answer something hear of it from their digest. */
+/** What was asked by a version that told of every call by itself. */
 export async function notifyCallOpened(ctx: Context, { announcementId }: Events['announcement.opened']): Promise<void> {
-  const suited = await listAssociatedAgencies(ctx.db, announcementId, WHOLE_OFFICE, ctx.clock.now());
-  // Who waits for this edition is told of it as such, once.
-  const waiting = await listEditionsToNotify(ctx.db, announcementId);
-  const others = suited.filter(({ _id }) => !waiting.has(_id));
-  await notifyOwners(ctx, 'announcements', announcementId, others);
+  await notifyCallsOpened(ctx, { announcementIds: [announcementId], openedAt: '' });
+}
+
+/**
+ * Tells the companies that some of the announcements suit: one line a company, however many opened together. Those that would first have to
+ * answer something hear of them from their digest.
+ */
+export async function notifyCallsOpened(
+  ctx: Context,
+  { announcementIds, openedAt }: Events['announcements.opened'],
+): Promise<void> {
+  // Who waits for an edition is told of it as such, once.
+  const waiting = await listEditionsToNotify(ctx.db, announcementIds);
+  const suited = await countEligible(ctx.db, announcementIds, ctx.clock.now(), waiting);
+  const firsts = [...suited.values()].flatMap(({ count, first }) => (count === 1 ? [first] : []));
+  const titles = await listTitles(ctx.db, 'announcements', [...new Set(firsts)]);
+  const [only] = announcementIds;
+  const eventKey = announcementIds.length === 1 ? `newAnnouncement ${only}` : `newAnnouncements ${openedAt}`;
+  await notifyOwners(ctx, 'newAnnouncement', eventKey, [...suited.keys()], (agencyId) => {
+    const { count = 0, first = '' } = suited.get(agencyId) ?? {};
+    const title = titles.get(first);
+    if (count === 1) return title === undefined ? null : { title, count, id: first };
+    return { title: '', count, id: null };
+  });
 }
 
 /** The same for a service. */
 export async function notifyServiceOpened(ctx: Context, { serviceId }: Events['service.opened']): Promise<void> {
   const suited = await listServiceAssociatedAgencies(ctx.db, serviceId, WHOLE_OFFICE);
-  await notifyOwners(ctx, 'services', serviceId, suited);
+  const agencyIds = suited.filter(({ verdict }) => isNotifiedOfOpening(verdict)).map(({ _id }) => _id);
+  const title = (await listTitles(ctx.db, 'services', [serviceId])).get(serviceId);
+  if (title === undefined) return;
+  await notifyOwners(ctx, 'newService', `newService ${serviceId}`, agencyIds, () => ({
+    title,
+    count: 1,
+    id: serviceId,
+  }));
+}
+
+/** What is new for a company: one thing by its name, or how many. */
+interface News {
+  readonly title: string;
+  readonly count: number;
+  readonly id: string | null;
 }
 
 /** One line a company, in batches that each stand for themselves: tried again, those who were told are not told twice. */
 async function notifyOwners(
   ctx: Context,
-  table: 'announcements' | 'services',
-  id: string,
-  suited: readonly AssociatedAgency[],
+  kind: 'newAnnouncement' | 'newService',
+  eventKey: string,
+  agencyIds: readonly string[],
+  newsOf: (agencyId: string) => News | null,
 ): Promise<void> {
-  const title = await findTitle(ctx.db, table, id);
-  if (title === null) return;
-  const kind = table === 'announcements' ? ('newAnnouncement' as const) : ('newService' as const);
-  const agencyIds = suited.filter(({ verdict }) => isNotifiedOfOpening(verdict)).map(({ _id }) => _id);
   const createdAt = ctx.clock.now().toISOString();
   for (let at = 0; at < agencyIds.length; at += COMPANIES_AT_ONCE) {
     const owners = await listOwners(ctx.db, agencyIds.slice(at, at + COMPANIES_AT_ONCE));
-    const lines = owners.map(({ userId, agencyId, businessName }) => ({
-      userId,
-      event: kind,
-      text: (t: TFunction) => ({
-        title: t(`notifications.${kind}.title`),
-        body: t(`notifications.${kind}.body`, { title: escapeHtml(title), businessName: escapeHtml(businessName) }),
-      }),
-      data: { _id: id, agencyId },
-      eventKey: `${kind} ${id} ${agencyId}`,
-      createdAt,
-    }));
+    const lines = owners.flatMap(({ userId, agencyId, businessName }): NewNotification[] => {
+      const news = newsOf(agencyId);
+      if (news === null) return [];
+      const data: NewNotification['data'] = { agencyId, ...(news.id !== null && { _id: news.id }) };
+      const text = (t: TFunction) => newsText(t, kind, news, businessName);
+      return [{ userId, event: kind, text, data, eventKey: `${eventKey} ${agencyId}`, createdAt }];
+    });
     await ctx.db.transaction().execute((trx) => insertNotifications(trx, lines));
   }
+}
+
+function newsText(
+  t: TFunction,
+  kind: 'newAnnouncement' | 'newService',
+  { title, count, id }: News,
+  businessName: string,
+) {
+  if (id === null)
+    return {
+      title: t('notifications.newAnnouncements.title', { count }),
+      body: t('notifications.newAnnouncements.body', escaped({ businessName })),
+    };
+  return {
+    title: t(`notifications.${kind}.title`),
+    body: t(`notifications.${kind}.body`, escaped({ title, businessName })),
+  };
 }
 
 type AwaitedCall = Awaited<ReturnType<typeof listAwaitedCalls>>[number] & { readonly state: 'open' | 'upcoming' };

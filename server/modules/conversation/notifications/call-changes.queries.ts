@@ -107,30 +107,35 @@ export async function listUnannouncedServices(db: Database, madeUntil: string): 
   return found.map(({ _id }) => _id);
 }
 
-/** Notes that people are told; false when another run has done it. */
+/** Notes that people are told of these. Answers which: another run may have told some. */
 export async function updateAnnounced(
   db: Database,
   table: 'announcements' | 'services',
-  id: string,
+  ids: readonly string[],
   announcedAt: string,
-): Promise<boolean> {
+): Promise<string[]> {
+  if (ids.length === 0) return [];
   const updated = await db
     .updateTable(table)
     .set({ announcedAt })
-    .where('_id', '=', id)
+    .where('_id', '=', anyOf(ids))
     .where('announcedAt', 'is', null)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+    .returning('_id')
+    .execute();
+  return updated.map(({ _id }) => _id).sort();
 }
 
-/** What something published is called, or null where it is gone. */
-export async function findTitle(db: Database, table: 'announcements' | 'services', id: string): Promise<string | null> {
-  if (table === 'services') {
-    const service = await db.selectFrom('services').select('name').where('_id', '=', id).executeTakeFirst();
-    return service?.name ?? null;
-  }
-  const call = await db.selectFrom('announcements').select('title').where('_id', '=', id).executeTakeFirst();
-  return call?.title ?? null;
+/** What some of the published are called, by id; those that are gone are not there. */
+export async function listTitles(
+  db: Database,
+  table: 'announcements' | 'services',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found =
+    table === 'services'
+      ? await db.selectFrom('services').select(['_id', 'name as title']).where('_id', '=', anyOf(ids)).execute()
+      : await db.selectFrom('announcements').select(['_id', 'title']).where('_id', '=', anyOf(ids)).execute();
+  return new Map(found.map(({ _id, title }) => [_id, title]));
 }
 
 /** The calls of series that somebody waits for, published and left alone since a moment. */
@@ -206,17 +211,24 @@ export async function updateWaitsNotified(
 }
 
 /** The companies that hear of an open call as of the edition that they wait for, or have heard of it so. */
-export async function listEditionsToNotify(db: Database, announcementId: string): Promise<ReadonlySet<string>> {
+export async function listEditionsToNotify(
+  db: Database,
+  announcementIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = await db
     .selectFrom('edition_waits as w')
     .innerJoin('announcement_editions as e', 'e.seriesId', 'w.seriesId')
-    .select('w.agencyId')
-    .where('e.announcementId', '=', announcementId)
+    .select(['w.agencyId', 'e.announcementId'])
+    .where('e.announcementId', '=', anyOf(announcementIds))
     .where((eb) =>
-      eb.or([eb('w.toldAt', 'is', null), eb.and([eb('w.toldOfId', '=', announcementId), eb('w.toldAs', '=', 'open')])]),
+      eb.or([
+        eb('w.toldAt', 'is', null),
+        eb.and([eb('w.toldOfId', '=', eb.ref('e.announcementId')), eb('w.toldAs', '=', 'open')]),
+      ]),
     )
     .execute();
-  return new Set(found.map(({ agencyId }) => agencyId));
+  const byCall = Map.groupBy(found, ({ announcementId }) => announcementId);
+  return new Map([...byCall].map(([id, waits]) => [id, new Set(waits.map(({ agencyId }) => agencyId))]));
 }
 
 /** The companies among some that keep a call or that it is recommended to: they may open it, whether it suits or not. */

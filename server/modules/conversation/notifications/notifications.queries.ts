@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { publish } from '../../../platform/live/publish.ts';
+import { publish, publishToEach } from '../../../platform/live/publish.ts';
 
 const LINES_AT_ONCE = 500;
 /** What the database carries to the other nodes is short. */
@@ -174,10 +174,11 @@ export async function insertNotifications(db: Database, lines: readonly NewNotif
       .onConflict((conflict) => conflict.columns(['userId', 'eventKey']).doNothing())
       .returning(['_id', 'userId', 'event', 'title', 'data'])
       .execute();
-    for (const { _id, userId, event, title, data } of inserted) {
+    const told = inserted.map(({ _id, userId, event, title, data }) => {
       const line = { event, title: title.slice(0, LIVE_TITLE), data: data as NotificationLine['data'] };
-      await publish(db, `user:${userId}`, 'notification', { _id, line });
-    }
+      return { room: `user:${userId}` as const, facts: { _id, line } };
+    });
+    await publishToEach(db, 'notification', told);
   }
 }
 
