@@ -71,6 +71,7 @@ export interface Agencies {
   savedAnnouncementsIds: ArrayType<string> | null;
   savedInvestmentsIds: ArrayType<string> | null;
   savedServicesIds: ArrayType<string> | null;
+  searchName: string | null;
   telephone: string | null;
   userId: string | null;
   vatNumber: string | null;
@@ -114,6 +115,7 @@ export interface AllAgencies {
   savedAnnouncementsIds: Generated<ArrayType<string>>;
   savedInvestmentsIds: Generated<ArrayType<string>>;
   savedServicesIds: Generated<ArrayType<string>>;
+  searchName: Generated<string>;
   telephone: string;
   userId: string;
   vatNumber: Generated<string>;

@@ -73,7 +73,7 @@ export async function* eachCompany(db: Database, places: Places): AsyncGenerator
 async function listRows(db: Database, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId",
-      u."role", searchable(a."businessName") as "sortName", s."_id" as "surveyId", s."registerOfficeId",
+      u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId",
       plain_place(regexp_replace(a."registeredOfficeCity", '\\(.*', '')) as "city", a."registeredOfficeProvince" as "province",
       array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '')
         from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices",

@@ -55,7 +55,7 @@ select "a"."_id", "a"."businessName", "a"."administrationEmail" as "email", "u".
   and "u"."isConfirmed" = $4;
 
 -- listConsultantAddressees
-select u."_id", u."name", u."email", u."language", jsonb_agg(jsonb_build_object('_id', a."_id", 'businessName', a."businessName") order by searchable(a."businessName"), a."_id") as "companies"
+select u."_id", u."name", u."email", u."language", jsonb_agg(jsonb_build_object('_id', a."_id", 'businessName', a."businessName") order by a."searchName", a."_id") as "companies"
   from users u
   join agencies a on u."_id" in (a."advisorId", a."businessAdvisorId")
   where u."_id" = any($1::uuid[])

@@ -209,7 +209,7 @@ select *
   order by "regionId";
 
 -- listOwnersToNotify
-select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by searchable(agencies."businessName"), agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id") as "companies"
+select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id") as "companies"
   from "users"
   where "users"."isEnabled" = $1
   and "users"."deletedAt" is null
@@ -217,7 +217,7 @@ select "users"."_id", "users"."name", "users"."email", "users"."language", "user
   and "users"."_id" > $2
   order by "users"."_id"
   limit $3;
-select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by searchable(agencies."businessName"), agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id") as "companies"
+select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id") as "companies"
   from "users"
   where "users"."isEnabled" = $1
   and "users"."deletedAt" is null

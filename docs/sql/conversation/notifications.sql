@@ -83,14 +83,6 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
   where "r"."_id" = $1
   and "r"."withdrawnAt" is null;
 
--- findTitle
-select "title"
-  from "announcements"
-  where "_id" = $1;
-select "name"
-  from "services"
-  where "_id" = $1;
-
 -- insertDigest
 insert into "digests" ("userId", "day", "createdAt")
   values ($1, $2, $3)
@@ -108,7 +100,8 @@ insert into "notifications" ("_id", "userId", "event", "eventKey", "createdAt", 
   values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict ("userId", "eventKey") do nothing
   returning "_id", "userId", "event", "title", "data";
-select pg_notify($1, $2);
+select count(pg_notify($1, message))
+  from unnest($2::text[]) as message;
 
 -- insertNotifications
 select "_id", "language"
@@ -122,7 +115,8 @@ insert into "notifications" ("_id", "userId", "event", "eventKey", "createdAt", 
   values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict ("userId", "eventKey") do nothing
   returning "_id", "userId", "event", "title", "data";
-select pg_notify($1, $2);
+select count(pg_notify($1, message))
+  from unnest($2::text[]) as message;
 
 -- listAdmins
 select "_id"
@@ -170,11 +164,11 @@ select "_id", "title", "amount", "publicationDate", "expiryDate", "closing" as "
   where "_id" = any($1::uuid[]);
 
 -- listEditionsToNotify
-select "w"."agencyId"
+select "w"."agencyId", "e"."announcementId"
   from "edition_waits" as "w"
   inner join "announcement_editions" as "e" on "e"."seriesId" = "w"."seriesId"
-  where "e"."announcementId" = $1
-  and ("w"."toldAt" is null or ("w"."toldOfId" = $2 and "w"."toldAs" = $3));
+  where "e"."announcementId" = any($1::uuid[])
+  and ("w"."toldAt" is null or ("w"."toldOfId" = "e"."announcementId" and "w"."toldAs" = $2));
 
 -- listMarkingAgencies
 select "agencyId"
@@ -230,6 +224,14 @@ select "u"."_id", "u"."name", "u"."email", "u"."language", "u"."digestFrequency"
   and exists (select "a"."_id" from "agencies" as "a" where "a"."userId" = "u"."_id")
   order by "u"."_id";
 
+-- listTitles
+select "_id", "title"
+  from "announcements"
+  where "_id" = any($1::uuid[]);
+select "_id", "name" as "title"
+  from "services"
+  where "_id" = any($1::uuid[]);
+
 -- listUnannouncedCalls
 select "_id"
   from "announcements"
@@ -279,12 +281,14 @@ select pg_notify($1, $2);
 -- updateAnnounced
 update "announcements"
   set "announcedAt" = $1
-  where "_id" = $2
-  and "announcedAt" is null;
+  where "_id" = any($2::uuid[])
+  and "announcedAt" is null
+  returning "_id";
 update "services"
   set "announcedAt" = $1
-  where "_id" = $2
-  and "announcedAt" is null;
+  where "_id" = any($2::uuid[])
+  and "announcedAt" is null
+  returning "_id";
 
 -- updateChangesNotified
 update "announcement_changes"

@@ -55,9 +55,9 @@ export function contains(column: Expression<string | null>, typed: string): RawB
   return sql<SqlBool>`searchable(${column}) like ${containing(typed)}`;
 }
 
-/** A code, which has neither case nor accents, contains what was typed. An index on the plain column serves it. */
-export function codeContains(column: Expression<string | null>, typed: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${column} like ${containing(typed)}`;
+/** A code, or a text kept as `searchable` makes it, contains what was typed. An index on the column serves it; the pattern is made once, not for every row. */
+export function containsPlainly(column: Expression<string | null>, typed: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${column} like (select ${containing(typed)})`;
 }
 
 /** How many of each kind are named; the others are counted. */

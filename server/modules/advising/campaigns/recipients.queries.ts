@@ -148,7 +148,7 @@ export async function listConsultantAddressees(
   if (ids.length === 0) return [];
   const { rows } = await sql<ConsultantAddressee>`
     select u."_id", u."name", u."email", u."language",
-      jsonb_agg(jsonb_build_object('_id', a."_id", 'businessName', a."businessName") order by searchable(a."businessName"), a."_id") as "companies"
+      jsonb_agg(jsonb_build_object('_id', a."_id", 'businessName', a."businessName") order by a."searchName", a."_id") as "companies"
     from users u join agencies a on u."_id" in (a."advisorId", a."businessAdvisorId")
     where u."_id" = any(${ids}::uuid[]) and u."isEnabled" and u."deletedAt" is null and a."_id" = any(${agencyIds}::uuid[])
     group by u."_id"`.execute(db);

@@ -18,7 +18,7 @@ import {
   listServiceAssociatedAgencies,
 } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf, inOrderOf, offsetOf, codeContains, contains } from '../../../platform/db/query-parts.ts';
+import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
 import { IS_CHOICE_OPEN } from './agencies.queries.ts';
@@ -44,7 +44,8 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
   const { page, limit, sort, count, ...filters } = query;
   const questions = await countQuestions(db);
   const found = findingAgencies(db, actor, filters, questions);
-  const rows = await inOrder(found, sort, questions)
+  const shown = inOrder(found, sort, questions).select('agencies._id').limit(limit).offset(offsetOf({ page, limit }));
+  const rows = await inOrder(agenciesWithFacts(db).where('agencies._id', '=', anyFound(shown)), sort, questions)
     .leftJoin('users as chosen', (join) => join.onRef('chosen._id', '=', 'owner.advisor').on(IS_CHOICE_OPEN))
     .select([
       'agencies._id',
@@ -66,8 +67,6 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
     .select('chosen.role as chosenRole')
     .select([...SURVEY_FACTS, IN_TARGET.as('inTarget')])
     .select((eb) => eb.ref('owner.role').$notNull().as('ownerRole'))
-    .limit(limit)
-    .offset(offsetOf({ page, limit }))
     .execute();
   if (!count) return { rows, questions };
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -122,7 +121,7 @@ function inOrder(found: FoundAgencies, sort: AgencyListQuery['sort'], questions:
   return ordered.orderBy('agencies._id');
 }
 
-type FoundAgencies = ReturnType<typeof findingAgencies>;
+type FoundAgencies = ReturnType<typeof agenciesWithFacts>;
 
 function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, questions: number) {
   const {
@@ -137,48 +136,72 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
     registeredOfficeProvince,
     isMonoGrant,
   } = filters;
-  return (
-    db
-      .selectFrom('agencies')
-      .where(visibleAgencies(actor))
-      // Left joins on keys cost nothing where nothing of them is read, as in the count.
-      .leftJoin('users as owner', 'owner._id', 'agencies.userId')
-      .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
-      .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
-      .leftJoin('matching_counts as matches', 'matches.agencyId', 'agencies._id')
-      .where((eb) => {
-        const conditions: Expression<SqlBool>[] = [];
-        if (q)
-          conditions.push(
-            eb.or([contains(eb.ref('agencies.businessName'), q), codeContains(eb.ref('agencies.vatNumber'), q)]),
-          );
-        if (userId) conditions.push(eb('agencies.userId', '=', userId));
-        if (advisorId?.length) conditions.push(hasAdvisor(eb.ref('agencies.advisorId'), advisorId));
-        if (hasChosen !== undefined) {
-          const choice = eb.exists(openChoiceOf(eb));
-          conditions.push(hasChosen ? choice : eb.not(choice));
-        }
-        if (followerId) conditions.push(eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', followerId))));
-        if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
-        if (dossierGenerationStatus?.length) {
-          conditions.push(eb('agencies.dossierGenerationStatus', 'in', dossierGenerationStatus));
-          // Business partners see no dossier (1-people §6), so none waits for them; one that was generated is there.
-          conditions.push(
-            eb.or([
-              eb('agencies.dossierGenerationStatus', '=', 'generated'),
-              eb('owner.role', '<>', 'business-partner'),
-            ]),
-          );
-        }
-        if (registeredOfficeProvince?.length)
-          conditions.push(eb('agencies.registeredOfficeProvince', 'in', registeredOfficeProvince));
-        if (isMonoGrant !== undefined) conditions.push(eb('agencies.isMonoGrant', '=', isMonoGrant));
-        if (survey?.length) {
-          conditions.push(eb.or(survey.map((state) => isSurvey(state, JOINED, questions))));
-        }
-        return eb.and(conditions);
-      })
-  );
+  return agenciesWithFacts(db)
+    .where(visibleAgencies(actor))
+    .where((eb) => {
+      const conditions: Expression<SqlBool>[] = [];
+      if (q)
+        conditions.push(
+          q.length < SHORTEST_INDEXED ? isNamed(eb, q) : eb('agencies._id', '=', anyFound(namedIds(db, q))),
+        );
+      if (userId) conditions.push(eb('agencies.userId', '=', userId));
+      if (advisorId?.length) conditions.push(hasAdvisor(eb.ref('agencies.advisorId'), advisorId));
+      if (hasChosen !== undefined) {
+        const choice = eb.exists(openChoiceOf(eb));
+        conditions.push(hasChosen ? choice : eb.not(choice));
+      }
+      if (followerId) conditions.push(eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', followerId))));
+      if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
+      if (dossierGenerationStatus?.length) {
+        conditions.push(eb('agencies.dossierGenerationStatus', 'in', dossierGenerationStatus));
+        // Business partners see no dossier (1-people §6), so none waits for them; one that was generated is there.
+        conditions.push(
+          eb.or([eb('agencies.dossierGenerationStatus', '=', 'generated'), eb('owner.role', '<>', 'business-partner')]),
+        );
+      }
+      if (registeredOfficeProvince?.length)
+        conditions.push(eb('agencies.registeredOfficeProvince', 'in', registeredOfficeProvince));
+      if (isMonoGrant !== undefined) conditions.push(eb('agencies.isMonoGrant', '=', isMonoGrant));
+      if (survey?.length) {
+        conditions.push(eb.or(survey.map((state) => isSurvey(state, JOINED, questions))));
+      }
+      return eb.and(conditions);
+    });
+}
+
+/** Companies beside what they are filtered and ordered by. Left joins on keys cost nothing where nothing of them is read, as in a count. */
+function agenciesWithFacts(db: Database) {
+  return db
+    .selectFrom('agencies')
+    .leftJoin('users as owner', 'owner._id', 'agencies.userId')
+    .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+    .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
+    .leftJoin('matching_counts as matches', 'matches.agencyId', 'agencies._id');
+}
+
+/** Ids that another query finds first and by itself, so that nothing of what is done with them is done for a row that it leaves out. */
+function anyFound(ids: Expression<{ _id: string }>): RawBuilder<string> {
+  return sql<string>`any(array(${ids}))`;
+}
+
+/** The index of names knows three letters in a row; of fewer it knows nothing. */
+const SHORTEST_INDEXED = 3;
+
+function isNamed(eb: ExpressionBuilder<DB, 'agencies'>, q: string) {
+  const inName = containsPlainly(eb.ref('agencies.searchName'), q);
+  // A VAT number is digits alone: looked for in every search it would cost the most of a search for letters.
+  return /^\p{Nd}+$/u.test(q) ? eb.or([inName, containsPlainly(eb.ref('agencies.vatNumber'), q)]) : inName;
+}
+
+/**
+ * The companies whose name or VAT number holds what was typed, found by the indexes and before anything is put in order: PostgreSQL would
+ * otherwise walk over all names in their order until a page is full, which with few hits at the end of the alphabet is over all of them.
+ */
+function namedIds(db: Database, q: string) {
+  return db
+    .selectFrom('agencies')
+    .select('agencies._id')
+    .where((eb) => isNamed(eb, q));
 }
 
 /** The choice of a company's owner that waits for the office. */
@@ -212,7 +235,7 @@ function directed(order: OrderByItemBuilder, isDescending: boolean, mayBeNull: b
 
 /** What each field orders by: names as people read them, closed lists in the order in which they are lived. */
 const SORTS: Readonly<Record<Exclude<SortField, 'survey'>, RawBuilder<unknown>>> = {
-  businessName: sql`searchable("agencies"."businessName")`,
+  businessName: sql`"agencies"."searchName"`,
   vatNumber: sql`"agencies"."vatNumber"`,
   registeredOfficeProvince: sql`"agencies"."registeredOfficeProvince"`,
   contractType: positionIn(CONTRACT_TYPES, 'agencies.contractType'),
@@ -282,7 +305,7 @@ async function havingInName(db: Database, agencies: readonly AssociatedAgency[],
   const rows = await db
     .selectFrom('agencies')
     .select('_id')
-    .where((eb) => eb.or([contains(eb.ref('businessName'), q), contains(eb.ref('administrationEmail'), q)]))
+    .where((eb) => eb.or([containsPlainly(eb.ref('searchName'), q), contains(eb.ref('administrationEmail'), q)]))
     .execute();
   const found = new Set(rows.map(({ _id }) => _id));
   return agencies.filter(({ _id }) => found.has(_id));

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '@volano/database/types';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
+import { offsetOf, containsPlainly } from '../../../platform/db/query-parts.ts';
 
 /** A company that is there, held against everything until the transaction ends, and whether a dossier was ever generated for it; or null. */
 export async function findAgencyToDelete(
@@ -69,7 +69,7 @@ export async function updateDeletion(
 export async function listDeletedAgencies(db: Database, query: z.output<typeof contract.query>, deletedAfter: string) {
   const { q, sort } = query;
   const deleted = db.selectFrom('all_agencies as a').where('a.deletedAt', '>', deletedAfter);
-  const found = q ? deleted.where((eb) => contains(eb.ref('a.businessName'), q)) : deleted;
+  const found = q ? deleted.where((eb) => containsPlainly(eb.ref('a.searchName'), q)) : deleted;
   const isOldestFirst = sort?.[0]?.isDescending === false;
   const rows = await found
     .innerJoin('users as u', 'u._id', 'a.userId')

@@ -46,7 +46,7 @@ export async function listOwnersToNotify(
           sql<
             OwnCompany[]
           >`json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id",
-            'surveyId', surveys."_id") order by searchable(agencies."businessName"), agencies."_id")`.as('owned'),
+            'surveyId', surveys."_id") order by agencies."searchName", agencies."_id")`.as('owned'),
         )
         .whereRef('agencies.userId', '=', 'users._id')
         .as('companies'),

@@ -6,7 +6,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf, inOrderOf, offsetOf, contains } from '../../../platform/db/query-parts.ts';
+import { anyOf, inOrderOf, offsetOf, containsPlainly } from '../../../platform/db/query-parts.ts';
 import { chatsWithCompany, openChats, visibleChats } from '../../../access/chat.ts';
 
 type ChatQuery = z.output<typeof contract.query>;
@@ -93,7 +93,7 @@ export function findingChats(db: Database, actor: Actor, { q, agencyId, isUnansw
         ...(isArchived === 'any' ? [] : [isArchived ? isPutAside(actor)(eb) : eb.not(isPutAside(actor)(eb))]),
         ...(agencyId === undefined ? [] : [eb('chats.agencyId', '=', agencyId)]),
         // Of a company that is gone nobody sees the name.
-        ...(q ? [eb('company.deletedAt', 'is', null), contains(eb.ref('company.businessName'), q)] : []),
+        ...(q ? [eb('company.deletedAt', 'is', null), containsPlainly(eb.ref('company.searchName'), q)] : []),
         ...(isUnanswered === undefined ? [] : [isUnanswered ? waitsForAnswer(eb) : eb.not(waitsForAnswer(eb))]),
       ]),
     );

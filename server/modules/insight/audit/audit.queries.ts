@@ -2,7 +2,7 @@ import type { listAuditEvents as contract } from '@volano/domain/contracts/audit
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
+import { offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
 
 type AuditQuery = z.output<typeof contract.query>;
 
@@ -53,7 +53,7 @@ function companiesCalled(db: Database, q: string) {
   return db
     .selectFrom('all_agencies as a')
     .select('a._id')
-    .where((eb) => contains(eb.ref('a.businessName'), q));
+    .where((eb) => containsPlainly(eb.ref('a.searchName'), q));
 }
 
 /** What an action was done to is looked up for the rows of the page alone. */
