@@ -1,12 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { answerOrders } from './chat-child.ts';
-
-/** A statement as the portal sent it. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+import type { Statement } from './sent-statements.ts';
 
 /** What the bare handler is told: where the database is, what to ask it at every request, and what to answer. */
 export interface BareOrder {

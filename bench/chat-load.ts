@@ -2,14 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { answerOrders } from './chat-child.ts';
 import { BLOCK, type Person } from './chat-data.ts';
-import type { PeerSaid } from './chat-peer.ts';
 import { ask, openWindows } from './chat-windows.ts';
 
 /** What the process of the windows can be asked for. Windows stay open, and more may be opened. */
 export type Order =
   | {
       readonly kind: 'open';
-      readonly speaks: 'routes' | 'socket';
       readonly address: string;
       readonly people: readonly Person[];
     }
@@ -33,7 +31,7 @@ const PATIENCE_MS = 20_000;
 
 const people: Person[] = [];
 const sockets: Socket[] = [];
-let to: { speaks: 'routes' | 'socket'; address: string } = { speaks: 'routes', address: '' };
+let to = { address: '' };
 const indexOf = new Map<string, number>();
 /** What is on its way, by its first word: when it was sent and whose window waits for it. */
 const onItsWay = new Map<string, { since: number; reader: number }>();
@@ -60,10 +58,6 @@ async function say(number: number): Promise<void> {
   const name = `n${number}`;
   const message = `${name} ${WORDS}`;
   onItsWay.set(name, { since: performance.now(), reader });
-  if (to.speaks === 'socket') {
-    await sockets[from]?.emitWithAck('say', { to: people[reader]?.token ?? '', message } satisfies PeerSaid);
-    return;
-  }
   const url = `${to.address}/api/chatmessages/${chat.id}/messages`;
   const { token = '' } = people[from] ?? {};
   const { status } = await ask(url, { method: 'POST', token, key: name, body: { message } });

@@ -20,7 +20,6 @@ const SETTLE_MS = 3_000;
 
 /** A process that passes messages on: where its windows are opened, and how it is told what they say. */
 export interface Node {
-  readonly speaks: 'routes' | 'socket';
   readonly address: string;
   readonly pid: number;
 }
@@ -44,12 +43,12 @@ export interface NodeFigures {
 }
 
 /** Opens more and more windows on a node from another process, measures messages between them, and then as many as it takes. */
-export async function measureNode({ speaks, address, pid }: Node, people: readonly Person[]): Promise<NodeFigures> {
+export async function measureNode({ address, pid }: Node, people: readonly Person[]): Promise<NodeFigures> {
   const load = startChild<Order, Measured>('./chat-load.ts');
   try {
     const steady: Steady[] = [];
     for (const { windows, seconds } of STAGES) {
-      await load.ask({ kind: 'open', speaks, address, people: people.slice(0, windows) });
+      await load.ask({ kind: 'open', address, people: people.slice(0, windows) });
       await wait(SETTLE_MS);
       const bytes = residentBytes(pid);
       // A program that has just begun is slow, whoever wrote it.

@@ -9,13 +9,13 @@ import { hashToken } from '@volano/server/platform/session/session';
 import { type PortalProcess, startPortal } from '@volano/server/testing/world/portal-process';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { testApp } from '@volano/server/testing/world/app';
-import pg from 'pg';
-import type { BareOrder, Statement } from './bare-handler.ts';
+import type { BareOrder } from './bare-handler.ts';
 import { type Child, startChild } from './chat-child.ts';
 import { type MatchingSetup, setUpMatching } from './matching-setup.ts';
 import { agencyId } from './matching-data.ts';
 import { printMeasure } from './measures.ts';
 import { cpuSeconds, cpuSecondsOf } from './process-cost.ts';
+import { recordStatements, type Statement } from './sent-statements.ts';
 
 const COMPANIES = [10_000, 100_000] as const;
 const CONNECTIONS = 20;
@@ -152,16 +152,16 @@ async function startBare(
   token: string,
 ): Promise<{ child: Child<BareOrder, string>; answering: Answering }> {
   const portal = await testApp({}, { url });
-  const statements: Statement[] = [];
+  let statements: readonly Statement[] = [];
   const ask = (): Promise<{ body: string }> =>
     portal.app.inject({ url: LIST, headers: { authorization: `Bearer ${token}` } });
   let body = '';
   try {
     // The first reads what every later one has at hand.
     await ask();
-    const stop = recordStatements(statements);
-    ({ body } = await ask());
-    stop();
+    statements = await recordStatements(async () => {
+      ({ body } = await ask());
+    });
   } finally {
     await portal.close();
   }
@@ -169,22 +169,6 @@ async function startBare(
   const child = startChild<BareOrder, string>('./bare-handler.ts');
   const address = await child.ask({ url, statements, body });
   return { child, answering: { address: `${address}/`, token, pid: child.pid } };
-}
-
-/** Writes down what is sent to PostgreSQL from now on. */
-function recordStatements(into: Statement[]): () => void {
-  const { prototype } = pg.Client as { prototype: Record<'query', (this: pg.Client, ...asked: unknown[]) => unknown> };
-  const { query: send } = prototype;
-  prototype.query = function record(...asked) {
-    const [first, second] = asked;
-    const named = typeof first === 'object' && first !== null ? (first as Partial<Statement>) : null;
-    const sent = named === null && typeof first === 'string' ? first : named?.text;
-    if (sent !== undefined) into.push({ text: sent, values: named?.values ?? (Array.isArray(second) ? second : []) });
-    return send.apply(this, asked);
-  };
-  return () => {
-    prototype.query = send;
-  };
 }
 
 /** One after the other, window by window, so that whatever else the machine does falls on both alike. */

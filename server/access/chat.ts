@@ -4,7 +4,7 @@ import { canReadChat, type ChatFacts, isOpenChat, needsPremiumForChat, takesPart
 import type { DB } from '@volano/database/types';
 import { CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { ContractType, Role } from '@volano/domain/rules/vocabulary';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../platform/context.ts';
 
 /** A conversation as whoever acts in it must know it. */
@@ -79,34 +79,30 @@ export async function findChatFacts(db: Database, id: string): Promise<KnownChat
     .select(['owner.deletedAt as ownerGoneAt', 'owner.role as ownerRole'])
     .where('chats._id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const {
+  return row === undefined ? null : knownChat(row);
+}
+
+type Chat = Pick<Selectable<DB['chats']>, '_id' | 'agencyId' | 'advisorId' | 'lastSequence'>;
+type Company = Pick<
+  Selectable<DB['all_agencies']>,
+  'userId' | 'contractType' | 'businessAdvisorId' | 'businessPerformancePartnerId' | 'deletedAt'
+> & { followerId: string | null; ownerGoneAt: string | null; ownerRole: Role };
+
+/** A conversation beside its company, all of which is null where there is none. */
+function knownChat(row: Chat & { readonly [K in keyof Company]: Company[K] | null }): KnownChat {
+  const { _id, agencyId, advisorId, lastSequence } = row;
+  const { userId, contractType, ownerRole, followerId, businessAdvisorId, businessPerformancePartnerId } = row;
+  if (userId === null || contractType === null || ownerRole === null)
+    return { _id, agencyId, advisorId, lastSequence, agency: null };
+  const followers = { advisorId: followerId, businessAdvisorId, businessPerformancePartnerId };
+  const standing = { isDeleted: row.deletedAt !== null, isOwnerGone: row.ownerGoneAt !== null };
+  return {
     _id,
     agencyId,
     advisorId,
     lastSequence,
-    followerId,
-    deletedAt,
-    userId,
-    contractType,
-    ownerGoneAt,
-    ownerRole,
-    ...others
-  } = row;
-  const isOwnerGone = ownerGoneAt !== null;
-  const agency =
-    userId === null || contractType === null || ownerRole === null
-      ? null
-      : {
-          ...others,
-          userId,
-          ownerRole,
-          contractType,
-          advisorId: followerId,
-          isDeleted: deletedAt !== null,
-          isOwnerGone,
-        };
-  return { _id, agencyId, advisorId, lastSequence, agency };
+    agency: { userId, ownerRole, contractType, ...followers, ...standing },
+  };
 }
 
 /** A conversation that the actor may read: somebody else's is 404, and of a company without premium 403 `premiumRequired`. */
@@ -136,16 +132,27 @@ function judged(actor: Actor, chat: KnownChat | null, may: typeof canReadChat): 
 }
 
 /** Refuses who reads and writes here only with premium and has none. */
-export function requirePremiumFor(actor: Actor, { agency }: KnownChat): void {
-  if (agency !== null && needsPremiumForChat(actor, agency.contractType)) throw new AppError('premiumRequired');
+export function requirePremiumFor(actor: Actor, chat: KnownChat): void {
+  if (lacksPremiumFor(actor, chat)) throw new AppError('premiumRequired');
 }
+
+/** Whether the actor reads and writes here only with premium, and has none. */
+export function lacksPremiumFor(actor: Actor, { agency }: KnownChat): boolean {
+  return agency !== null && needsPremiumForChat(actor, agency.contractType);
+}
+
+/** A conversation that is held, with what is known at once of the actor: what they are called, and whether they have something unread. */
+export type HeldChat = KnownChat & {
+  readonly isBehind: boolean;
+  readonly actorName: string;
+  readonly actorSurname: string;
+};
 
 /**
  * A conversation in which the actor takes part, held until the transaction ends, so that messages come one after the other, and its
- * company kept from being deleted meanwhile (abuse 70). `isBehind` says whether the actor has something unread. Whether something may
- * still be said is for the caller to ask.
+ * company kept from being deleted meanwhile (abuse 70). Whether something may still be said is for the caller to ask.
  */
-export async function lockChat(db: Database, actor: Actor, id: string): Promise<KnownChat & { isBehind: boolean }> {
+export async function lockChat(db: Database, actor: Actor, id: string): Promise<HeldChat> {
   const known = await lockFacts(db, actor.userId, id, 'no key update');
   if (!takesPart(actor, known)) throw new AppError('notFound');
   return known;
@@ -156,35 +163,37 @@ async function lockFacts(
   userId: string,
   id: string,
   strength: 'key share' | 'no key update',
-): Promise<KnownChat & { isBehind: boolean }> {
-  const found = db
-    .selectFrom('chats')
-    .leftJoin('chat_reads as mark', (join) =>
-      join.onRef('mark.chatId', '=', 'chats._id').on('mark.userId', '=', userId),
+): Promise<HeldChat> {
+  // The conversation is held first; its company, which is looked for by what it then says, after it.
+  const row = await db
+    .with('held', (cte) => {
+      const found = cte
+        .selectFrom('chats')
+        .select(['_id', 'agencyId', 'advisorId', 'lastSequence'])
+        .where('_id', '=', id);
+      return strength === 'key share' ? found.forKeyShare() : found.forNoKeyUpdate();
+    })
+    .with('company', (cte) =>
+      cte
+        .selectFrom('all_agencies as a')
+        .innerJoin('users as owner', 'owner._id', 'a.userId')
+        .select(['a.userId', 'a.advisorId as followerId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId'])
+        .select(['a.contractType', 'a.deletedAt', 'owner.deletedAt as ownerGoneAt', 'owner.role as ownerRole'])
+        .where('a._id', '=', (eb) => eb.selectFrom('held').select('held.agencyId'))
+        .forKeyShare('a'),
     )
-    .select(['chats._id', 'chats.agencyId', 'chats.advisorId', 'chats.lastSequence'])
-    .select(sql<number>`coalesce("mark"."sequence", 0)`.as('read'))
-    .where('chats._id', '=', id);
-  const locked = strength === 'key share' ? found.forKeyShare('chats') : found.forNoKeyUpdate('chats');
-  const held = await locked.executeTakeFirst();
-  if (held === undefined) throw new AppError('notFound');
-  const { read, ...chat } = held;
-  const agency = chat.agencyId === null ? null : await findCompanyToLock(db, chat.agencyId);
-  return { ...chat, agency, isBehind: read < chat.lastSequence };
-}
-
-async function findCompanyToLock(db: Database, id: string): Promise<KnownChat['agency']> {
-  const company = await db
-    .selectFrom('all_agencies as a')
-    .innerJoin('users as owner', 'owner._id', 'a.userId')
-    .select(['a.userId', 'a.advisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId', 'a.contractType'])
-    .select(['a.deletedAt', 'owner.deletedAt as ownerGoneAt', 'owner.role as ownerRole'])
-    .where('a._id', '=', id)
-    .forKeyShare('a')
+    .selectFrom('held')
+    .innerJoin('users as me', (join) => join.on('me._id', '=', userId))
+    .leftJoin('company', (join) => join.onTrue())
+    // A mark that moves while the conversation is waited for is read as it stood: one that stands too low costs a look at the bell.
+    .leftJoin('chat_reads as mark', (join) => join.onRef('mark.chatId', '=', 'held._id').on('mark.userId', '=', userId))
+    .selectAll('held')
+    .selectAll('company')
+    .select(['me.name as actorName', 'me.surname as actorSurname', 'mark.sequence as read'])
     .executeTakeFirst();
-  if (company === undefined) return null;
-  const { deletedAt, ownerGoneAt, ...agency } = company;
-  return { ...agency, isDeleted: deletedAt !== null, isOwnerGone: ownerGoneAt !== null };
+  if (row === undefined) throw new AppError('notFound');
+  const { actorName, actorSurname, lastSequence, read } = row;
+  return { ...knownChat(row), actorName, actorSurname, isBehind: (read ?? 0) < lastSequence };
 }
 
 /**

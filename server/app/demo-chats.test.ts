@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notifyNewMessage } from '../modules/conversation/notifications/notices.jobs.ts';
+import { notifyNewMessages } from '../modules/conversation/notifications/notices.jobs.ts';
 import { testApp } from '../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { type StoredFileFacts, seedDemoStory } from '../testing/world/demo-story.ts';
@@ -70,7 +70,7 @@ test('the bell says of what is unread what the portal would have said', async ()
     .orderBy('chatId')
     .orderBy('sequence')
     .execute();
-  for (const message of messages) await notifyNewMessage(portal.ctx, message);
+  await notifyNewMessages(portal.ctx, messages);
   expect(told).toEqual(await lines());
   await portal.close();
 });

@@ -53,9 +53,9 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     url: database.url,
     eventHandlers,
     schedule,
-    async context(attempt) {
+    async context(attempts) {
       const ctx = await opened.promise;
-      return { ...ctx, db: withFencingToken(ctx.db, attempt) };
+      return { ...ctx, db: withFencingToken(ctx.db, attempts) };
     },
     log,
     isWorking: options.isWorking,

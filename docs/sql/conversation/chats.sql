@@ -94,12 +94,6 @@ select
   where $1
   and 1 = 1;
 
--- getMessage
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
-  from "chat_messages" as "m"
-  inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
-  where "m"."_id" = $1;
-
 -- hasReadSince
 select "_id"
   from "audit_events"
@@ -115,8 +109,8 @@ insert into "chats" ("_id", "agencyId", "advisorId", "createdAt", "updatedAt")
   returning "_id";
 
 -- insertMessage
-insert into "chat_messages" ("_id", "chatId", "sequence", "senderId", "clientKey", "message", "createdAt")
-  values ($1, $2, $3, $4, $5, $6, $7);
+with "said" as (insert into "chat_messages" ("_id", "chatId", "createdAt", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $8, "updatedAt" = $9 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $10, "readAt" = $11) select (select count(pg_notify($12, message)) from unnest($13::text[]) as message) as "told"
+  from "said";
 
 -- listAgenciesToTalkTo
 select "_id"
@@ -284,11 +278,6 @@ select "m"."chatId", "m"."sequence", "m"."message", "m"."createdAt", array(selec
   from "chat_messages" as "m"
   where "m"."senderId" = $1
   order by "m"."createdAt", "m"."chatId", "m"."sequence";
-
--- updateLast
-update "chats"
-  set "lastSequence" = $1, "updatedAt" = $2
-  where "_id" = $3;
 
 -- updateMark
 insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "_id", $1::uuid as "userId", least($2::bigint, "lastSequence")::int as "sequence", $3::timestamptz as "readAt"

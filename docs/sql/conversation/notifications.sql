@@ -50,22 +50,6 @@ select "f"."_id", "f"."agencyId", "n"."_id" as "announcementId", "n"."title", "a
   inner join "announcements" as "n" on "n"."_id" = "f"."announcementId"
   where "f"."_id" = $1;
 
--- findMessageToNotify
-select "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "chats"."advisorId", "company"."_id" as "agencyId", "company"."userId" as "ownerId", "company"."businessName" as "businessName", "company"."contractType" as "contractType", "owner"."role" as "ownerRole", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
-  from "chats"
-  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
-  inner join "chat_messages" as "m" on "m"."chatId" = "chats"."_id"
-  inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
-  inner join "users" as "owner" on "owner"."_id" = "company"."userId"
-  where ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))
-  and "m"."_id" = $1;
-
--- findReadSequence
-select "sequence"
-  from "chat_reads"
-  where "chatId" = $1
-  and "userId" = $2;
-
 -- findReader
 select "name", "email", "language", "role"
   from "users"
@@ -100,8 +84,7 @@ insert into "notifications" ("_id", "userId", "event", "eventKey", "createdAt", 
   values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict ("userId", "eventKey") do nothing
   returning "_id", "userId", "event", "title", "data";
-select count(pg_notify($1, message))
-  from unnest($2::text[]) as message;
+select (select count(pg_notify($1, message)) from unnest($2::text[]) as message);
 
 -- insertNotifications
 select "_id", "language"
@@ -115,8 +98,7 @@ insert into "notifications" ("_id", "userId", "event", "eventKey", "createdAt", 
   values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict ("userId", "eventKey") do nothing
   returning "_id", "userId", "event", "title", "data";
-select count(pg_notify($1, message))
-  from unnest($2::text[]) as message;
+select (select count(pg_notify($1, message)) from unnest($2::text[]) as message);
 
 -- listAdmins
 select "_id"
@@ -187,6 +169,19 @@ select "announcementId", "told", "closingTold"
   from "digest_marks"
   where "agencyId" = $1;
 
+-- listMessagesToNotify
+select "m"."chatId", "m"."sequence", "m"."message", "chats"."advisorId", "company"."_id" as "agencyId", "company"."userId" as "ownerId", "company"."businessName" as "businessName", "company"."contractType" as "contractType", "owner"."role" as "ownerRole", case when "m"."senderId" = "chats"."advisorId" then "company"."userId" else "chats"."advisorId" end as "reader", "sender"."name" as "senderName", "sender"."surname" as "senderSurname", coalesce("mark"."sequence", 0) as "read"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  inner join "chat_messages" as "m" on "m"."chatId" = "chats"."_id"
+  inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
+  inner join "users" as "owner" on "owner"."_id" = "company"."userId"
+  left join "chat_reads" as "mark" on "mark"."chatId" = "m"."chatId"
+  and "mark"."userId" = case when "m"."senderId" = "chats"."advisorId" then "company"."userId" else "chats"."advisorId" end
+  where ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))
+  and "m"."_id" = any($1::uuid[])
+  order by "m"."chatId", "m"."sequence";
+
 -- listNotifications
 select "_id", "title", "body", "event", "hasBeenSeen", "data", "createdAt"
   from "notifications"
@@ -210,6 +205,12 @@ select distinct "n"."userId"
   and "u"."isEnabled" = $5
   and "u"."deletedAt" is null
   order by "n"."userId";
+
+-- listReadSequences
+select "chatId", "userId", "sequence"
+  from "chat_reads"
+  where "chatId" = any($1::uuid[])
+  and "userId" = any($2::uuid[]);
 
 -- listReaders
 select "u"."_id", "u"."name", "u"."email", "u"."language", "u"."digestFrequency"

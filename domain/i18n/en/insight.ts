@@ -386,6 +386,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
       closed: { notify: 'Tell companies and consultants of a grant that closed or was suspended' },
     },
     check: { settled: { recount: 'Compare again after a condition was settled' } },
+    announcements: { opened: { notify: 'Tell companies of grants that opened together' } },
     service: { opened: { notify: 'Tell companies of a new service' } },
     references: { changed: { recount: 'Compare again after a change in the settings' } },
     recommendation: {

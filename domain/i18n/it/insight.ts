@@ -385,6 +385,7 @@ export const jobs = {
       closed: { notify: 'Avvisare le aziende e i consulenti di un’agevolazione chiusa o sospesa' },
     },
     check: { settled: { recount: 'Rifare il confronto dopo una condizione verificata' } },
+    announcements: { opened: { notify: 'Avvisare le aziende di più agevolazioni aperte insieme' } },
     service: { opened: { notify: 'Avvisare le aziende di un servizio nuovo' } },
     references: { changed: { recount: 'Rifare i confronti dopo un cambio nelle impostazioni' } },
     recommendation: {

@@ -111,6 +111,36 @@ test('what one transaction sends together is worked through at once, the patient
   ]);
 });
 
+test('what a handler takes together is handed over at once, and one that cannot be done is found by trying each alone', async () => {
+  const handed: string[][] = [];
+  const done = Promise.withResolvers<void>();
+  const runAll = (_: null, facts: readonly { agencyId: string }[]): Promise<void> => {
+    const ids = facts.map(({ agencyId }) => agencyId);
+    handed.push(ids);
+    if (handed.length === 4) done.resolve();
+    return ids.includes('bad') ? Promise.reject(new Error('not this one')) : Promise.resolve();
+  };
+  const handlers = { ...nobody, 'agency.changed': [{ name: 'crowd', runAll }] };
+  const quiet = await open({ eventHandlers: handlers });
+  await database.db.transaction().execute(async (trx) => {
+    for (const agencyId of ['first', 'bad', 'last']) await quiet.emit(trx, 'agency.changed', { agencyId });
+  });
+  await quiet.stop();
+  const jobs = await open({ eventHandlers: handlers, isWorking: true });
+  await done.promise;
+  await jobs.stop();
+  const inOrder = handed.map((ids) => ids.toSorted().join(' '));
+  expect([inOrder[0], ...inOrder.slice(1, 4).toSorted()]).toEqual(['bad first last', 'bad', 'first', 'last']);
+  const { rows } = await sql<{ agencyId: string; state: string }>`
+    select data ->> 'agencyId' as "agencyId", state from pgboss.job where name = 'agency.changed-crowd'
+    order by state = 'completed' desc, data ->> 'agencyId'`.execute(database.db);
+  expect(rows).toEqual([
+    { agencyId: 'first', state: 'completed' },
+    { agencyId: 'last', state: 'completed' },
+    { agencyId: 'bad', state: 'retry' },
+  ]);
+});
+
 test('a job that is put back by hand is heard of at once: the library still listens where it is told', async () => {
   const { db } = database;
   const ran = Promise.withResolvers<string>();

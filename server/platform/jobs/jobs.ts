@@ -1,11 +1,13 @@
 import type { EventName, Events } from '@volano/domain/events';
 import type { DB } from '@volano/database/types';
 import { type Transaction, type Kysely, sql, type TransactionBuilder } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { upsertQueues, listQueues, queueName, RETRIES, type EventHandlers } from './queues.ts';
+import { upsertQueues, listQueues, type Queue, queueName, RETRIES, type EventHandlers } from './queues.ts';
 
 const STOP_MS = 2_000;
+/** Jobs that a handler which takes many is handed at once. */
+const MANY = 50;
 
 /** Work that follows an action, kept in the database that the action wrote to: nothing is announced that did not happen. */
 export interface Jobs {
@@ -30,7 +32,7 @@ export async function openJobs<C>(options: {
   eventHandlers: EventHandlers<C>;
   schedule?: readonly ScheduledJob<C>[];
   /** What a try of a job works with. Jobs that waited for the start begin before it is done: they wait for it. */
-  context: (attempt: Attempt) => C | Promise<C>;
+  context: (attempts: readonly Attempt[]) => C | Promise<C>;
   log: Logger;
   isWorking: boolean;
 }): Promise<Jobs> {
@@ -49,8 +51,7 @@ export async function openJobs<C>(options: {
   const watched = logFailures(options.context, log);
   await upsertQueues(boss, queues);
   if (options.isWorking) {
-    for (const { queue, run, concurrency } of queues)
-      await workOn(boss, queue, concurrency, (job) => watched(queue, job, run));
+    for (const queue of queues) await workOn(boss, queue, (jobs) => watched(queue.queue, jobs, queue.run));
     await updateSchedule(boss, options.schedule ?? [], RETRIES, watched);
   }
 
@@ -70,13 +71,19 @@ export async function openJobs<C>(options: {
 }
 
 /** A queue tries again by itself and says nothing: that it had to is written to the log. */
-function logFailures<C>(context: (attempt: Attempt) => C | Promise<C>, log: Logger): Watched<C> {
-  return async (queue, job, run) => {
+function logFailures<C>(context: (attempts: readonly Attempt[]) => C | Promise<C>, log: Logger): Watched<C> {
+  return async (queue, jobs, run) => {
     try {
-      const { id, retryCount } = job;
-      await run(await context({ queue, id, retryCount }), job.data);
+      const attempts = jobs.map(({ id, retryCount }) => ({ queue, id, retryCount }));
+      await run(
+        await context(attempts),
+        jobs.map(({ data }) => data),
+      );
     } catch (error) {
-      log.warn({ err: error, queue, job: job.id }, 'a handler failed and will be tried again');
+      log.warn(
+        { err: error, queue, job: jobs.map(({ id }) => id).join(' ') },
+        'a handler failed and will be tried again',
+      );
       throw error;
     }
   };
@@ -91,47 +98,61 @@ async function drainQueues<C>(
   let ran = 0;
   for (let again = true; again;) {
     again = false;
-    for (const { queue, run } of queues) {
-      for (const job of await boss.fetch(queue, { batchSize: 50 })) {
+    for (const { queue, run, takes } of queues) {
+      const jobs = await boss.fetch(queue, { batchSize: MANY });
+      const handfuls = takes === 'one' ? jobs.map((job) => [job]) : jobs.length > 0 ? [jobs] : [];
+      for (const handful of handfuls) {
+        const ids = handful.map(({ id }) => id);
         try {
-          await watched(queue, job, run);
+          await watched(queue, handful, run);
         } catch (error) {
-          await boss.fail(queue, job.id);
+          await boss.fail(queue, ids);
           throw error;
         }
-        await boss.complete(queue, job.id);
+        await boss.complete(queue, ids);
         again = true;
-        ran += 1;
+        ran += ids.length;
       }
     }
   }
   return ran;
 }
 
+/** A job as its worker takes it. */
+interface Job {
+  readonly id: string;
+  readonly retryCount: number;
+  readonly data: unknown;
+}
+
 /**
- * Works on a queue, `atOnce` jobs at a time. A full hand means that more wait: the next are taken at once, for the word that they are there
- * is given once for all that a transaction sends. Each job ends for itself; a failed one is tried again without the others.
+ * Works on a queue, as many jobs at a time as it says. A full hand means that more wait: the next are taken at once, for the word that they
+ * are there is given once for all that a transaction sends. Each job ends for itself; a failed one is tried again without the others.
  */
-async function workOn(
+async function workOn<C>(
   boss: PgBoss,
-  queue: string,
-  concurrency: number,
-  run: (job: { readonly id: string; readonly retryCount: number; readonly data: unknown }) => Promise<void>,
+  { queue, takes, concurrency }: Queue<C>,
+  run: (jobs: readonly Job[]) => Promise<void>,
 ): Promise<void> {
   // Of one job a full hand would not be noticed.
-  const options = { batchSize: Math.max(concurrency, 2), burstWhenBatchFull: true, perJobResults: true } as const;
-  await boss.work<unknown>(queue, options, async (jobs) => {
-    const runOne = async (job: (typeof jobs)[number]) => {
+  const batchSize = takes === 'many' ? MANY : Math.max(concurrency, 2);
+  await boss.work<unknown>(queue, { batchSize, burstWhenBatchFull: true, perJobResults: true }, async (jobs) => {
+    const runSome = async (some: typeof jobs): Promise<JobResult[]> => {
       try {
-        await run(job);
-        return { id: job.id, status: 'completed' as const };
+        await run(some);
+        return some.map(({ id }) => ({ id, status: 'completed' as const }));
       } catch (error) {
-        return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
+        return some.map(({ id }) => ({ id, status: 'failed' as const, output: { message: String(error) } }));
       }
     };
-    if (concurrency > 1) return Promise.all(jobs.map(runOne));
-    const results = [];
-    for (const job of jobs) results.push(await runOne(job));
+    if (takes === 'many' && jobs.length > 1) {
+      const results = await runSome(jobs);
+      // One that cannot be done keeps no other from its turn: each is tried alone.
+      if (results.every(({ status }) => status === 'completed')) return results;
+    }
+    if (concurrency > 1) return (await Promise.all(jobs.map((job) => runSome([job])))).flat();
+    const results: JobResult[] = [];
+    for (const job of jobs) results.push(...(await runSome([job])));
     return results;
   });
 }
@@ -152,32 +173,41 @@ export class StaleAttemptError extends Error {
 }
 
 /**
- * The same database for one try of a job: what its transactions wrote is kept only while the job is still this try's to do, and undone
- * with a `StaleAttemptError` after that (faults F3). Looked at last, so that whoever sleeps in the middle is found out when they wake.
+ * The same database for one try of a job, or of some of a queue: what its transactions wrote is kept only while they are still this try's
+ * to do, and undone with a `StaleAttemptError` after that (faults F3). Looked at last, so that whoever sleeps in the middle is found out when they wake.
  */
-export function withFencingToken(db: Kysely<DB>, attempt: Attempt): Kysely<DB> {
-  return overlay(db, { transaction: () => transactionWithFencingToken(db.transaction(), attempt) });
+export function withFencingToken(db: Kysely<DB>, attempts: readonly Attempt[]): Kysely<DB> {
+  return overlay(db, { transaction: () => transactionWithFencingToken(db.transaction(), attempts) });
 }
 
-function transactionWithFencingToken(builder: TransactionBuilder<DB>, attempt: Attempt): TransactionBuilder<DB> {
+function transactionWithFencingToken(
+  builder: TransactionBuilder<DB>,
+  attempts: readonly Attempt[],
+): TransactionBuilder<DB> {
   return overlay(builder, {
-    setIsolationLevel: (level) => transactionWithFencingToken(builder.setIsolationLevel(level), attempt),
+    setIsolationLevel: (level) => transactionWithFencingToken(builder.setIsolationLevel(level), attempts),
     execute: (work) =>
       builder.execute(async (trx) => {
         const result = await work(trx);
-        await requireOwn(trx, attempt);
+        await requireOwn(trx, attempts);
         return result;
       }),
   });
 }
 
-/** Holds the job until the transaction ends: it is given to nobody between this look and the commit. */
-async function requireOwn(trx: Transaction<DB>, attempt: Attempt): Promise<void> {
-  const { queue, id, retryCount } = attempt;
-  const { rows } = await sql`
-    select 1 from pgboss.job where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount}
-    for share`.execute(trx);
-  if (rows.length === 0) throw new StaleAttemptError(attempt);
+/** Holds the jobs, all of one queue, until the transaction ends: they are given to nobody between this look and the commit. */
+async function requireOwn(trx: Transaction<DB>, attempts: readonly Attempt[]): Promise<void> {
+  const [first] = attempts;
+  if (first === undefined) return;
+  const [ids, tries] = [attempts.map(({ id }) => id), attempts.map(({ retryCount }) => retryCount)];
+  const { rows } = await sql<{ id: string }>`
+    select job.id from pgboss.job
+    join unnest(${ids}::uuid[], ${tries}::int[]) as own (id, tries) on job.id = own.id and job.retry_count = own.tries
+    where job.name = ${first.queue} and job.state = 'active'
+    for share of job`.execute(trx);
+  const held = new Set(rows.map(({ id }) => id));
+  const stale = attempts.find(({ id }) => !held.has(id));
+  if (stale !== undefined) throw new StaleAttemptError(stale);
 }
 
 /** A thing as it is but for some of its methods. */
@@ -203,12 +233,8 @@ export interface ScheduledJob<C> {
   readonly run: (context: C) => Promise<void>;
 }
 
-/** Runs one job of a queue, and writes down when it fails. */
-type Watched<C> = (
-  queue: string,
-  job: { readonly id: string; readonly retryCount: number; readonly data: unknown },
-  run: (context: C, facts: unknown) => Promise<void>,
-) => Promise<void>;
+/** Runs one job of a queue, or some together, and writes down when it fails. */
+type Watched<C> = (queue: string, jobs: readonly Job[], run: Queue<C>['run']) => Promise<void>;
 
 /** Puts the scheduled jobs into the database's schedule and takes out those that an earlier version kept. */
 async function updateSchedule<C>(
@@ -225,7 +251,7 @@ async function updateSchedule<C>(
     if (!known.has(queue)) await boss.createQueue(queue, queueOptions);
     await boss.schedule(queue, cron, null, { tz: 'Europe/Rome', missed: 'once' });
     await boss.work(queue, async (jobs) => {
-      for (const job of jobs) await watched(queue, job, run);
+      for (const job of jobs) await watched(queue, [job], (context) => run(context));
     });
   }
 }

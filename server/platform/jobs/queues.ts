@@ -17,7 +17,9 @@ const BOUNDED = { ...RETRIES, expireInSeconds: 900, heartbeatSeconds: 60 } as co
 /** A queue, and what is done with its jobs. */
 export interface Queue<C> {
   readonly queue: string;
-  readonly run: (context: C, facts: unknown) => Promise<void>;
+  /** Of one job, or of many where the handler takes what waits together. */
+  readonly run: (context: C, facts: readonly unknown[]) => Promise<void>;
+  readonly takes: 'one' | 'many';
   readonly concurrency: number;
   readonly settings: typeof RETRIES | (Omit<typeof BOUNDED, 'retryLimit'> & { retryLimit: number; deadLetter: string });
 }
@@ -28,19 +30,29 @@ export interface Queue<C> {
  */
 export function listQueues<C>(eventHandlers: EventHandlers<C>): Queue<C>[] {
   return Object.entries(eventHandlers).flatMap(([event, handlers]) =>
-    handlers.flatMap(({ name, run, concurrency = 1, tries, giveUp }): Queue<C>[] => {
+    handlers.flatMap((handler): Queue<C>[] => {
+      const { name, concurrency = 1, tries, giveUp } = handler;
       const queue = queueName(event, name);
-      const own = { queue, run: run as Queue<C>['run'], concurrency };
+      const own =
+        handler.runAll === undefined
+          ? { queue, run: ofOne(handler.run as RunOne<C>), takes: 'one' as const, concurrency }
+          : { queue, run: handler.runAll as Queue<C>['run'], takes: 'many' as const, concurrency };
       if (tries === undefined) return [{ ...own, settings: RETRIES }];
       const deadLetter = `${queue}-givenUp`;
       const settings = { ...BOUNDED, retryLimit: tries - 1, deadLetter };
-      const last = (giveUp ?? (() => Promise.resolve())) as Queue<C>['run'];
+      const last = giveUp === undefined ? () => Promise.resolve() : ofOne(giveUp as RunOne<C>);
       return [
-        { queue: deadLetter, run: last, concurrency: 1, settings: RETRIES },
+        { queue: deadLetter, run: last, takes: 'one', concurrency: 1, settings: RETRIES },
         { ...own, settings },
       ];
     }),
   );
+}
+
+type RunOne<C> = (context: C, facts: unknown) => Promise<void>;
+
+function ofOne<C>(run: RunOne<C>): Queue<C>['run'] {
+  return (context, [facts]) => run(context, facts);
 }
 
 /** Makes the queues that are missing. Those that an earlier version made keep its settings until they are told. */
@@ -77,15 +89,26 @@ export function handlersByName(names: HandlerNames): EventHandlers<null> {
 }
 
 /** One handler to an event: named, so that each has its own queue, retries and failures. */
-interface EventHandler<C, E extends EventName> {
+type EventHandler<C, E extends EventName> = (OneByOne<C, E> | Together<C, E>) & {
   readonly name: string;
-  readonly run: (context: C, facts: Events[E]) => Promise<void>;
-  /** How many may run at once in a process; one after the other unless said. */
-  readonly concurrency?: number;
   /** How often it is tried before it is given up, the tries whose process died too; for a day unless said. */
   readonly tries?: number;
   /** What then; of those that say how often. */
   readonly giveUp?: (context: C, facts: Events[E]) => Promise<void>;
+};
+
+interface OneByOne<C, E extends EventName> {
+  readonly run: (context: C, facts: Events[E]) => Promise<void>;
+  readonly runAll?: never;
+  /** How many may run at once in a process; one after the other unless said. */
+  readonly concurrency?: number;
+}
+
+/** For events that come in crowds, of which each costs as much as all: what waits is handed over together. Should it fail, it is tried again one by one. */
+interface Together<C, E extends EventName> {
+  readonly run?: never;
+  readonly runAll: (context: C, facts: readonly Events[E][]) => Promise<void>;
+  readonly concurrency?: never;
 }
 
 /** Who reacts to each event. A missing event is a type error. */

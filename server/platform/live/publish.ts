@@ -1,5 +1,5 @@
 import type { LiveEvent, LiveEvents, Room } from '@volano/domain/contracts/realtime';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../context.ts';
 import { LIVE_CHANNEL, type LiveMessage } from './channel.ts';
 
@@ -13,17 +13,25 @@ export async function publish<E extends LiveEvent>(
   await notifyChannel(db, { room, event, facts });
 }
 
+/** What a room is told. */
+interface Told<E extends LiveEvent> {
+  readonly room: Room;
+  readonly facts: LiveEvents[E];
+}
+
 /** Tells a room each, by one statement: what is told to many people costs no way to the database for each of them. */
 export async function publishToEach<E extends LiveEvent>(
   db: Database,
   event: E,
-  told: readonly { readonly room: Room; readonly facts: LiveEvents[E] }[],
+  told: readonly Told<E>[],
 ): Promise<void> {
+  if (told.length > 0) await sql`select ${publishing(event, told)}`.execute(db);
+}
+
+/** As `publishToEach`, within the statement that writes what is told: how many were told, for each row that it is selected with. */
+export function publishing<E extends LiveEvent>(event: E, told: readonly Told<E>[]): RawBuilder<number> {
   const messages = told.map(({ room, facts }) => JSON.stringify({ room, event, facts } satisfies LiveMessage));
-  if (messages.length > 0)
-    await sql`select count(pg_notify(${LIVE_CHANNEL}, message)) from unnest(${messages}::text[]) as message`.execute(
-      db,
-    );
+  return sql<number>`(select count(pg_notify(${LIVE_CHANNEL}, message)) from unnest(${messages}::text[]) as message)`;
 }
 
 /**

@@ -45,7 +45,7 @@ export function openSlowJobs(
   return openJobs<Workshop>({
     url,
     eventHandlers: { ...nobody, 'agency.changed': [{ name: 'slow', run }] },
-    context: (attempt) => ({ db: withFencingToken(db, attempt) }),
+    context: (attempts) => ({ db: withFencingToken(db, attempts) }),
     log: createLog('silent'),
     isWorking,
   });

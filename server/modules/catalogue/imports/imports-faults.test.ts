@@ -161,7 +161,7 @@ test('faults F3: who slept past their turn does not end an import that another o
   const params = await read(csv('slept', 1));
   const { _id: importId } = (await admin.call(applyImport, { params })).reply;
   const past = { queue: 'import.applying-apply', id: newId(), retryCount: 0 };
-  const asleep = { ...app.ctx, db: withFencingToken(app.ctx.db, past) };
+  const asleep = { ...app.ctx, db: withFencingToken(app.ctx.db, [past]) };
   await expect(giveUpImport(asleep, { importId })).rejects.toThrow(StaleAttemptError);
   expect((await stateOf(params)).status).toBe('applying');
   await app.drain();

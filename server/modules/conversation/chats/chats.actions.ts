@@ -3,24 +3,32 @@ import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { isOpenChat } from '@volano/domain/policies/chats';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '@volano/database/types';
 import type { Context } from '../../../platform/context.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { findChatOf, insertChat, updateMark, lockAgencyToTalkTo, updateLast } from './chats.queries.ts';
+import { findChatOf, insertChat, updateMark, lockAgencyToTalkTo } from './chats.queries.ts';
 import { type Message, replyMessage } from './chats.replies.ts';
 import {
   hasReadSince,
   lockReadings,
   findMessageByKey,
-  getMessage,
   insertMessage,
   listFilesOfMessages,
   attachFiles,
 } from './messages.queries.ts';
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
-import { hearersOf, type KnownChat, lockChat, lockChatToMark, requirePremiumFor } from '../../../access/chat.ts';
+import {
+  type HeldChat,
+  hearersOf,
+  type KnownChat,
+  lacksPremiumFor,
+  lockChat,
+  lockChatToMark,
+} from '../../../access/chat.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -104,37 +112,61 @@ export async function sendMessageAs(
   return ctx.db.transaction().execute(async (trx) => {
     const chat = await lockChat(trx, actor, chatId);
     const { userId: senderId } = actor;
-    const said = key === undefined ? null : await findMessageByKey(trx, chatId, senderId, key);
-    if (said !== null) return replyMessage(ctx, senderId, said, await listFilesOfMessages(trx, [said._id]));
-    requirePremiumFor(actor, chat);
-    if (!isOpenChat(chat)) throw new AppError('chatClosed');
-    const [_id, sequence, createdAt] = [newId(), chat.lastSequence + 1, ctx.clock.now().toISOString()];
-    await insertMessage(trx, { _id, chatId, sequence, senderId, clientKey: key ?? null, message, createdAt });
-    if (!(await attachFiles(trx, { messageId: _id, chatId, senderId, uploadIds: [...new Set(attachmentIds)] })))
-      throw new AppError('notFound');
-    await updateLast(trx, chatId, sequence, createdAt);
-    await updateMark(trx, { chatId, userId: senderId, sequence, readAt: createdAt });
-    if (chat.isBehind) await updateMessagesSeen(trx, senderId, chatId);
-    await ctx.jobs.emit(trx, 'message.sent', { chatId, messageId: _id });
-    const files = attachmentIds.length === 0 ? [] : await listFilesOfMessages(trx, [_id]);
-    const whole = replyMessage(ctx, senderId, await getMessage(trx, _id), files);
-    for (const userId of hearersOf(actor, chat)) await publish(trx, `user:${userId}`, 'newMessage', liveMessage(whole));
-    if (isConsultant(actor))
-      await insertKpiEvent(trx, {
-        kpiType: 'chat',
-        userId: senderId,
-        agencyId: chat.agencyId,
-        entityId: chatId,
-        createdAt,
-      });
-    return whole;
+    const refusal = refusalToSay(actor, chat);
+    if (refusal === null) {
+      const [_id, sequence, createdAt] = [newId(), chat.lastSequence + 1, ctx.clock.now().toISOString()];
+      const said = { _id, chatId, sequence, senderId, message, createdAt };
+      const record = { ...said, senderName: chat.actorName, senderSurname: chat.actorSurname };
+      const news =
+        attachmentIds.length > 0 ? { chatId, sequence } : liveMessage(replyMessage(ctx, senderId, record, []));
+      if (await insertMessage(trx, { ...said, clientKey: key ?? null }, news, hearersOf(actor, chat))) {
+        const files = await sendFiles(trx, said, attachmentIds);
+        await noteSaid(ctx, trx, actor, chat, said);
+        return replyMessage(ctx, senderId, record, files);
+      }
+    }
+    const before = key === undefined ? null : await findMessageByKey(trx, chatId, senderId, key);
+    if (before !== null) return replyMessage(ctx, senderId, before, await listFilesOfMessages(trx, [before._id]));
+    throw refusal ?? new Error('a message was neither stored nor there');
   });
 }
 
-/** The message itself where it is short; what has files is fetched by each, since their addresses are for one person. */
+/** Why nothing more may be said here, or null. */
+function refusalToSay(actor: Actor, chat: KnownChat): AppError | null {
+  if (lacksPremiumFor(actor, chat)) return new AppError('premiumRequired');
+  return isOpenChat(chat) ? null : new AppError('chatClosed');
+}
+
+async function sendFiles(
+  trx: Transaction<DB>,
+  said: { _id: string; chatId: string; senderId: string },
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return [];
+  const { _id: messageId, chatId, senderId } = said;
+  if (!(await attachFiles(trx, { messageId, chatId, senderId, uploadIds: [...new Set(ids)] })))
+    throw new AppError('notFound');
+  return listFilesOfMessages(trx, [messageId]);
+}
+
+/** What follows from a message: the other side's bell, the sender's own, and what is counted of a consultant. */
+async function noteSaid(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  chat: HeldChat,
+  { _id: messageId, chatId, senderId, createdAt }: { _id: string; chatId: string; senderId: string; createdAt: string },
+): Promise<void> {
+  if (chat.isBehind) await updateMessagesSeen(trx, senderId, chatId);
+  await ctx.jobs.emit(trx, 'message.sent', { chatId, messageId });
+  if (!isConsultant(actor)) return;
+  const { agencyId } = chat;
+  await insertKpiEvent(trx, { kpiType: 'chat', userId: senderId, agencyId, entityId: chatId, createdAt });
+}
+
+/** The message itself where it is short. What has files is fetched by each, since their addresses are for one person. */
 function liveMessage(whole: Message): LiveEvents['newMessage'] {
   const { chatId, sequence } = whole;
   const news = { chatId, sequence, message: whole };
-  const isShort = whole.attachment.length === 0 && Buffer.byteLength(JSON.stringify(news)) < MAX_LIVE_BYTES;
-  return isShort ? news : { chatId, sequence };
+  return Buffer.byteLength(JSON.stringify(news)) < MAX_LIVE_BYTES ? news : { chatId, sequence };
 }

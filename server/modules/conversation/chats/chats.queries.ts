@@ -181,11 +181,6 @@ export async function findChatOf(db: Database, agencyId: string, advisorId: stri
   return chat?._id ?? null;
 }
 
-/** Says that a conversation has one message more. */
-export async function updateLast(db: Database, id: string, lastSequence: number, updatedAt: string): Promise<void> {
-  await db.updateTable('chats').set({ lastSequence, updatedAt }).where('_id', '=', id).execute();
-}
-
 /**
  * Moves a person's mark up to a message, never back and never beyond the last one; without `sequence` up to the last. Answers where it
  * stands now, or null when it did not move (abuse 38).

@@ -1,8 +1,10 @@
 import type { listMessages as contract } from '@volano/domain/contracts/chats';
+import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
+import { publishing } from '../../../platform/live/publish.ts';
 import { isSent } from '../../catalogue/public.ts';
 
 type MessageQuery = z.output<typeof contract.query>;
@@ -54,11 +56,6 @@ export async function listMessages(db: Database, chatId: string, lastSequence: n
   return { rows, total };
 }
 
-/** A message by its id. */
-export async function getMessage(db: Database, id: string): Promise<MessageRecord> {
-  return messages(db).where('m._id', '=', id).executeTakeFirstOrThrow();
-}
-
 /** What a person said in a conversation under a name of their own for it, or null (faults F14). */
 export async function findMessageByKey(
   db: Database,
@@ -74,20 +71,45 @@ export async function findMessageByKey(
   return message ?? null;
 }
 
-/** Stores a message. */
+/**
+ * Stores a message as the last of its conversation, which its sender has read up to it, and tells its hearers: all of it in one statement,
+ * of which each more would keep whoever else writes here waiting. False where the sender has used the key here before, and then nothing is
+ * stored nor told.
+ */
 export async function insertMessage(
   db: Database,
-  message: {
-    _id: string;
-    chatId: string;
-    sequence: number;
-    senderId: string;
-    clientKey: string | null;
-    message: string;
-    createdAt: string;
-  },
-): Promise<void> {
-  await db.insertInto('chat_messages').values(message).execute();
+  message: Omit<MessageRecord, 'senderName' | 'senderSurname'> & { readonly clientKey: string | null },
+  news: LiveEvents['newMessage'],
+  hearers: readonly string[],
+): Promise<boolean> {
+  const { sequence, createdAt } = message;
+  const told = hearers.map((hearer) => ({ room: `user:${hearer}` as const, facts: news }));
+  const stored = await db
+    .with('said', (cte) =>
+      cte
+        .insertInto('chat_messages')
+        .values(message)
+        .onConflict((conflict) => conflict.columns(['chatId', 'senderId', 'clientKey']).doNothing())
+        .returning(['chatId', 'sequence', 'senderId', 'createdAt']),
+    )
+    .with('last', (cte) =>
+      cte
+        .updateTable('chats')
+        .from('said')
+        .set({ lastSequence: sequence, updatedAt: createdAt })
+        .whereRef('chats._id', '=', 'said.chatId'),
+    )
+    .with('mark', (cte) =>
+      cte
+        .insertInto('chat_reads')
+        .columns(['chatId', 'userId', 'sequence', 'readAt'])
+        .expression((eb) => eb.selectFrom('said').select(['chatId', 'senderId', 'sequence', 'createdAt']))
+        .onConflict((conflict) => conflict.columns(['chatId', 'userId']).doUpdateSet({ sequence, readAt: createdAt })),
+    )
+    .selectFrom('said')
+    .select(publishing('newMessage', told).as('told'))
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
 /** The files of some messages, each message's in their order. */

@@ -10,8 +10,8 @@ import {
   findChatToNotify,
   findChoiceToNotify,
   findFavoriteToNotify,
-  findMessageToNotify,
-  findReadSequence,
+  listMessagesToNotify,
+  listReadSequences,
   findRecommendationToNotify,
   listAdmins,
 } from './notifications.queries.ts';
@@ -38,28 +38,36 @@ export async function notifyNewChat(ctx: Context, { chatId }: Events['chat.opene
 }
 
 /**
- * Tells the other side of a message, unless they have read it by now. One line a conversation for all that stays unread: its key is
- * where the unread stretch begins.
+ * Tells the other side of each message, unless they have read it by now. One line a conversation for all that stays unread: its key is
+ * where the unread stretch begins. However many were said meanwhile, they cost as much as one.
  */
-export async function notifyNewMessage(ctx: Context, { messageId }: Events['message.sent']): Promise<void> {
-  const said = await findMessageToNotify(ctx.db, messageId);
-  if (said === null) return;
-  const isFromOwner = said.senderId !== said.advisorId;
-  const reader = isFromOwner ? said.advisorId : said.ownerId;
-  const read = await findReadSequence(ctx.db, said.chatId, reader);
-  if (read >= said.sequence) return;
-  const { ownerId, ownerRole, contractType } = said;
-  const isLocked = !isFromOwner && needsPremiumForChat({ userId: ownerId, role: ownerRole }, contractType);
-  const sender = { name: said.senderName, surname: said.senderSurname };
-  await notifyThem(ctx, [reader], {
-    event: 'newMessage',
-    text: (t) => messageLine(t, { ...said, sender, isLocked }),
-    data: { _id: said.chatId, agencyId: said.agencyId },
-    eventKey: `newMessage ${said.chatId} ${read + 1}`,
+export async function notifyNewMessages(ctx: Context, sent: readonly Events['message.sent'][]): Promise<void> {
+  const found = await listMessagesToNotify(
+    ctx.db,
+    sent.map(({ messageId }) => messageId),
+  );
+  const unread = found.filter(({ read, sequence }) => read < sequence);
+  if (unread.length === 0) return;
+  const createdAt = ctx.clock.now().toISOString();
+  const lines = unread.map((said): NewNotification => {
+    const { chatId, agencyId, ownerId, ownerRole, contractType, reader, read } = said;
+    const isLocked = reader === ownerId && needsPremiumForChat({ userId: ownerId, role: ownerRole }, contractType);
+    const sender = { name: said.senderName, surname: said.senderSurname };
+    return {
+      userId: reader,
+      event: 'newMessage',
+      text: (t) => messageLine(t, { ...said, sender, isLocked }),
+      data: { _id: chatId, agencyId },
+      eventKey: `newMessage ${chatId} ${read + 1}`,
+      createdAt,
+    };
   });
-  // Who read it while the line was written has seen it.
-  if ((await findReadSequence(ctx.db, said.chatId, reader)) >= said.sequence)
-    await updateMessagesSeen(ctx.db, reader, said.chatId);
+  await ctx.db.transaction().execute((trx) => insertNotifications(trx, lines));
+  // Who read them while the lines were written has seen these.
+  const marks = await listReadSequences(ctx.db, unread);
+  for (const { chatId, userId, sequence } of marks)
+    if (unread.every((said) => said.chatId !== chatId || said.reader !== userId || said.sequence <= sequence))
+      await updateMessagesSeen(ctx.db, userId, chatId);
 }
 
 /** Tells a company that somebody of the office recommends something to it. */

@@ -14,7 +14,7 @@ import type {
 import type { TFunction } from 'i18next';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
+import { anyOf, offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish, publishToEach } from '../../../platform/live/publish.ts';
 
@@ -227,52 +227,59 @@ export async function updateDigestFrequency(
   await db.updateTable('users').set({ digestFrequency }).where('_id', '=', userId).execute();
 }
 
-/** A message with what a notice says of it; null where one of the two sides is gone by now. */
-export async function findMessageToNotify(
-  db: Database,
-  messageId: string,
-): Promise<{
-  advisorId: string;
-  chatId: string;
-  sequence: number;
-  message: string;
-  senderId: string;
-  agencyId: string;
-  businessName: string;
-  ownerId: string;
-  contractType: ContractType;
-  ownerRole: Role;
-  senderName: string;
-  senderSurname: string;
-} | null> {
-  const found = await chatsWithCompany(db)
+/** A message with what a notice says of it, whom it tells, and how far they have read by now. */
+interface MessageToNotify {
+  readonly advisorId: string;
+  readonly chatId: string;
+  readonly sequence: number;
+  readonly message: string;
+  readonly agencyId: string;
+  readonly businessName: string;
+  readonly ownerId: string;
+  readonly contractType: ContractType;
+  readonly ownerRole: Role;
+  readonly senderName: string;
+  readonly senderSurname: string;
+  readonly reader: string;
+  readonly read: number;
+}
+
+/** Messages with what a notice says of them, in the order in which they were said; those of which one of the two sides is gone are left out. */
+export async function listMessagesToNotify(db: Database, messageIds: readonly string[]): Promise<MessageToNotify[]> {
+  const reader = sql<string>`case when "m"."senderId" = "chats"."advisorId" then "company"."userId" else "chats"."advisorId" end`;
+  return chatsWithCompany(db)
     .where(openChats)
     .innerJoin('chat_messages as m', 'm.chatId', 'chats._id')
     .innerJoin('users as sender', 'sender._id', 'm.senderId')
     .innerJoin('users as owner', 'owner._id', 'company.userId')
-    .select(['m.chatId', 'm.sequence', 'm.message', 'm.senderId', 'chats.advisorId'])
+    .leftJoin('chat_reads as mark', (join) => join.onRef('mark.chatId', '=', 'm.chatId').on('mark.userId', '=', reader))
+    .select(['m.chatId', 'm.sequence', 'm.message', 'chats.advisorId'])
     .select((eb) => [
       eb.ref('company._id').$notNull().as('agencyId'),
       eb.ref('company.userId').$notNull().as('ownerId'),
       eb.ref('company.businessName').$notNull().as('businessName'),
       eb.ref('company.contractType').$notNull().as('contractType'),
     ])
-    .select(['owner.role as ownerRole'])
+    .select(['owner.role as ownerRole', reader.as('reader')])
     .select(['sender.name as senderName', 'sender.surname as senderSurname'])
-    .where('m._id', '=', messageId)
-    .executeTakeFirst();
-  return found ?? null;
+    .select(sql<number>`coalesce("mark"."sequence", 0)`.as('read'))
+    .where('m._id', '=', anyOf(messageIds))
+    .orderBy('m.chatId')
+    .orderBy('m.sequence')
+    .execute();
 }
 
-/** The last message of a conversation that a person has read; 0 before the first. */
-export async function findReadSequence(db: Database, chatId: string, userId: string): Promise<number> {
-  const mark = await db
+/** How far some have read the conversations that they are to be told of. */
+export async function listReadSequences(
+  db: Database,
+  told: readonly { readonly chatId: string; readonly reader: string }[],
+): Promise<{ chatId: string; userId: string; sequence: number }[]> {
+  return db
     .selectFrom('chat_reads')
-    .select('sequence')
-    .where('chatId', '=', chatId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return mark?.sequence ?? 0;
+    .select(['chatId', 'userId', 'sequence'])
+    .where('chatId', '=', anyOf(told.map(({ chatId }) => chatId)))
+    .where('userId', '=', anyOf(told.map(({ reader }) => reader)))
+    .execute();
 }
 
 /** A conversation with the names of both sides, or null where the company is gone. */
