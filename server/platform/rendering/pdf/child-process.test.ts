@@ -59,13 +59,20 @@ it.each([
   async (name, reason) => {
     // Only what hangs is waited for; the others must end for their own reason, however busy the machine is.
     const renderer = open({ timeMs: reason === 'timeout' ? 3000 : 60_000, memoryBytes: 300_000_000 });
-    const [failed, next] = await Promise.all([
-      reasonOf(renderer.preview(named(name), 1)),
-      renderer.preview(named('next'), 1),
-    ]);
+    const failed = await reasonOf(renderer.preview(named(name), 1));
+    const next = await renderer.preview(named('next'), 1);
     expect([failed, next.svg]).toEqual([reason, 'next']);
   },
 );
+
+it('makes a document while another one takes its time, and no third process for a third', async () => {
+  const renderer = open({});
+  const endless = reasonOf(renderer.preview(named('hang'), 1));
+  const pages = await Promise.all(['x', 'y', 'z'].map((name) => renderer.preview(named(name), 1)));
+  expect(new Set(pages.map(({ page }) => page)).size).toBe(1);
+  await renderer.close();
+  expect(await endless).toBe('closed');
+});
 
 it('the time of a document begins when the process has started, and the start has a time of its own', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -101,9 +108,9 @@ it('hands no secret of the environment to the compiler', async () => {
 
 it('ends what waits when it is closed', async () => {
   const renderer = open({});
-  const working = reasonOf(renderer.preview(named('hang'), 1));
+  const working = ['hang', 'hang'].map((name) => reasonOf(renderer.preview(named(name), 1)));
   const waiting = reasonOf(renderer.dossier(named('x')));
   await Promise.resolve();
   await renderer.close();
-  expect(await Promise.all([working, waiting])).toEqual(['closed', 'closed']);
+  expect(await Promise.all([...working, waiting])).toEqual(['closed', 'closed', 'closed']);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type PageDrawing, type Question, type Answer, PdfError, type PdfFailure } from './child-messages.ts';
 import type { DossierDocument } from './dossier-document.ts';
 
-/** Makes PDFs in a process of its own, one document after the other. */
+/** Makes PDFs in processes of its own. */
 export interface PdfRenderer {
   /** The whole dossier: a tagged PDF with bookmarks and its fonts. Rejects with a `PdfError`. */
   dossier(document: DossierDocument): Promise<Uint8Array>;
@@ -12,7 +12,7 @@ export interface PdfRenderer {
   preview(document: DossierDocument, page: number): Promise<PageDrawing>;
   /** The first page of somebody else's PDF as an SVG for an image. Rejects with a `PdfError`. */
   firstPage(pdf: Uint8Array): Promise<PageDrawing>;
-  /** Ends the process; what waits fails with the reason `closed`. */
+  /** Ends the processes; what waits fails with the reason `closed`. */
   close(): Promise<void>;
 }
 
@@ -28,60 +28,97 @@ interface RendererOptions {
 const usual: Limits = { startMs: 60_000, timeMs: 60_000, memoryBytes: 2_000_000_000, documents: 50, idleMs: 300_000 };
 const roomyBytes = 450_000_000;
 
-/** Opens the renderer. Its process starts with the first document and ends after five minutes without one. */
+/** Two, so that whoever looks at a page does not wait until somebody else's sixty calls are set; more would take the memory of the rest. */
+const COMPILERS = 2;
+
+/** Opens the renderer. A process starts when there is a document for it, the second while the first has one, and ends after five minutes without. */
 export function createPdfRenderer(options: RendererOptions): PdfRenderer {
-  const limits = { ...usual, ...options.limits };
-  const program = options.program ?? path.join(import.meta.dirname, 'compiler-child.ts');
-  const compiler = createCompiler(program);
-  let turn: Promise<unknown> = Promise.resolve();
-  let idle: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const workers = Array.from({ length: COMPILERS }, () => createWorker(options));
+  const free = [...workers];
+  const waiting: ((worker: Worker) => void)[] = [];
+  const underWay = new Set<Promise<unknown>>();
   let asked = 0;
 
   async function work(question: Question): Promise<Uint8Array | object> {
-    if (isClosed) throw new PdfError('closed', 'the renderer is closed');
-    clearTimeout(idle);
-    const child = compiler.get();
+    const worker = free.pop() ?? (await nextFree());
     try {
-      return await child.ask(question, limits);
-    } catch (error) {
-      options.log.warn({ err: error, kind: question.kind, memory: child.memory }, 'a document did not come out');
-      throw error;
+      return await worker.work(question);
     } finally {
-      if (child.documents >= limits.documents || child.memory > roomyBytes) {
-        compiler.drop();
-        // The new process gets ready while nothing waits for it.
-        if (!isClosed) compiler.get();
-      }
-      idle = setTimeout(() => compiler.drop(), limits.idleMs).unref();
+      const next = waiting.shift();
+      if (next === undefined) free.push(worker);
+      else next(worker);
     }
   }
 
-  /** One at a time: a second compiler beside the first would only take memory. */
-  function queue(question: Question): Promise<Uint8Array | object> {
-    const result = turn.then(() => work(question));
-    turn = result.catch(() => undefined);
-    return result;
+  function nextFree(): Promise<Worker> {
+    const { promise, resolve } = Promise.withResolvers<Worker>();
+    waiting.push(resolve);
+    return promise;
+  }
+
+  function ask(question: Question): Promise<Uint8Array | object> {
+    const answer = work(question);
+    underWay.add(answer);
+    const end = (): void => void underWay.delete(answer);
+    answer.then(end, end);
+    return answer;
   }
 
   return {
     async dossier(document) {
       asked += 1;
-      return (await queue({ kind: 'dossier', id: asked, document })) as Uint8Array;
+      return (await ask({ kind: 'dossier', id: asked, document })) as Uint8Array;
     },
     async preview(document, page) {
       asked += 1;
-      return (await queue({ kind: 'page', id: asked, document, page })) as PageDrawing;
+      return (await ask({ kind: 'page', id: asked, document, page })) as PageDrawing;
     },
     async firstPage(pdf) {
       asked += 1;
-      return (await queue({ kind: 'firstPage', id: asked, pdf })) as PageDrawing;
+      return (await ask({ kind: 'firstPage', id: asked, pdf })) as PageDrawing;
     },
     async close() {
+      for (const worker of workers) worker.close();
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+/** Who has one process at the most, and one document in hand. */
+interface Worker {
+  work(question: Question): Promise<Uint8Array | object>;
+  close(): void;
+}
+
+function createWorker(options: RendererOptions): Worker {
+  const limits = { ...usual, ...options.limits };
+  const compiler = createCompiler(options.program ?? path.join(import.meta.dirname, 'compiler-child.ts'));
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  return {
+    async work(question) {
+      if (isClosed) throw new PdfError('closed', 'the renderer is closed');
+      clearTimeout(idle);
+      const child = compiler.get();
+      try {
+        return await child.ask(question, limits);
+      } catch (error) {
+        options.log.warn({ err: error, kind: question.kind, memory: child.memory }, 'a document did not come out');
+        throw error;
+      } finally {
+        if (child.documents >= limits.documents || child.memory > roomyBytes) {
+          compiler.drop();
+          // The new process gets ready while nothing waits for it.
+          if (!isClosed) compiler.get();
+        }
+        idle = setTimeout(() => compiler.drop(), limits.idleMs).unref();
+      }
+    },
+    close() {
       isClosed = true;
       clearTimeout(idle);
       compiler.drop();
-      await turn;
     },
   };
 }
