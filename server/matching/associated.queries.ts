@@ -2,10 +2,29 @@ import type { Identity } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { compileCategories } from '@volano/domain/rules/matching/compiled';
 import type { KeptTarget } from '@volano/domain/rules/matching/kept-targets';
-import { addBits, countBits, countCommon, eachBit, hasBit, type Target } from '@volano/domain/rules/matching/target';
+import {
+  addBit,
+  addBits,
+  type Bits,
+  countBits,
+  countCommon,
+  eachBit,
+  hasBit,
+  keepCommon,
+  makeBits,
+  type Target,
+} from '@volano/domain/rules/matching/target';
+import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../platform/context.ts';
-import { type Catalogue, type Companies, getCatalogue, getCompanies, getCompaniesSoon } from './memory.queries.ts';
+import {
+  type Catalogue,
+  type Companies,
+  getCatalogue,
+  getCompanies,
+  getCompaniesSoon,
+  isWarming,
+} from './memory.queries.ts';
 
 /** A company for which something is in target. */
 export interface AssociatedAgency {
@@ -74,6 +93,14 @@ export async function listServiceMatchingUsers(
   });
 }
 
+/** How many companies the actor may see; null right after a start, before all of them are known. */
+export async function countReadableAgencies(db: Database, actor: Identity): Promise<number | null> {
+  if (isWarming(db)) return null;
+  const { index, views, peopleAt } = await getCompanies(db);
+  const view = views.of(actor, peopleAt);
+  return view === null ? index.size : countBits(view);
+}
+
 /** Milliseconds that a long count may hold the event loop before others have their turn. */
 const SLICE_MS = 10;
 
@@ -115,6 +142,39 @@ export async function countEligible(
   return found;
 }
 
+/** Which of the companies that something suits are wanted, in what order, and how many of them. */
+export interface AssociatedChoice {
+  readonly verdicts?: readonly AssociatedAgency['verdict'][] | undefined;
+  /** These at the most; all unless said. */
+  readonly among?: readonly string[] | undefined;
+  readonly isDescending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of the companies that the actor may see for which something of the catalogue is in target, by name, and how many there are in all. */
+export async function listAssociatedPage(
+  db: Database,
+  thing: { readonly type: EntityType; readonly id: string },
+  actor: Identity,
+  now: Date,
+  choice: AssociatedChoice,
+): Promise<{ readonly page: AssociatedAgency[]; readonly total: number }> {
+  const found = await findAssociated(db, actor, (catalogue, companies) =>
+    thing.type === 'announcement'
+      ? targetOfCall(catalogue, companies, thing.id, now)
+      : targetOfService(catalogue, companies, thing.id),
+  );
+  if (found === null) return { page: [], total: 0 };
+  const { companies, eligible, toVerify } = found;
+  const { verdicts, among, isDescending, offset, limit } = choice;
+  const wanted = makeBits(eligible.length * 32);
+  if (!verdicts?.length || verdicts.includes('eligible')) addBits(wanted, eligible);
+  if (!verdicts?.length || verdicts.includes('toVerify')) addBits(wanted, toVerify);
+  if (among !== undefined) keepCommon(wanted, bitsOf(companies, among));
+  return { page: pageOf(found, wanted, { isDescending, offset, limit }), total: countBits(wanted) };
+}
+
 /** The companies that the actor may see for which an announcement is in target, by name. */
 export async function listAssociatedAgencies(
   db: Database,
@@ -123,15 +183,6 @@ export async function listAssociatedAgencies(
   now: Date,
 ): Promise<AssociatedAgency[]> {
   return listFor(db, actor, (catalogue, companies) => targetOfCall(catalogue, companies, announcementId, now));
-}
-
-/** The same for a service. */
-export async function listServiceAssociatedAgencies(
-  db: Database,
-  serviceId: string,
-  actor: Identity,
-): Promise<AssociatedAgency[]> {
-  return listFor(db, actor, (catalogue, companies) => targetOfService(catalogue, companies, serviceId));
 }
 
 async function countFor(
@@ -159,27 +210,74 @@ function inTarget({ eligible: bits, toVerify }: Target): KeptTarget {
   return { bits, count: countBits(bits) };
 }
 
+/** The companies that the actor may see for which a service is in target, by name. */
+export async function listServiceAssociatedAgencies(
+  db: Database,
+  serviceId: string,
+  actor: Identity,
+): Promise<AssociatedAgency[]> {
+  return listFor(db, actor, (catalogue, companies) => targetOfService(catalogue, companies, serviceId));
+}
+
+/** Who has something in target, of those whom the actor may see. */
+interface Associated {
+  readonly companies: Companies;
+  readonly eligible: Bits;
+  readonly toVerify: Bits;
+}
+
 async function listFor(
   db: Database,
   actor: Identity,
   targetOf: (catalogue: Catalogue, companies: Companies) => Target | null,
 ): Promise<AssociatedAgency[]> {
+  const found = await findAssociated(db, actor, targetOf);
+  if (found === null) return [];
+  const wanted = found.eligible.slice();
+  addBits(wanted, found.toVerify);
+  return pageOf(found, wanted, { isDescending: false, offset: 0, limit: Infinity });
+}
+
+async function findAssociated(
+  db: Database,
+  actor: Identity,
+  targetOf: (catalogue: Catalogue, companies: Companies) => Target | null,
+): Promise<Associated | null> {
   const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
   const target = targetOf(catalogue, companies);
-  if (target === null) return [];
+  if (target === null) return null;
+  const { eligible, toVerify } = target;
   const view = companies.views.of(actor, companies.peopleAt);
-  const found: (AssociatedAgency & { sortName: string })[] = [];
-  for (const verdict of ['eligible', 'toVerify'] as const) {
-    eachBit(target[verdict], (place) => {
-      const _id = companies.index.idAt(place);
-      const person = _id === undefined ? undefined : companies.people.get(_id);
-      if (_id !== undefined && person !== undefined && (view === null || hasBit(view, place))) {
-        found.push({ _id, verdict, sortName: person.sortName });
-      }
-    });
+  if (view !== null) for (const bits of [eligible, toVerify]) keepCommon(bits, view);
+  return { companies, eligible, toVerify };
+}
+
+function pageOf(
+  { companies, eligible }: Associated,
+  wanted: Bits,
+  { isDescending, offset, limit }: Pick<AssociatedChoice, 'isDescending' | 'offset' | 'limit'>,
+): AssociatedAgency[] {
+  const places = companies.byName.places();
+  const page: AssociatedAgency[] = [];
+  let before = 0;
+  for (let at = 0; at < places.length && page.length < limit; at += 1) {
+    const place = places[isDescending ? places.length - 1 - at : at] ?? 0;
+    if (!hasBit(wanted, place)) continue;
+    before += 1;
+    const _id = companies.index.idAt(place);
+    if (before > offset && _id !== undefined)
+      page.push({ _id, verdict: hasBit(eligible, place) ? 'eligible' : 'toVerify' });
   }
-  found.sort((a, b) => compareText(a.sortName, b.sortName) || compareText(a._id, b._id));
-  return found.map(({ _id, verdict }) => ({ _id, verdict }));
+  return page;
+}
+
+function bitsOf({ index }: Companies, ids: readonly string[]): Bits {
+  const bits = makeBits(index.capacity);
+  for (const id of ids) {
+    const place = index.placeOf(id);
+    if (place !== undefined) addBit(bits, place);
+  }
+  return bits;
 }
 
 function targetOfCall(catalogue: Catalogue, companies: Companies, id: string, now: Date): Target | null {
@@ -190,8 +288,4 @@ function targetOfCall(catalogue: Catalogue, companies: Companies, id: string, no
 function targetOfService(catalogue: Catalogue, companies: Companies, id: string): Target | null {
   const service = catalogue.services.get(id);
   return service === undefined ? null : companies.index.serviceTargetOf(service, compileCategories(service.categories));
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -67,7 +67,8 @@ export async function countAudience(
   const checkState = stateOnceSaved(facts, codes);
   const call = compileCall({ ...facts, checkState, isActive: true, ateco: choicesOf(codes, divisions) }, references);
   const { target, excludes } = companies.index.audienceOf(call, references, today);
-  const { byRegion, byAdvisor } = divide(companies, [target.eligible, target.toVerify]);
+  const reached = [target.eligible, target.toVerify];
+  const [byRegion, byAdvisor] = [companies.byRegion.countIn(reached), companies.byAdvisor.countIn(reached)];
   const active = saved && { ...saved, facts: { ...saved.facts, isActive: true } };
   const before = active && companies.index.targetOf(active, references, today);
   return {
@@ -166,29 +167,7 @@ function countTarget(target: { readonly eligible: Bits; readonly toVerify: Bits 
   return { eligible: countBits(target.eligible), toVerify: countBits(target.toVerify) };
 }
 
-type Counts = ReadonlyMap<string | null, { readonly count: number }>;
-
-/** By registered office and by advisor, in one pass. */
-function divide({ peopleAt }: Companies, sets: readonly Bits[]): { byRegion: Counts; byAdvisor: Counts } {
-  const [byRegion, byAdvisor] = [
-    new Map<string | null, { count: number }>(),
-    new Map<string | null, { count: number }>(),
-  ];
-  const countIn = (counts: Map<string | null, { count: number }>, id: string | null): void => {
-    const known = counts.get(id);
-    if (known === undefined) counts.set(id, { count: 1 });
-    else known.count += 1;
-  };
-  for (const bits of sets) {
-    eachBit(bits, (place) => {
-      const person = peopleAt[place];
-      if (person === undefined) return;
-      countIn(byRegion, person.registerOfficeId);
-      countIn(byAdvisor, person.facts.advisorId);
-    });
-  }
-  return { byRegion, byAdvisor };
-}
+type Counts = ReadonlyMap<string | null, number>;
 
 async function readNames(db: Database, counts: Counts): Promise<ReadonlyMap<string, string>> {
   const ids = [...counts.keys()].filter((id) => id !== null);
@@ -199,6 +178,6 @@ async function readNames(db: Database, counts: Counts): Promise<ReadonlyMap<stri
 
 function named(counts: Counts, names: ReadonlyMap<string, string>): Share[] {
   return [...counts]
-    .map(([_id, { count }]) => ({ _id, name: names.get(_id ?? '') ?? '', count }))
+    .map(([_id, count]) => ({ _id, name: names.get(_id ?? '') ?? '', count }))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }

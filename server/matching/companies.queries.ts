@@ -35,6 +35,8 @@ interface Row {
 }
 
 const BATCH = 1_000;
+/** Of them so many are handed on at once: what is done with a batch must not hold others. */
+const AT_ONCE = 200;
 
 /** What companies are read against, perhaps still on its way: neither reading waits for the other. */
 type Located = { readonly places: Places } | Promise<{ readonly places: Places }>;
@@ -56,17 +58,27 @@ export async function listCompanies(db: Database, located: Located, ids: readonl
   return found;
 }
 
-/** Every company, a batch at a time, so that a hundred thousand never stand in memory twice. */
+/**
+ * Every company, a batch at a time, so that a hundred thousand never stand in memory twice. The database reads the next while the last is
+ * worked on.
+ */
 export async function* eachCompany(db: Database, places: Places): AsyncGenerator<CompanyRecord[]> {
-  let last: string | null = null;
+  let next = listRowsAfter(db, null);
   for (;;) {
-    const after: RawBuilder<unknown> = last === null ? sql`` : sql`where a."_id" > ${last}`;
-    const rows: Row[] = await listRows(db, sql`${after} order by a."_id" limit ${BATCH}`);
-    const batch = rows.map((row) => readCompany(row, places));
-    if (batch.length === 0) return;
-    yield batch;
-    last = batch.at(-1)?.facts._id ?? null;
+    const rows = await next;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    next = listRowsAfter(db, last._id);
+    // Whoever stops in the middle does not wait for it.
+    next.catch(() => undefined);
+    for (let at = 0; at < rows.length; at += AT_ONCE)
+      yield rows.slice(at, at + AT_ONCE).map((row) => readCompany(row, places));
   }
+}
+
+function listRowsAfter(db: Database, last: string | null): Promise<Row[]> {
+  const after = last === null ? sql`` : sql`where a."_id" > ${last}`;
+  return listRows(db, sql`${after} order by a."_id" limit ${BATCH}`);
 }
 
 /** One statement whatever the number: every list hangs on the survey's key, so each costs a few index reads. */

@@ -9,7 +9,9 @@ import {
   type CompiledCompany,
   compileCompany,
 } from '@volano/domain/rules/matching/compiled';
+import { createGroups, type Groups } from '@volano/domain/rules/matching/groups';
 import { createKeptTargets, type KeptTargets } from '@volano/domain/rules/matching/kept-targets';
+import { createNameOrder, type NameOrder } from '@volano/domain/rules/matching/name-order';
 import type { References, ServiceFacts } from '@volano/domain/rules/matching/types';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -28,11 +30,9 @@ export interface Catalogue {
   readonly index: CallIndex;
 }
 
-/** A company's people, as far as they decide who may see it, with its name in the order of lists. */
+/** A company's people, as far as they decide who may see it. */
 export interface CompanyPeople {
   readonly facts: AgencyFacts;
-  readonly sortName: string;
-  readonly registerOfficeId: string | null;
 }
 
 /** Every company, arranged to be counted, with who may see it. Kept up in place, so it is read without waiting in between. */
@@ -44,6 +44,10 @@ export interface Companies {
   readonly targets: KeptTargets;
   readonly tallies: CompanyTallies;
   readonly views: AgencyViews;
+  readonly byName: NameOrder;
+  /** By registered office. */
+  readonly byRegion: Groups;
+  readonly byAdvisor: Groups;
   /** Grows with every change that is read. */
   revision: number;
 }
@@ -219,11 +223,15 @@ async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
     targets,
     tallies: createCompanyTallies(index, targets),
     views: createAgencyViews(),
+    byName: createNameOrder(),
+    byRegion: createGroups(),
+    byAdvisor: createGroups(),
     revision: 0,
   };
   const { places } = await getCatalogue(db);
   for await (const batch of eachCompany(db, places)) {
     for (const record of batch) place(value, record.facts._id, record);
+    value.byName.places();
     await setImmediate();
   }
   return { ...startOf(start), value };
@@ -236,14 +244,18 @@ function place(companies: Companies, id: string, record: CompanyRecord | undefin
     if (left === undefined) return;
     companies.peopleAt[left] = undefined;
     companies.people.delete(id);
+    companies.byName.note(left, id, null);
     tell(companies, left, null);
     return;
   }
   const company = compileCompany(record.facts);
   const at = companies.index.put(company);
-  const known = { facts: record.people, sortName: record.sortName, registerOfficeId: record.facts.registerOfficeId };
+  const known = { facts: record.people };
   companies.people.set(id, known);
   companies.peopleAt[at] = known;
+  companies.byName.note(at, id, record.sortName);
+  companies.byRegion.note(at, record.facts.registerOfficeId);
+  companies.byAdvisor.note(at, record.people.advisorId);
   tell(companies, at, company);
 }
 

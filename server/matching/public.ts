@@ -1,7 +1,10 @@
 export {
   type AssociatedAgency,
+  type AssociatedChoice,
   countEligible,
+  countReadableAgencies,
   listAssociatedAgencies,
+  listAssociatedPage,
   listAssociatedWhileOpen,
   listMatchingUsers,
   listMatchingUsersWhileOpen,

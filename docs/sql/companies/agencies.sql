@@ -225,6 +225,9 @@ select "agencies"."_id", "agencies"."businessName", "agencies"."vatNumber", "age
   order by "agencies"."searchName" asc, "agencies"."_id";
 
 -- listAssociated
+select "_id"
+  from "agencies"
+  where ("searchName" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable("administrationEmail") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%');
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
@@ -283,9 +286,6 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   left join surveys s on s."agencyId" = a."_id"
   order by a."_id"
   limit $1;
-select "_id"
-  from "agencies"
-  where ("searchName" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable("administrationEmail") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%');
 
 -- listAssociatedRows
 select "agencies"."_id", "agencies"."businessName", "agencies"."administrationEmail", "agencies"."telephone", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname"

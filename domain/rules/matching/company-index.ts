@@ -30,6 +30,8 @@ export interface CompanyIndex {
   placeOf(id: string): number | undefined;
   idAt(place: number): string | undefined;
   readonly size: number;
+  /** Places that its sets have, taken or free. */
+  readonly capacity: number;
   targetOf(call: CompiledCall, references: References, today: string): Target;
   /** The verdicts, and by criterion the listed companies that it alone keeps out. */
   audienceOf(call: CompiledCall, references: References, today: string): Audience;
@@ -61,6 +63,9 @@ export function createCompanyIndex(): CompanyIndex {
     idAt: (place) => sets.idAt(place),
     get size() {
       return sets.size;
+    },
+    get capacity() {
+      return sets.capacity;
     },
     targetOf(call, references, today) {
       return endTally(judge(sets, call, references, today).tally, listedFor(sets, call, today));

@@ -144,6 +144,11 @@ export function addBits(into: Bits, other: Bits | undefined): void {
     for (let word = 0; word < into.length; word += 1) into[word] = (into[word] ?? 0) | (other[word] ?? 0);
 }
 
+/** Takes out of `bits` what is not in `others`. */
+export function keepCommon(bits: Bits, others: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
+}
+
 /** How many numbers the set holds. */
 export function countBits(bits: Bits): number {
   let count = 0;

@@ -70,9 +70,8 @@ export const associatedRoutes = [
 async function answerAssociated(ctx: Context, actor: Actor, thing: { type: EntityType; id: string }, query: Query) {
   const { q, verdict, sort, count } = query;
   const isDescending = sort?.[0]?.isDescending ?? false;
-  const chosen = await listAssociated(ctx.db, thing, actor, ctx.clock.now(), { q, verdict, isDescending });
-  const start = offsetOf(query);
-  const page = chosen.slice(start, start + query.limit);
+  const wanted = { q, verdicts: verdict, isDescending, offset: offsetOf(query), limit: query.limit };
+  const { page, total } = await listAssociated(ctx.db, thing, actor, ctx.clock.now(), wanted);
   const verdicts = new Map(page.map((agency) => [agency._id, agency.verdict]));
   const ids = [...verdicts.keys()];
   const [rows, recommended, chats] = await Promise.all([
@@ -89,7 +88,7 @@ async function answerAssociated(ctx: Context, actor: Actor, thing: { type: Entit
       ...(recommended === null ? {} : badgeOf(recommended.get(row._id))),
       ...(chats === null ? {} : { chatId: chats.get(row._id) ?? null }),
     })),
-    ...(count ? { total: chosen.length } : {}),
+    ...(count ? { total } : {}),
   };
 }
 

@@ -12,11 +12,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { z } from 'zod';
-import {
-  type AssociatedAgency,
-  listAssociatedAgencies,
-  listServiceAssociatedAgencies,
-} from '../../../matching/public.ts';
+import { type AssociatedChoice, countReadableAgencies, listAssociatedPage } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
@@ -68,9 +64,21 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
     .select([...SURVEY_FACTS, IN_TARGET.as('inTarget')])
     .select((eb) => eb.ref('owner.role').$notNull().as('ownerRole'))
     .execute();
-  if (!count) return { rows, questions };
+  return count ? { rows, questions, total: await countAgencies(db, actor, filters, found) } : { rows, questions };
+}
+
+/** All that somebody may see are known without looking at any of them; of some the database counts those. */
+async function countAgencies(
+  db: Database,
+  actor: Actor,
+  filters: AgencyFilters,
+  found: FoundAgencies,
+): Promise<number> {
+  const areAll = Object.values(filters).every((wanted) => wanted === undefined || wanted === '');
+  const known = areAll ? await countReadableAgencies(db, actor) : null;
+  if (known !== null) return known;
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, questions, total };
+  return total;
 }
 
 /** Every company that the actor may see and these filters let through, with its people, as a spreadsheet takes it: to be read to the end, not held. */
@@ -251,28 +259,16 @@ function positionIn(values: readonly string[], column: string): RawBuilder<numbe
   return sql<number>`array_position(array[${sql.join(values.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
 }
 
-/** Which of the companies that something suits are wanted, and in what order. */
-interface AssociatedChoice {
-  readonly q?: string | undefined;
-  readonly verdict?: readonly AssociatedAgency['verdict'][] | undefined;
-  readonly isDescending: boolean;
-}
-
-/** The companies that something of the catalogue suits, of those that the actor may see, by name: ids with their verdict, all of them. */
+/** A page of the companies that something of the catalogue suits, of those that the actor may see, by name: ids with their verdict, and the total. */
 export async function listAssociated(
   db: Database,
   thing: { readonly type: EntityType; readonly id: string },
   actor: Actor,
   now: Date,
-  { q, verdict, isDescending }: AssociatedChoice,
-): Promise<AssociatedAgency[]> {
-  const found =
-    thing.type === 'announcement'
-      ? await listAssociatedAgencies(db, thing.id, actor, now)
-      : await listServiceAssociatedAgencies(db, thing.id, actor);
-  const wanted = verdict?.length ? found.filter((agency) => verdict.includes(agency.verdict)) : found;
-  const named = q ? await havingInName(db, wanted, q) : wanted;
-  return isDescending ? named.toReversed() : named;
+  { q, ...choice }: Omit<AssociatedChoice, 'among'> & { readonly q: string | undefined },
+): ReturnType<typeof listAssociatedPage> {
+  const among = q ? await listIdsByName(db, q) : undefined;
+  return listAssociatedPage(db, thing, actor, now, { ...choice, among });
 }
 
 /** What a card of such a company says, in the order of the ids. */
@@ -301,12 +297,11 @@ export async function listAssociatedRows(
   return inOrderOf(ids, rows);
 }
 
-async function havingInName(db: Database, agencies: readonly AssociatedAgency[], q: string) {
+async function listIdsByName(db: Database, q: string): Promise<string[]> {
   const rows = await db
     .selectFrom('agencies')
     .select('_id')
     .where((eb) => eb.or([containsPlainly(eb.ref('searchName'), q), contains(eb.ref('administrationEmail'), q)]))
     .execute();
-  const found = new Set(rows.map(({ _id }) => _id));
-  return agencies.filter(({ _id }) => found.has(_id));
+  return rows.map(({ _id }) => _id);
 }
