@@ -10,7 +10,18 @@ interface Bench {
 /** What the tables of the page of measures are made of, in their order. */
 const TABLES: Readonly<Record<TableName, readonly string[]>> = {
   stage: ['activity-search', 'true-calls', 'review', 'catalogue-search', 'watch-changes', 'against-before'],
-  measures: ['office-list', 'company-search', 'chat', 'openings', 'slow-phone'],
+  measures: [
+    'office-list',
+    'company-search',
+    'growth',
+    'matching',
+    'large-start',
+    'chat',
+    'openings',
+    'slow-phone',
+    'dossier',
+    'export',
+  ],
 };
 const REFERENCE = path.join(import.meta.dirname, '../../shared/data');
 
