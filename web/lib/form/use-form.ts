@@ -134,6 +134,7 @@ function useFields<Values extends object, Body, Saved>(
 
   async function judgeLeft(name: keyof Values & string): Promise<void> {
     if (isEmpty(form.values[name]) || form.values[name] === start[name]) return;
+    await whenReleased();
     const { [name]: fault } = findFaults(options, form.values, await getShape());
     if (fault !== undefined) form.setFieldError(name as Path<Values>, fault);
   }
@@ -146,11 +147,21 @@ function useFields<Values extends object, Body, Saved>(
     },
     field: (name: keyof Values & string): FieldProps => ({
       ...form.getInputProps(name as Path<Values>),
+      // A field for a password does not say it by itself.
+      ...(form.errors[name] === undefined ? {} : { 'aria-invalid': true }),
       onBlur: () => void judgeLeft(name),
     }),
     box: (name: keyof Values & string): FieldProps => form.getInputProps(name as Path<Values>, { type: 'checkbox' }),
     errorOf: (name: keyof Values & string): string | null => (form.errors[name] as string | undefined) ?? null,
   };
+}
+
+/** Waits while something is pressed: a sentence that appears meanwhile would move the button away from under the pointer that left the field for it. */
+async function whenReleased(): Promise<void> {
+  if (document.querySelector(':active') === null) return;
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  document.addEventListener('pointerup', resolve, { once: true });
+  await promise;
 }
 
 type Path<Values> = Parameters<ReturnType<typeof useFormValues<Values & Record<string, unknown>>>['getInputProps']>[0];
