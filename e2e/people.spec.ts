@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { demo, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
+import { demo, expectAccessible, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
+import { mailed } from './registering.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -67,6 +68,58 @@ test.describe('somebody new', () => {
     await page.getByRole('button', { name: 'Cambia la password' }).click();
     await expect(page).toHaveURL(/#\/admin/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Irene');
+  });
+});
+
+test.describe('somebody who has lost the password', () => {
+  test.use({ refusals: [400, 404, 401] });
+
+  test('asks for a link, chooses another once, and signs in with it', async ({ page, cast }) => {
+    const person = await cast.person({ role: 'admin' });
+    const [lost, chosen] = [page.getByRole('dialog', { name: 'Reimposta la password' }), 'Cobalto-Sereno9'];
+    await open(page, '/login');
+    await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+    await lost.getByLabel('E-mail').fill('ada@prova');
+    await lost.getByRole('button', { name: 'Manda il link' }).click();
+    await expect(lost.getByText('Email non valida')).toBeVisible();
+    await expect(lost.getByLabel('E-mail')).toBeFocused();
+    await expectAccessible(page);
+    await lost.getByLabel('E-mail').fill(` ${person.email} `);
+    await lost.getByRole('button', { name: 'Manda il link' }).click();
+    await expect(lost).toBeHidden();
+
+    const [first, second] = [page.getByLabel('Nuova password'), page.getByLabel('Ripeti la password')];
+    const choose = page.getByRole('button', { name: 'Cambia la password' });
+    await open(page, `/${await mailed(cast, person.email, /password-reset\/[\w-]{43}/)}`);
+    await choose.click();
+    await expect(page.getByText('Campo obbligatorio')).toHaveCount(2);
+    await expect(first).toBeFocused();
+    await first.fill('Password1');
+    await second.fill('Password2');
+    await choose.click();
+    await expect(page.getByText('Le due password non coincidono')).toBeVisible();
+    await expect(second).toBeFocused();
+    await second.fill('Password1');
+    await choose.click();
+    await expect(page.getByText(/Questa password è tra le più usate/)).toBeVisible();
+    await expect(first).toBeFocused();
+    await expectAccessible(page);
+    await first.fill(chosen);
+    await second.fill(chosen);
+    await choose.click();
+    await page.getByRole('link', { name: 'Vai al login' }).click();
+    await signInByHand(page, { email: person.email, password: chosen });
+    await expect(page).toHaveURL(/#\/admin\/?$/);
+  });
+
+  test('is told that a link is over, also where it never was one', async ({ page }) => {
+    for (const token of ['a'.repeat(43), 'corto']) {
+      await open(page, `/password-reset/${token}`);
+      await page.getByLabel('Nuova password').fill('Cobalto-Sereno9');
+      await page.getByLabel('Ripeti la password').fill('Cobalto-Sereno9');
+      await page.getByRole('button', { name: 'Cambia la password' }).click();
+      await expect(page.getByRole('alert')).toContainText('Il link non è più valido');
+    }
   });
 });
 

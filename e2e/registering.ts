@@ -16,8 +16,13 @@ export async function fill(page: Page, email: string): Promise<void> {
 }
 
 /** The newest code that was mailed to somebody, once it is there. */
-export async function mailedCode({ db }: Cast, email: string, previous = ''): Promise<string> {
-  let code = '';
+export async function mailedCode(cast: Cast, email: string, previous = ''): Promise<string> {
+  return await mailed(cast, email, /\b\d{6}\b/, previous);
+}
+
+/** What the newest e-mail to somebody holds of that form, once it is there. */
+export async function mailed({ db }: Cast, email: string, form: RegExp, previous = ''): Promise<string> {
+  let found = '';
   await expect(async () => {
     const mail = await db
       .selectFrom('mails')
@@ -25,9 +30,9 @@ export async function mailedCode({ db }: Cast, email: string, previous = ''): Pr
       .where('recipient', '=', email)
       .orderBy('_id', 'desc')
       .executeTakeFirst();
-    code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect(code).toMatch(/^\d{6}$/);
-    expect(code).not.toBe(previous);
+    found = form.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(found).toMatch(form);
+    expect(found).not.toBe(previous);
   }).toPass();
-  return code;
+  return found;
 }

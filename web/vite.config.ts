@@ -21,13 +21,14 @@ const later = [
   /use-sync-external-store[\\/](?:with-selector|cjs[\\/]use-sync-external-store-with-selector)/,
 ];
 
-// What the login has in common with other screens: in files of their own they would cost more than they hold.
+// What the login has in common with other screens: in files of their own they would cost more than they hold. With them what every form says of
+// its sending: elsewhere a form before the login would bring the frame of the portal with it.
 const entry =
-  /[\\/]web[\\/](?:guards|router|lib[\\/]\w+[\\/](?:address|api-client|i18n|options|screen|session|use-screen)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|ring-art)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api))\./;
+  /[\\/]web[\\/](?:guards|router|lib[\\/]\w+[\\/](?:address|api-client|field-errors|i18n|mutate-with-message|options|screen|session|use-screen)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|ring-art)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api))\./;
 
-// What every form is made of.
+// What every form is made of, the two small libraries below it included.
 const forms =
-  /@mantine[\\/]form[\\/]|[\\/]web[\\/](?:lib[\\/]form|ui[\\/]forms)[\\/](?:use-form|form-faults|form)\.|[\\/]domain[\\/]rules[\\/]field-faults\./;
+  /@mantine[\\/]form[\\/]|node_modules[\\/](?:fast-deep-equal|klona)[\\/]|[\\/]web[\\/](?:lib[\\/]form|ui[\\/]forms)[\\/](?:use-form|form-faults|form)\.|[\\/]domain[\\/]rules[\\/]field-faults\./;
 
 function isOfStart(id: string): boolean {
   return start.some((part) => part.test(id)) && !later.some((part) => part.test(id));

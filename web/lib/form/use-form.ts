@@ -114,6 +114,24 @@ export function useForm<Values extends object, Body, Saved>(
   };
 }
 
+/** A call as a change, for the screens before the login: they have no cache whose hooks would make one of it. */
+export function changeBy<Input, Saved>(send: (input: Input) => Promise<Saved>): Change<Input, Saved> {
+  return {
+    mutateAsync: async (input, { onSuccess, onError, onSettled }) => {
+      try {
+        const saved = await send(input);
+        onSuccess?.(saved);
+        return saved;
+      } catch (error) {
+        onError?.(error as Error);
+        throw error;
+      } finally {
+        onSettled?.();
+      }
+    },
+  };
+}
+
 /** The fields: what each holds, how it changes, and what is wrong with it, said of what was typed once its field is left. */
 function useFields<Values extends object, Body, Saved>(
   options: FormOptions<Values, Body, Saved>,

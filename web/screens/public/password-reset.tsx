@@ -1,11 +1,13 @@
-import { Alert, Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { resetPassword } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { changeBy, useForm } from '../../lib/form/use-form.ts';
+import { i18n, useT } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { useParams } from '../../lib/screens/use-screen.ts';
 import { usePasswordRule } from '../../lib/session/password-rule.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
 import classes from './public.module.css';
 
@@ -31,85 +33,61 @@ export function PasswordResetPage() {
   );
 }
 
+/** Sends the new password. A token that does not even look like one is a link that is no longer valid. */
+function choosing(token: string) {
+  return changeBy(async (body: { password: string }) => {
+    try {
+      return await resetPassword(token, body);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'notFound') throw error;
+      throw new ApiError({ status: 404, code: 'passwordResetInvalid', message: i18n.t('errors.passwordResetInvalid') });
+    }
+  });
+}
+
 /** The new password, twice; `onDone` hears what the server says of it. */
 function ChoosePassword({ token, onDone }: { token: string; onDone: (said: string) => void }) {
   const t = useT();
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      onDone(await resetPassword(token, password));
-    } catch (error) {
-      // A token that does not even look like one is a link that is no longer valid.
-      const isLost = error instanceof ApiError && error.code === 'notFound';
-      setRefusal(
-        isLost ? t('errors.passwordResetInvalid') : error instanceof ApiError ? error.message : t('errors.unexpected'),
-      );
-    }
-    setBusy(false);
-  }
-
+  const form = useForm({
+    start: { password: '', repeated: '' },
+    bodyOf: ({ password }) => ({ password }),
+    contract: () => import('@volano/domain/shapes/session').then((shapes) => shapes.resetPassword),
+    required: ['password', 'repeated'],
+    rules: ({ password, repeated }) => ({ repeated: repeated === password ? null : t('session.reset.mismatch') }),
+    fieldOf: ({ code }) => (code === 'passwordTooWeak' || code === 'passwordTooCommon' ? 'password' : null),
+    change: choosing(token),
+    onSaved: onDone,
+  });
+  const { password, repeated } = form.values;
+  const secret = {
+    autoComplete: 'new-password',
+    required: true,
+    withAsterisk: false,
+    visibilityToggleButtonProps: { 'aria-label': t('common.fields.showPassword') },
+  };
   return (
-    <form
+    <Form
+      form={form}
       className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (password === repeated) void submit();
-        else setRefusal(t('session.reset.mismatch'));
-      }}
+      actions={
+        <Button type="submit" loading={form.isSaving} className={classes['submit'] ?? ''}>
+          {t('session.reset.choose')}
+        </Button>
+      }
     >
       <EntryHead title={t('session.reset.chooseTitle')} />
-      {refusal === null ? null : (
-        <Alert color="danger" role="alert">
-          {refusal}
-        </Alert>
-      )}
-      <PasswordTwice password={password} repeated={repeated} onPassword={setPassword} onRepeated={setRepeated} />
-      <Button type="submit" loading={isBusy} className={classes['submit'] ?? ''}>
-        {t('session.reset.choose')}
-      </Button>
-    </form>
-  );
-}
-
-interface PasswordTwiceProps {
-  password: string;
-  repeated: string;
-  onPassword: (password: string) => void;
-  onRepeated: (repeated: string) => void;
-}
-
-function PasswordTwice({ password, repeated, onPassword, onRepeated }: PasswordTwiceProps) {
-  const t = useT();
-  const passwordRule = usePasswordRule();
-  const isDifferent = repeated !== '' && repeated !== password;
-  return (
-    <>
       <PasswordInput
         label={t('session.reset.newPassword')}
-        description={passwordRule}
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-        value={password}
-        onChange={(event) => onPassword(event.currentTarget.value)}
+        description={usePasswordRule()}
+        {...secret}
+        {...form.field('password')}
       />
       <PasswordInput
         label={t('session.reset.repeat')}
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-        error={isDifferent ? t('session.reset.mismatch') : null}
-        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-        value={repeated}
-        onChange={(event) => onRepeated(event.currentTarget.value)}
+        {...secret}
+        {...form.field('repeated')}
+        error={form.errorOf('repeated') ?? (repeated !== '' && repeated !== password && t('session.reset.mismatch'))}
       />
-    </>
+    </Form>
   );
 }

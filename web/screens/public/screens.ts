@@ -14,6 +14,7 @@ export const screens = [
   }),
   screen({
     path: '/password-reset/$token',
+    guard: () => loadTranslations(),
     component: async () => (await import('./password-reset.tsx')).PasswordResetPage,
   }),
   screen({

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { changeBy, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useFocusBack } from '../../../ui/layout/focus.ts';
@@ -16,33 +16,31 @@ export interface ResetDialogProps {
 export function ResetDialog({ email: typed, onClose }: ResetDialogProps) {
   const t = useT();
   useFocusBack();
-  const [email, setEmail] = useState(typed);
-
-  async function send(): Promise<void> {
-    toast.success(t('session.reset.sent'), await requestPasswordReset(email.trim()));
-    onClose();
-  }
-
+  const form = useForm({
+    start: { email: typed },
+    bodyOf: ({ email }) => ({ email: email.trim() }),
+    contract: () => import('@volano/domain/shapes/session').then((shapes) => shapes.requestPasswordReset),
+    required: ['email'],
+    change: changeBy(requestPasswordReset),
+    done: (message) => toast.success(t('session.reset.sent'), message),
+    onSaved: onClose,
+  });
   return (
     <OneFieldDialog
+      form={form}
       title={t('session.reset.title')}
       body={t('session.reset.body')}
       submitLabel={t('session.reset.submit')}
       cancelVariant="subtle"
-      send={send}
       onClose={onClose}
     >
-      {(refusal) => (
-        <TextInput
-          label={t('session.login.email')}
-          type="email"
-          autoComplete="username"
-          data-autofocus
-          error={refusal}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-      )}
+      <TextInput
+        label={t('session.login.email')}
+        type="email"
+        autoComplete="username"
+        data-autofocus
+        {...form.field('email')}
+      />
     </OneFieldDialog>
   );
 }

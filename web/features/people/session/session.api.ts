@@ -47,14 +47,14 @@ export function listOwnAgencies() {
 }
 
 /** Asks for the link to a new password; answers the words to show, the same for every address. */
-export async function requestPasswordReset(email: string): Promise<string> {
-  const { message } = await call(contract.requestPasswordReset, { body: { email } });
+export async function requestPasswordReset(body: { readonly email: string }): Promise<string> {
+  const { message } = await call(contract.requestPasswordReset, { body });
   return message;
 }
 
 /** Chooses a new password with a mailed link. */
-export async function resetPassword(token: string, password: string): Promise<string> {
-  const { message } = await call(contract.resetPassword, { params: { token }, body: { password } });
+export async function resetPassword(token: string, body: { readonly password: string }): Promise<string> {
+  const { message } = await call(contract.resetPassword, { params: { token }, body });
   return message;
 }
 

@@ -1,6 +1,8 @@
 import { PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OneFieldDialog } from './one-field-dialog.tsx';
@@ -53,39 +55,32 @@ interface ProveDialogProps {
 function ProveDialog({ onProven, onClose }: ProveDialogProps) {
   const t = useT();
   const me = useMe();
-  const [password, setPassword] = useState('');
-
-  async function send(): Promise<void> {
-    await proveSession(password);
-    onProven();
-  }
-
+  const form = useForm({
+    start: { password: '' },
+    bodyOf: ({ password }) => password,
+    rules: ({ password }) => ({ password: password === '' ? t('session.login.passwordMissing') : null }),
+    change: useMutation({ mutationFn: proveSession }),
+    onSaved: onProven,
+  });
   return (
     <OneFieldDialog
+      form={form}
       title={t('session.prove.title')}
       body={t('session.prove.body')}
       submitLabel={t('session.prove.submit')}
       cancelVariant="default"
-      missing={password === '' ? t('session.login.passwordMissing') : null}
-      send={send}
       onClose={onClose}
     >
-      {(refusal) => (
-        <>
-          {/* Tells a password manager whose password this is. */}
-          <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
-          <PasswordInput
-            label={t('session.prove.password')}
-            autoComplete="current-password"
-            maxLength={128}
-            data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-            error={refusal}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        </>
-      )}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+      <PasswordInput
+        label={t('session.prove.password')}
+        autoComplete="current-password"
+        maxLength={128}
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+        {...form.field('password')}
+      />
     </OneFieldDialog>
   );
 }

@@ -3,9 +3,11 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useBrand } from '../../../lib/api/options.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { copyText } from '../../../lib/format/browser.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { QrCode } from '../../../ui/cards/qr-code.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -40,30 +42,24 @@ export function TwoFactorSetUp({ withProof, onDone }: TwoFactorSetUpProps) {
 
 function CodeForm({ setUp, onTurnedOn }: { setUp: SetUp; onTurnedOn: (codes: readonly string[]) => void }) {
   const t = useT();
-  const turnOn = useTurnOn();
-  const [code, setCode] = useState('');
-  const [isTried, setTried] = useState(false);
-  const { error } = turnOn;
-  const refusal =
-    error instanceof ApiError
-      ? (error.fields[0]?.message ?? error.message)
-      : isTried && code.length < 6
-        ? t('errors.field.sixDigits')
-        : null;
-
-  function submit(): void {
-    setTried(true);
-    if (code.length === 6) turnOn.mutate(code, { onSuccess: onTurnedOn });
-  }
-
+  const form = useForm({
+    start: { code: '' },
+    bodyOf: ({ code }) => code,
+    rules: ({ code }) => ({ code: code.length < 6 ? t('errors.field.sixDigits') : null }),
+    change: useTurnOn(),
+    onSaved: onTurnedOn,
+  });
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className={classes['part']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      actions={
+        <div>
+          <Button type="submit" loading={form.isSaving}>
+            {t('twoFactor.setUp.submit')}
+          </Button>
+        </div>
+      }
     >
       <p className={classes['text']}>{t('twoFactor.setUp.scan')}</p>
       <Secret setUp={setUp} />
@@ -74,20 +70,10 @@ function CodeForm({ setUp, onTurnedOn }: { setUp: SetUp; onTurnedOn: (codes: rea
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        error={refusal}
-        value={code}
-        onChange={(event) => {
-          turnOn.reset();
-          setTried(false);
-          setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6));
-        }}
+        {...form.field('code')}
+        onChange={(event) => form.set({ code: event.currentTarget.value.replace(/\D/g, '').slice(0, 6) })}
       />
-      <div>
-        <Button type="submit" loading={turnOn.isPending}>
-          {t('twoFactor.setUp.submit')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
