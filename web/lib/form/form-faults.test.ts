@@ -50,6 +50,12 @@ describe('before anything is sent', () => {
     });
   });
 
+  test('of a form in steps only the step is judged', () => {
+    const typed = { ...GOOD, name: '', mail: 'ada', repeated: '' };
+    expect(findFaults({ ...rules, asked: ['mail'] }, typed, createUser.body)).toEqual({ mail: 'Email non valida' });
+    expect(findFaults({ ...rules, asked: ['surname'] }, typed, createUser.body)).toEqual({});
+  });
+
   test('as long as the shape has not come the rest is judged, and the server judges the body', () => {
     expect(findFaults(rules, { ...GOOD, mail: 'ada', name: '' }, undefined)).toEqual({ name: 'Campo obbligatorio' });
   });

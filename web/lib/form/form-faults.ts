@@ -14,6 +14,8 @@ export interface Rules<Values, Body> {
   readonly bodyOf: (values: Values) => Body;
   /** Fields that may not stay empty, whatever the shape says of what is left out. */
   readonly required?: readonly Field<Values>[];
+  /** Of a form in steps the fields of the step: what is wrong elsewhere waits for its own. All of them where it is not given. */
+  readonly asked?: readonly Field<Values>[];
   /** What no shape knows: that a second password is the first again. Sentences by field, null where nothing is wrong. */
   readonly rules?: (values: Values) => Readonly<Partial<Record<Field<Values>, string | null>>>;
   /** Where a refusal stands that names a field of the body under another name, or only says by its code what it is about. */
@@ -31,7 +33,7 @@ export interface Named {
  * says of a place that no field stands for is left to the server. Without a shape (it is still on its way) the rest holds.
  */
 export function findFaults<Values extends object, Body>(
-  { bodyOf, required = [], rules, ...places }: Rules<Values, Body>,
+  { bodyOf, required = [], asked, rules, ...places }: Rules<Values, Body>,
   values: Values,
   shape: RouteSpec['body'],
 ): Faults<Values> {
@@ -42,7 +44,8 @@ export function findFaults<Values extends object, Body>(
   );
   const own = Object.entries(rules?.(values) ?? {}) as [Field<Values>, string | null][];
   const missing = required.filter((name) => isEmpty(values[name]));
-  return firstOfEach<Values>([...missing.map((name) => [name, i18n.t('common.required')] as const), ...own, ...said]);
+  const all = [...missing.map((name) => [name, i18n.t('common.required')] as const), ...own, ...said];
+  return firstOfEach<Values>(all.filter(([name]) => asked === undefined || name === null || asked.includes(name)));
 }
 
 /**

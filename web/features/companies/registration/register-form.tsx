@@ -1,16 +1,15 @@
 import { Button, TextInput, PasswordInput } from '@mantine/core';
 import { type PasswordFault, passwordFaults, isCommonPassword } from '@volano/domain/rules/password';
-import { isVatNumber } from '@volano/domain/rules/company-numbers';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { changeBy, type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT, i18n } from '../../../lib/i18n/i18n.ts';
 import { useOptions, useBrand } from '../../../lib/api/options.ts';
 import { usePasswordRule } from '../../../lib/session/password-rule.ts';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { StepperRow } from '../../../ui/layout/stepper-row.tsx';
-import { register } from './registration.api.ts';
+import { register, type Registration } from './registration.api.ts';
 import classes from './registration.module.css';
 
 export interface RegisterFormProps {
@@ -24,16 +23,26 @@ export interface RegisterFormProps {
 /** Two short steps: the person, then the company. What is wrong is said beside its field, on its step. */
 export function RegisterForm(registration: RegisterFormProps) {
   const t = useT();
-  const { form, step, setStep, minimum, refusal, isBusy, submit, ...props } = useRegistration(registration);
+  const { form, step, setStep, minimum } = useRegistration(registration);
+  const button = { type: 'submit', className: classes['submit'] ?? '', loading: form.isSaving } as const;
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
+      form={form}
       className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      actions={
+        step === 'you' ? (
+          <Button {...button} fullWidth>
+            {t('registration.form.next')}
+          </Button>
+        ) : (
+          <div className={classes['actions']}>
+            <Button variant="default" className={button.className} onClick={() => setStep('you')}>
+              {t('registration.form.back')}
+            </Button>
+            <Button {...button}>{t('registration.form.submit')}</Button>
+          </div>
+        )
+      }
     >
       <StepperRow
         label={t('registration.form.steps')}
@@ -43,74 +52,60 @@ export function RegisterForm(registration: RegisterFormProps) {
           { key: 'company', label: t('registration.form.company') },
         ]}
       />
-      {refusal === null ? null : <FormRefusal title={refusal} />}
-      {step === 'you' ? (
-        <PersonStep {...props} minimum={minimum} />
-      ) : (
-        <CompanyStep {...props} isBusy={isBusy} onBack={() => setStep('you')} />
-      )}
-    </form>
+      {step === 'you' ? <PersonFields form={form} minimum={minimum} /> : <CompanyFields form={form} />}
+    </Form>
   );
 }
 
-/** What is typed in both steps, what is wrong with it and on which step that stands, and the sending of it. */
+/** What is typed in both steps, and the sending of it from the second. What is refused of the first leads back to it. */
 function useRegistration({ invitation, onRegistered, onInvitationLost }: RegisterFormProps) {
   const t = useT();
   const minimum = useOptions()?.passwordMin ?? 6;
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const [step, setStep] = useState<Step>('you');
-  const [errors, setErrors] = useState<ReturnType<typeof errorsOf>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<keyof typeof STEPS>('you');
 
-  function change(changed: Partial<typeof typed>): void {
-    setTyped({ ...typed, ...changed });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changed))));
-  }
-
-  /** Puts what is wrong on its step, and whoever types into the first field of it. */
-  function show(found: typeof errors, at: Step): void {
-    flushSync(() => {
-      setStep(at);
-      setErrors(found);
-    });
-    const [field] = Object.keys(found);
-    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
-  }
-
-  async function submit(): Promise<void> {
-    setRefusal(null);
-    const found = findErrors(step, typed, minimum, t);
-    if (stepOf(found) !== null) {
-      show(found, step);
-      return;
-    }
-    if (step === 'you') {
-      setStep('company');
-      return;
-    }
-    setBusy(true);
-    const { email, password } = { email: typed.email.trim(), password: typed.password };
+  async function send(body: Registration): Promise<Registration | null> {
+    if (step === 'you') return null;
     try {
-      const vatNumber = plainVatNumber(typed.vatNumber);
-      await register({ ...typed, email, vatNumber, ...(invitation === undefined ? {} : { invitation }) });
-      onRegistered({ email, password });
+      await register(body);
     } catch (error) {
-      const refused = errorsOf(error);
-      const wrong = stepOf(refused);
       if (error instanceof ApiError && error.code === 'invitationInvalid') onInvitationLost();
-      if (wrong === null) setRefusal(error instanceof ApiError ? error.message : t('errors.unexpected'));
-      else show(refused, wrong);
-      setBusy(false);
+      throw error;
     }
+    return body;
   }
 
-  return { form, typed, errors, onChange: change, step, setStep, minimum, refusal, isBusy, submit };
+  const form = useForm({
+    start: NOTHING_TYPED,
+    bodyOf: ({ email, vatNumber, ...typed }) => ({
+      ...typed,
+      email: email.trim(),
+      vatNumber: plainVatNumber(vatNumber),
+      ...(invitation === undefined ? {} : { invitation }),
+    }),
+    contract: () => import('@volano/domain/shapes/registration').then((shapes) => shapes.register),
+    asked: STEPS[step],
+    required: [...STEPS.you, ...STEPS.company],
+    // What it lacks stands under the field.
+    rules: (typed) => ({ password: isGoodPassword(typed, minimum) ? null : t('errors.passwordTooWeak') }),
+    fieldOf: ({ code }) => (code === undefined ? null : (FIELD_OF_CODE[code] ?? null)),
+    change: changeBy(send),
+    onSaved: (registered) => {
+      if (registered === null) setStep('company');
+      else onRegistered({ email: registered.email, password: registered.password });
+    },
+  });
+  if (step === 'company' && STEPS.you.some((field) => form.errorOf(field) !== null)) setStep('you');
+  return { form, step, setStep, minimum };
 }
 
+interface FieldsProps {
+  form: FormState<typeof NOTHING_TYPED>;
+}
+
+const UNDER = ['label', 'input', 'description', 'error'] as const;
+
 /** Second step: the first company, as little of it as can be. */
-function CompanyStep({ typed, errors, isBusy, onChange, onBack }: StepProps & { isBusy: boolean; onBack: () => void }) {
+function CompanyFields({ form }: FieldsProps) {
   const t = useT();
   return (
     <>
@@ -120,43 +115,29 @@ function CompanyStep({ typed, errors, isBusy, onChange, onBack }: StepProps & { 
         autoComplete="organization"
         autoFocus
         maxLength={200}
-        error={errors.businessName}
-        value={typed.businessName}
-        onChange={(event) => onChange({ businessName: event.currentTarget.value })}
+        {...form.field('businessName')}
       />
       <TextInput
         label={t('registration.form.vatNumber')}
         description={t('registration.form.vatNumberHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={[...UNDER]}
         name="vatNumber"
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        error={errors.vatNumber}
-        value={typed.vatNumber}
-        onChange={(event) => onChange({ vatNumber: event.currentTarget.value })}
+        {...form.field('vatNumber')}
       />
       <TextInput
         label={t('registration.form.telephone')}
         description={t('registration.form.telephoneHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={[...UNDER]}
         type="tel"
         name="telephone"
         autoComplete="tel"
         maxLength={25}
-        error={errors.telephone}
-        value={typed.telephone}
-        onChange={(event) => onChange({ telephone: event.currentTarget.value })}
+        {...form.field('telephone')}
       />
       <PrivacyNote />
-      <div className={classes['actions']}>
-        <Button variant="default" className={classes['submit'] ?? ''} onClick={onBack}>
-          {t('registration.form.back')}
-        </Button>
-        <Button type="submit" loading={isBusy} className={classes['submit'] ?? ''}>
-          {t('registration.form.submit')}
-        </Button>
-      </div>
     </>
   );
 }
@@ -179,14 +160,8 @@ function PrivacyNote() {
   );
 }
 
-interface StepProps {
-  typed: Typed;
-  errors: TypedErrors;
-  onChange: (changed: Partial<Typed>) => void;
-}
-
 /** First step: who registers, and how they will enter. */
-function PersonStep({ typed, errors, minimum, onChange }: StepProps & { minimum: number }) {
+function PersonFields({ form, minimum }: FieldsProps & { minimum: number }) {
   const t = useT();
   return (
     <>
@@ -197,18 +172,14 @@ function PersonStep({ typed, errors, minimum, onChange }: StepProps & { minimum:
           autoComplete="given-name"
           autoFocus
           maxLength={100}
-          error={errors.name}
-          value={typed.name}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
+          {...form.field('name')}
         />
         <TextInput
           label={t('registration.form.surname')}
           name="surname"
           autoComplete="family-name"
           maxLength={100}
-          error={errors.surname}
-          value={typed.surname}
-          onChange={(event) => onChange({ surname: event.currentTarget.value })}
+          {...form.field('surname')}
         />
       </div>
       <TextInput
@@ -217,9 +188,7 @@ function PersonStep({ typed, errors, minimum, onChange }: StepProps & { minimum:
         name="email"
         autoComplete="username"
         maxLength={254}
-        error={errors.email}
-        value={typed.email}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
+        {...form.field('email')}
       />
       <PasswordInput
         label={t('registration.form.password')}
@@ -227,20 +196,15 @@ function PersonStep({ typed, errors, minimum, onChange }: StepProps & { minimum:
         autoComplete="new-password"
         aria-describedby="password-rule"
         maxLength={128}
-        error={errors.password}
         visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-        value={typed.password}
-        onChange={(event) => onChange({ password: event.currentTarget.value })}
+        {...form.field('password')}
       />
       <PasswordMeter
         id="password-rule"
-        password={typed.password}
+        password={form.values.password}
         minimum={minimum}
-        isCommon={hasCommonPassword(typed)}
+        isCommon={hasCommonPassword(form.values)}
       />
-      <Button type="submit" fullWidth className={classes['submit'] ?? ''}>
-        {t('registration.form.next')}
-      </Button>
     </>
   );
 }
@@ -306,18 +270,20 @@ const NOTHING_TYPED = {
   telephone: '',
 };
 type Typed = typeof NOTHING_TYPED;
-type TypedErrors = Partial<Record<keyof Typed, string>>;
 
 /** The two steps and what is asked in each. */
 const STEPS = {
   you: ['name', 'surname', 'email', 'password'],
   company: ['businessName', 'vatNumber', 'telephone'],
 } as const satisfies Record<string, readonly (keyof Typed)[]>;
-type Step = keyof typeof STEPS;
 
 /** Whether the password is one of many people's, or made of what is typed beside it. */
 function hasCommonPassword({ password, name, surname, email }: Typed): boolean {
   return isCommonPassword(password, [name, surname, email]);
+}
+
+function isGoodPassword(typed: Typed, minimum: number): boolean {
+  return passwordFaults(typed.password, minimum).length === 0 && !hasCommonPassword(typed);
 }
 
 /** Digits as they are printed on letterheads: spaces and the country in front are nobody's mistake. */
@@ -325,45 +291,10 @@ function plainVatNumber(typed: string): string {
   return typed.replace(/[\s.-]/g, '').replace(/^IT/i, '');
 }
 
-/** What can be told of a step before the server is asked. */
-function findErrors(step: Step, typed: Typed, minimum: number, t: ReturnType<typeof useT>): TypedErrors {
-  const errors: TypedErrors = {};
-  for (const field of STEPS[step]) if (typed[field].trim() === '') errors[field] = t('common.required');
-  if (step === 'you') {
-    if (errors.email === undefined && !/^\S+@\S+\.\S+$/.test(typed.email.trim()))
-      errors.email = t('errors.field.email');
-    // What it lacks stands under the field.
-    const isGood = passwordFaults(typed.password, minimum).length === 0 && !hasCommonPassword(typed);
-    if (errors.password === undefined && !isGood) errors.password = t('errors.passwordTooWeak');
-  } else {
-    if (errors.vatNumber === undefined && !isVatNumber(plainVatNumber(typed.vatNumber)))
-      errors.vatNumber = t('errors.field.vatNumber');
-    if (errors.telephone === undefined && !/^\+?[0-9 ./()-]{5,25}$/.test(typed.telephone.trim()))
-      errors.telephone = t('errors.field.telephone');
-  }
-  return errors;
-}
-
-const FIELD_OF_CODE: Readonly<Record<string, keyof Typed>> = {
+/** Where a refusal belongs that only its code says. */
+const FIELD_OF_CODE: Readonly<Partial<Record<ApiError['code'], keyof Typed>>> = {
   duplicateKey: 'email',
   passwordTooWeak: 'password',
   passwordTooCommon: 'password',
   vatNumberInvalid: 'vatNumber',
 };
-
-/** Where a refusal of the server belongs: nothing where it is about the whole. */
-function errorsOf(refusal: unknown): TypedErrors {
-  if (!(refusal instanceof ApiError)) return {};
-  const field = FIELD_OF_CODE[refusal.code];
-  if (field !== undefined) return { [field]: refusal.message };
-  return Object.fromEntries(
-    refusal.fields.filter(({ path }) => path in NOTHING_TYPED).map(({ path, message }) => [path, message]),
-  );
-}
-
-/** The first step that something is wrong in. */
-function stepOf(errors: TypedErrors): Step | null {
-  const wrong = Object.keys(errors) as (keyof Typed)[];
-  if (wrong.length === 0) return null;
-  return wrong.some((field) => (STEPS.you as readonly string[]).includes(field)) ? 'you' : 'company';
-}
