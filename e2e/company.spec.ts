@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callAs, open, signInByHand, test } from './fixtures.ts';
+import { callAs, expectAccessible, open, signInByHand, test } from './fixtures.ts';
 import { getFeedSummary } from '@volano/domain/contracts/feeds';
 
 const question = 'Dimensione';
@@ -179,4 +179,46 @@ test('a list keeps its filters when a card leads to the survey, and under a name
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(saved).toBeHidden();
   await expect(save).toBeVisible();
+});
+
+test('a company writes down what it means to invest, and nothing typed is lost on the way', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  await enter(company.owner);
+  await open(page, `/agencies/${company._id}/surveys/new?step=investments`);
+  await page.getByRole('button', { name: 'Aggiungi un investimento' }).click();
+  const added = page.getByRole('dialog', { name: 'Nuovo investimento' });
+  await added.getByRole('button', { name: 'Salva' }).click();
+  await expect(added.getByText('Campo obbligatorio')).toHaveCount(4);
+  await expect(added.getByRole('combobox', { name: 'Tipo' })).toBeFocused();
+  await expectAccessible(page);
+  await added.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Energia' }).click();
+  await added.getByLabel('Nome').fill(' Pannelli sul capannone ');
+  await added.getByLabel('Descrizione').fill('Cento chilowatt entro l’estate.');
+  await added.getByLabel('Importo previsto').fill(',');
+  await added.getByRole('button', { name: 'Salva' }).click();
+  await expect(added.getByText('Scrivi un importo, per esempio 250.000,00')).toBeVisible();
+  await expect(added.getByLabel('Importo previsto')).toBeFocused();
+  await added.getByLabel('Importo previsto').fill('120000');
+
+  // The line is lost for a moment: the dialog stays, with what was typed.
+  await page.route('**/api/surveys/*', (route) => route.abort());
+  await added.getByRole('button', { name: 'Salva' }).click();
+  await expect(added.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/surveys/*');
+  await added.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText('Investimenti aggiornati')).toBeVisible();
+  await expect(added).toBeHidden();
+
+  await page.getByRole('button', { name: 'Modifica Pannelli sul capannone', exact: true }).click();
+  const changed = page.getByRole('dialog', { name: 'Modifica l’investimento' });
+  await expect(changed.getByLabel('Importo previsto')).toHaveValue('120.000,00');
+  await changed.getByLabel('Importo previsto').fill('95500,5');
+  await changed.getByRole('button', { name: 'Salva' }).click();
+  await expect(changed).toBeHidden();
+  await expect(page.getByText(/95\.500,50/).first()).toBeVisible();
 });

@@ -20,7 +20,8 @@ export const investment = z
   })
   .meta({ id: 'Investment' });
 
-const investmentInput = z.strictObject({
+/** An investment as it is sent: the whole list of a survey goes at once. */
+export const investmentInput = z.strictObject({
   /** Kept when it is one of the survey's own, so that choices that name it stay valid. */
   _id: id.optional(),
   type: z.enum(INVESTMENT_TYPES),

@@ -4,9 +4,11 @@ import { parseEuros } from '@volano/domain/rules/money';
 import { INVESTMENT_TYPES, type InvestmentType } from '@volano/domain/rules/vocabulary';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { changeBy, type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useFocusBack } from '../../../ui/layout/focus.ts';
@@ -190,96 +192,56 @@ interface InvestmentDialogProps {
   onSave: (investment: InvestmentInput) => Promise<void>;
 }
 
-interface Typed {
-  readonly type: InvestmentType | null;
-  readonly name: string;
-  readonly description: string;
-  readonly amount: string;
-}
-
 /** What is typed of one investment, what is wrong with it, and its saving. */
 function useInvestmentForm(investment: Investment | undefined, onSave: InvestmentDialogProps['onSave']) {
   const t = useT();
-  const [typed, setTyped] = useState<Typed>(() => typedOf(investment));
-  const [isTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const amount = parseEuros(typed.amount);
-  const input = inputOf(typed, amount);
-
-  async function submit(): Promise<void> {
-    setTried(true);
-    setRefusal(null);
-    if (input === null) return;
-    setSaving(true);
-    try {
-      await onSave(input);
-    } catch (error) {
-      const unexpected = { status: 500, code: 'unexpected', message: t('errors.unexpected') } as const;
-      setRefusal(error instanceof ApiError ? error : new ApiError(unexpected));
-      setSaving(false);
-    }
-  }
-
-  function change(changed: Partial<Typed>): void {
-    setTyped((before) => ({ ...before, ...changed }));
-  }
-
-  function errorOf(field: keyof Typed): string | null {
-    if (isTried && (typed[field] ?? '').trim() === '') return t('common.required');
-    if (isTried && field === 'amount' && amount === null) return t('surveys.investments.amountInvalid');
-    return refusal?.fields.find(({ path }) => path.endsWith(`.${field}`))?.message ?? null;
-  }
-
-  return { typed, change, errorOf, submit, isSaving, refusal };
+  return useForm({
+    start: () => typedOf(investment),
+    bodyOf: inputOf,
+    contract: async () => ({ body: (await import('@volano/domain/shapes/surveys')).investmentInput }),
+    required: FIELDS,
+    rules: ({ amount }) => ({ amount: parseEuros(amount) === null ? t('surveys.investments.amountInvalid') : null }),
+    // The whole list is sent: `investments.3.name`.
+    fieldOf: ({ path = '' }) => FIELDS.find((field) => path.endsWith(`.${field}`)) ?? null,
+    change: changeBy(onSave),
+  });
 }
 
 /** Type, name, description and amount of one investment. */
 function InvestmentDialog({ investment, onClose, onSave }: InvestmentDialogProps) {
   const t = useT();
   const form = useInvestmentForm(investment, onSave);
-  const { submit, isSaving, refusal } = form;
   useFocusBack();
-
   return (
     <Modal
       opened
       onClose={onClose}
       closeOnClickOutside={false}
-      closeOnEscape={!isSaving}
+      closeOnEscape={!form.isSaving}
       title={t(investment === undefined ? 'surveys.investments.addTitle' : 'surveys.investments.editTitle')}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <form
+      <Form
+        form={form}
         className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+        actions={
+          <div className={classes['investmentDialogActions']}>
+            <Button variant="default" onClick={onClose} disabled={form.isSaving}>
+              {t('common.actions.cancel')}
+            </Button>
+            <Button type="submit" loading={form.isSaving}>
+              {t(form.refusal === null ? 'common.actions.save' : 'common.actions.retry')}
+            </Button>
+          </div>
+        }
       >
-        <InvestmentFields {...form} />
-        {refusal === null ? null : (
-          <p className={classes['refusal']} role="alert">
-            {refusal.message}
-          </p>
-        )}
-        <div className={classes['investmentDialogActions']}>
-          <Button variant="default" onClick={onClose} disabled={isSaving}>
-            {t('common.actions.cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t(refusal === null ? 'common.actions.save' : 'common.actions.retry')}
-          </Button>
-        </div>
-      </form>
+        <InvestmentFields form={form} />
+      </Form>
     </Modal>
   );
 }
 
-type InvestmentFieldsProps = Pick<ReturnType<typeof useInvestmentForm>, 'typed' | 'change' | 'errorOf'>;
-
-function InvestmentFields({ typed, change, errorOf }: InvestmentFieldsProps) {
+function InvestmentFields({ form }: { form: FormState<ReturnType<typeof typedOf>> }) {
   const t = useT();
   return (
     <>
@@ -289,18 +251,14 @@ function InvestmentFields({ typed, change, errorOf }: InvestmentFieldsProps) {
         required
         data-autofocus
         data={INVESTMENT_TYPES.map((type) => ({ value: type, label: t(`surveys.investments.types.${type}`) }))}
-        value={typed.type}
-        error={errorOf('type')}
-        onChange={(type) => change({ type: type as InvestmentType | null })}
+        {...form.field('type')}
       />
       <TextInput
         label={t('surveys.investments.name')}
         placeholder={t('surveys.investments.namePlaceholder')}
         required
         maxLength={200}
-        value={typed.name}
-        error={errorOf('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        {...form.field('name')}
       />
       <Textarea
         label={t('surveys.investments.description')}
@@ -310,29 +268,29 @@ function InvestmentFields({ typed, change, errorOf }: InvestmentFieldsProps) {
         minRows={2}
         maxRows={8}
         maxLength={2000}
-        value={typed.description}
-        error={errorOf('description')}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        {...form.field('description')}
       />
       <CurrencyField
         label={t('surveys.investments.amount')}
         required
-        text={typed.amount}
-        error={errorOf('amount')}
-        onText={(text) => change({ amount: text })}
+        text={form.values.amount}
+        error={form.errorOf('amount')}
+        onText={(amount) => form.set({ amount })}
       />
     </>
   );
 }
 
-function typedOf(investment: Investment | undefined): Typed {
+const FIELDS = ['type', 'name', 'description', 'amount'] as const;
+
+function typedOf(investment: Investment | undefined) {
   if (investment === undefined) return { type: null, name: '', description: '', amount: '' };
   const { type, name, description, amount } = investment;
-  return { type, name, description, amount: writtenEuros(amount) };
+  return { type: type as InvestmentType | null, name, description, amount: writtenEuros(amount) };
 }
 
-/** What to send, or null while something is missing. */
-function inputOf({ type, name, description }: Typed, amount: number | null): InvestmentInput | null {
-  if (type === null || name.trim() === '' || description.trim() === '' || amount === null) return null;
-  return { type, name: name.trim(), description: description.trim(), amount };
+/** What is sent of what is typed. Type and amount are required: without them nothing is sent. */
+function inputOf({ type, name, description, amount }: ReturnType<typeof typedOf>): InvestmentInput {
+  const cents = parseEuros(amount) as number;
+  return { type: type as InvestmentType, name: name.trim(), description: description.trim(), amount: cents };
 }
