@@ -55,6 +55,20 @@ test('an administrator invites a partner’s companies, and one that opens the l
   expect(file.suggestedFilename()).toBe(`Invito ${name}.png`);
   expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG');
 
+  // So does the link, to one address at a time, in the language of its reader.
+  const invited = page.getByLabel('E-mail di chi inviti');
+  await invited.fill('info@ferri');
+  await page.getByRole('button', { name: 'Manda l’invito' }).click();
+  await expect(page.getByText('Email non valida')).toBeVisible();
+  await expect(invited).toBeFocused();
+  await invited.fill(email);
+  await page.getByRole('combobox', { name: 'Lingua' }).click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Manda l’invito' }).click();
+  await expect(page.getByText(`Invito inviato a ${email}`)).toBeVisible();
+  await expect(invited).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Lingua' })).toHaveValue('English');
+
   const address = new URL(await page.getByLabel('Link', { exact: true }).inputValue());
   const elsewhere = await browser.newContext({ locale: 'it-IT', baseURL: new URL(page.url()).origin });
   const visitor = await elsewhere.newPage();

@@ -25,7 +25,7 @@ export interface FormOptions<Values extends object, Body, Saved> extends Rules<V
   readonly done?: (saved: Saved) => void;
   readonly onSaved?: (saved: Saved) => void;
   /** The values from then on; those that were sent where it is not given. */
-  readonly startOf?: (saved: Saved) => Values;
+  readonly startOf?: (saved: Saved, sent: Values) => Values;
 }
 
 /** A form as its fields and its frame see it. */
@@ -85,7 +85,7 @@ export function useForm<Values extends object, Body, Saved>(
       ...(options.done === undefined ? {} : { done: options.done }),
       refused: 'shown',
       onSuccess: (saved) => {
-        const kept = options.startOf?.(saved) ?? values;
+        const kept = options.startOf?.(saved, values) ?? values;
         form.setInitialValues(kept);
         form.resetDirty(kept);
         form.setValues((now) => keepTyped<Partial<Values>>(values, now, kept));

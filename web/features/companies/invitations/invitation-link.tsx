@@ -2,13 +2,13 @@ import { Button, TextInput, Select } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useMemo, useState } from 'react';
-import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { copyText } from '../../../lib/format/browser.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT, currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { QrCode, qrPngAddress, qrSvgAddress } from '../../../ui/cards/qr-code.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './invitations.module.css';
 import { type Invitation, useSendInvitation, useDeleteInvitation } from './invitations.api.ts';
@@ -64,77 +64,43 @@ export function InvitationLink({ invitation }: { invitation: Pick<Invitation, '_
   );
 }
 
-/** To whom the link is mailed and in which language, and its sending. */
-function useInvitationMail(invitationId: string) {
-  const t = useT();
-  const send = useSendInvitation(invitationId);
-  const [email, setEmail] = useState('');
-  const [language, setLanguage] = useState(currentLanguage());
-  const [isTried, setTried] = useState(false);
-  const error = isTried && email.trim() === '' ? t('common.required') : fieldError(send.error, 'email');
-
-  function submit(): void {
-    setTried(true);
-    send.reset();
-    if (email.trim() === '') return;
-    mutateWithMessage(
-      send,
-      { email: email.trim(), language },
-      {
-        done: ({ message }) => toast.success(message),
-        refused: 'shown',
-        onSuccess: () => {
-          setEmail('');
-          setTried(false);
-        },
-      },
-    );
-  }
-
-  return { send, email, setEmail, language, setLanguage, error, submit };
-}
-
 /** Mails the link of an invitation to one address, in the language that its reader speaks. */
 export function InvitationMail({ invitationId }: { invitationId: string }) {
   const t = useT();
-  const { send, email, setEmail, language, setLanguage, error, submit } = useInvitationMail(invitationId);
-
+  const form = useForm({
+    start: () => ({ email: '', language: currentLanguage() }),
+    bodyOf: ({ email, language }) => ({ email: email.trim(), language }),
+    contract: () => import('@volano/domain/shapes/invitations').then((shapes) => shapes.sendInvitation),
+    required: ['email'],
+    change: useSendInvitation(invitationId),
+    done: ({ message }) => toast.success(message),
+    startOf: (_, sent) => ({ ...sent, email: '' }),
+  });
   return (
-    <form
+    <Form
+      form={form}
       className={classes['mail']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      foot={(content) => <div className={classes['wide']}>{content}</div>}
+      actions={
+        <Button type="submit" variant="default" loading={form.isSaving}>
+          {t('invitations.mail.send')}
+        </Button>
+      }
     >
       <TextInput
         label={t('invitations.mail.email')}
         type="email"
         maxLength={254}
         autoComplete="off"
-        value={email}
-        error={error}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...form.field('email')}
       />
       <Select
         label={t('invitations.mail.language')}
         data={LANGUAGES.map((value) => ({ value, label: t(`users.profile.languages.${value}`) }))}
         allowDeselect={false}
-        value={language}
-        onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'it')}
+        {...form.field('language')}
       />
-      {send.error === null || error !== null ? null : (
-        <div className={classes['wide']}>
-          <FormRefusal title={refusalMessage(send.error, t('errors.unexpected'))} />
-        </div>
-      )}
-      <div className={classes['wide']}>
-        <Button type="submit" variant="default" loading={send.isPending}>
-          {t('invitations.mail.send')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
