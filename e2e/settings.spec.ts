@@ -78,3 +78,47 @@ test('a code that has others under it stays, and the dialog names them @desktop'
   const uses = dialog.getByRole('list', { name: 'Dove è ancora in uso' });
   await expect(uses.getByRole('listitem')).toHaveText(/^1 codice sotto questo: 25\.53\.0 Lavori di meccanica/);
 });
+
+test('a dialog of the settings says at its field what is wrong, and closes once it is saved @desktop', async ({
+  page,
+  enter,
+}) => {
+  await enter(demo('admin'));
+  await open(page, '/admin/settings/latestAteco2025?q=25.53');
+  await page.getByRole('button', { name: 'Nuovo', exact: true }).click();
+  const code = page.getByRole('dialog', { name: 'Nuovo codice' });
+  await code.getByLabel('Codice').fill('25,11');
+  await code.getByLabel('Nome').fill('Prova');
+  await expect(code.getByText(/^Il codice ATECO non è valido/)).toBeVisible();
+  await expect(code.getByRole('button', { name: 'Salva' })).toBeDisabled();
+  await expectAccessible(page);
+  await code.getByLabel('Codice').fill('25.53');
+  await code.getByRole('button', { name: 'Salva' }).click();
+  await expect(code.getByText(/c’è già/)).toBeVisible();
+  await expect(code.getByLabel('Nome')).toHaveValue('Prova');
+  await code.getByRole('button', { name: 'Annulla' }).click();
+
+  const name = `Camera ${Date.now()}`;
+  await open(page, '/admin/settings/cciaas');
+  await page.getByRole('button', { name: 'Nuova camera' }).click();
+  const chamber = page.getByRole('dialog', { name: 'Nuova camera' });
+  await chamber.getByLabel('Codice').fill(`P${Date.now()}`);
+  await chamber.getByLabel('Nome').fill(name);
+  await chamber.getByRole('combobox', { name: 'Regione' }).click();
+  await page.getByRole('option', { name: 'Lombardia' }).click();
+  await chamber.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Camera di commercio creata')).toBeVisible();
+  await expect(chamber).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Cerca una camera' }).fill(name);
+  await page.getByRole('button', { name: `Elimina ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina camera' }).click();
+  await expect(page.getByText('Camera di commercio eliminata')).toBeVisible();
+
+  await open(page, '/admin/settings/correspondences');
+  await page.getByRole('button', { name: 'Modifica Microimpresa' }).click();
+  const meaning = page.getByRole('dialog', { name: 'Che cosa vuol dire “Microimpresa”' });
+  await expect(meaning.getByRole('radio').first()).toBeChecked();
+  await meaning.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Corrispondenza salvata')).toBeVisible();
+  await expect(meaning).toBeHidden();
+});

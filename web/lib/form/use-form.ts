@@ -1,7 +1,9 @@
 import { useForm as useFormValues } from '@mantine/form';
 import type { RouteSpec } from '@volano/domain/contracts/route';
+import type { Use } from '@volano/domain/errors';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ApiError } from '../api/api-client.ts';
 import { focusFirstWrong } from '../api/field-errors.ts';
 import { type Change, mutateWithMessage } from '../api/mutate-with-message.ts';
 import { type Faults, findFaults, isEmpty, keepTyped, kindOfFault, placeRefusal, type Rules } from './form-faults.ts';
@@ -43,10 +45,14 @@ export interface FormState<Values extends object> {
   readonly fault: 'missing' | 'wrong' | null;
   /** Why the server did not take it. */
   readonly refusal: string | null;
+  /** Of a thing that cannot be as it is wanted: where it is still in use. */
+  readonly uses: readonly Use[];
   readonly submit: () => void;
   /** Takes the element around the fields. */
   readonly hold: (element: HTMLFormElement) => () => void;
 }
+
+const NOTHING_REFUSED: Pick<FormState<object>, 'refusal' | 'uses'> = { refusal: null, uses: [] };
 
 // What `@mantine/form` gives is for every kind of input, and typed as little as that: but what is wrong is always a sentence.
 type FieldProps = Omit<ReturnType<ReturnType<typeof useFormValues>['getInputProps']>, 'error'> & { error?: string };
@@ -62,7 +68,7 @@ export function useForm<Values extends object, Body, Saved>(
   const shapes = useShapes(options.contract);
   const { hold, focus } = useElement(shapes.load);
   const { form, mark, ...fields } = useFields(options, shapes.get, focus);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refused, setRefused] = useState(NOTHING_REFUSED);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const { values, errors } = form;
@@ -71,7 +77,7 @@ export function useForm<Values extends object, Body, Saved>(
     if (isSaving) return;
     setTried(true);
     setSaving(true);
-    setRefusal(null);
+    setRefused(NOTHING_REFUSED);
     try {
       if (!mark(findFaults(options, values, await shapes.get()))) await send();
     } finally {
@@ -94,7 +100,7 @@ export function useForm<Values extends object, Body, Saved>(
       },
       onError: (error) => {
         const { faults, rest } = placeRefusal(error, values, options);
-        setRefusal(rest);
+        setRefused({ refusal: rest, uses: error instanceof ApiError ? error.uses : [] });
         mark(faults);
       },
       onSettled: resolve,
@@ -104,11 +110,11 @@ export function useForm<Values extends object, Body, Saved>(
 
   return {
     ...fields,
+    ...refused,
     values,
     isDirty: form.isDirty(),
     isSaving,
-    fault: isTried && refusal === null ? kindOfFault(Object.keys(errors), values) : null,
-    refusal,
+    fault: isTried && refused.refusal === null ? kindOfFault(Object.keys(errors), values) : null,
     submit: () => void submit(),
     hold,
   };

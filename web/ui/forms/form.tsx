@@ -31,6 +31,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog may stand in the form of an editor, which is not what is sent here.
+        event.stopPropagation();
         submit();
       }}
     >

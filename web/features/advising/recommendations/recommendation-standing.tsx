@@ -5,10 +5,11 @@ import { RECOMMENDATION_PROGRESS, type RecommendationProgress, type EntityType }
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
@@ -132,38 +133,28 @@ function Tick({ isOn }: { isOn: boolean }) {
 /** How much was won; it may be said later. */
 function WonDialog({ made, onClose }: { made: RecommendationRow; onClose: () => void }) {
   const t = useT();
-  const change = useProgress();
-  const [text, setText] = useState(made.amount === null ? '' : writtenEuros(Math.round(made.amount * 100), true));
-  const [isWrong, setWrong] = useState(false);
-
-  function save(): void {
-    const cents = parseEuros(text);
-    if (text.trim() !== '' && cents === null) return setWrong(true);
-    mutateWithMessage(
-      change,
-      { id: made._id, progress: 'won', ...(cents === null ? {} : { amount: cents / 100 }) },
-      { done: () => toast.success(t('officeRecommendations.saved'), made.title), refused: 'shown', onSuccess: onClose },
-    );
-  }
-
+  const form = useForm({
+    start: { amount: made.amount === null ? '' : writtenEuros(Math.round(made.amount * 100), true) },
+    bodyOf: ({ amount }) => {
+      const cents = parseEuros(amount);
+      return { id: made._id, progress: 'won' as const, ...(cents === null ? {} : { amount: cents / 100 }) };
+    },
+    rules: ({ amount }) => ({
+      amount: amount.trim() !== '' && parseEuros(amount) === null ? t('officeRecommendations.amountWrong') : null,
+    }),
+    change: useProgress(),
+    done: () => toast.success(t('officeRecommendations.saved'), made.title),
+    onSaved: onClose,
+  });
   return (
-    <FormDialog
-      title={t('officeRecommendations.wonTitle')}
-      onClose={onClose}
-      onSubmit={save}
-      isWorking={change.isPending}
-      refusal={change.error}
-    >
+    <FormDialog form={form} title={t('officeRecommendations.wonTitle')} onClose={onClose}>
       <p>{t('officeRecommendations.wonIntro', { title: made.title, businessName: made.businessName })}</p>
       <CurrencyField
         label={t('officeRecommendations.amount')}
         description={t('officeRecommendations.amountHint')}
-        text={text}
-        onText={(next) => {
-          setText(next);
-          setWrong(false);
-        }}
-        error={isWrong ? t('officeRecommendations.amountWrong') : undefined}
+        text={form.values.amount}
+        onText={(amount) => form.set({ amount })}
+        error={form.errorOf('amount')}
         isWhole
       />
     </FormDialog>

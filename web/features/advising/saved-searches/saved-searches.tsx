@@ -2,10 +2,11 @@ import { Anchor, Menu, Switch, TextInput } from '@mantine/core';
 import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash, IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asksTheSame, LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@volano/domain/rules/saved-searches';
-import { fieldError } from '../../../lib/api/field-errors.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { changeBy, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
   type SavedSearch,
@@ -167,47 +168,31 @@ function SaveSearchDialog({ agencyId, of, onClose }: SaveSearchDialogProps) {
   const save = useSaveSearch();
   const change = useChangeSearch();
   const known = '_id' in of ? of : null;
-  const [name, setName] = useState(known?.name ?? of.query['q'] ?? '');
-  const [hasAlert, setAlert] = useState(true);
-  const { isPending, error } = known === null ? save : change;
-
-  function submit(): void {
-    if (known !== null) {
-      mutateWithMessage(change, { _id: known._id, name }, { onSuccess: onClose, refused: 'shown' });
-      return;
-    }
-    const done = () => toast.success(t('savedSearches.saved'));
-    mutateWithMessage(
-      save,
-      { agencyId, name, query: of.query, hasAlert },
-      { onSuccess: onClose, done, refused: 'shown' },
-    );
-  }
-
+  const form = useForm({
+    start: { name: known?.name ?? of.query['q'] ?? '', hasAlert: true },
+    bodyOf: (typed) => ({ agencyId, query: of.query, ...typed }),
+    contract: () => import('@volano/domain/shapes/saved-searches').then((shapes) => shapes.createSavedSearch),
+    change: changeBy((body: Parameters<typeof save.mutateAsync>[0]) =>
+      known === null ? save.mutateAsync(body) : change.mutateAsync({ _id: known._id, name: body.name }),
+    ),
+    done: () => (known === null ? toast.success(t('savedSearches.saved')) : undefined),
+    onSaved: onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title={t(known === null ? 'savedSearches.save' : 'savedSearches.rename')}
       onClose={onClose}
-      onSubmit={submit}
-      isWorking={isPending}
-      isIdle={name.trim() === ''}
-      refusal={error}
+      isIdle={form.values.name.trim() === ''}
     >
       <TextInput
         label={t('savedSearches.name')}
-        value={name}
         maxLength={LONGEST_SEARCH_NAME}
         data-autofocus
-        error={fieldError(error, 'name')}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.field('name')}
       />
       {known === null ? (
-        <Switch
-          label={t('savedSearches.alert')}
-          description={t('savedSearches.alertHint')}
-          checked={hasAlert}
-          onChange={(event) => setAlert(event.currentTarget.checked)}
-        />
+        <Switch label={t('savedSearches.alert')} description={t('savedSearches.alertHint')} {...form.box('hasAlert')} />
       ) : null}
     </FormDialog>
   );

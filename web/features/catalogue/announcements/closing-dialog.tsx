@@ -1,12 +1,11 @@
 import { Radio } from '@mantine/core';
 import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import { CLOSINGS, type Closing } from '@volano/domain/rules/vocabulary';
-import { useState } from 'react';
-import { fieldError } from '../../../lib/api/field-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
-import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './announcement-detail.module.css';
 import { type Announcement, useCloseAnnouncement, useClosingAudience } from './announcements.api.ts';
@@ -24,40 +23,32 @@ export function ClosingDialog({ announcement, onClose }: ClosingDialogProps) {
   const offered = CLOSINGS.filter((closing) =>
     isOffered(closing, { isExpired, isShut: closedAt !== null, expiryDate }),
   );
-  const [closing, setClosing] = useState<Closing>(offered[0] ?? 'reopened');
-  const [day, setDay] = useState<string | null>(null);
-  const save = useCloseAnnouncement(_id);
-  const takesDay = closing === 'extended' || closing === 'reopened';
+  const form = useForm({
+    start: { closing: offered[0] ?? ('reopened' as Closing), expiryDate: null as string | null },
+    bodyOf: ({ closing, expiryDate: day }) => ({
+      closing,
+      ...(takesDay(closing) && day !== null ? { expiryDate: endOfRomeDay(day) } : {}),
+    }),
+    contract: () => import('@volano/domain/shapes/announcement-changes').then((shapes) => shapes.closeAnnouncement),
+    change: useCloseAnnouncement(_id),
+    done: () => toast.success(t('officeAnnouncements.closing.done')),
+    onSaved: onClose,
+  });
+  const { closing, expiryDate: day } = form.values;
   return (
     <FormDialog
+      form={form}
       title={t('officeAnnouncements.closing.title', { name: title })}
       submitLabel={t('officeAnnouncements.closing.submit')}
       onClose={onClose}
-      isWorking={save.isPending}
       isIdle={closing === 'extended' && day === null}
-      refusal={save.error}
-      onSubmit={() =>
-        save.mutate(
-          { closing, ...(takesDay && day !== null ? { expiryDate: endOfRomeDay(day) } : {}) },
-          {
-            onSuccess: () => {
-              toast.success(t('officeAnnouncements.closing.done'));
-              onClose();
-            },
-          },
-        )
-      }
     >
-      <Radio.Group
-        label={t('officeAnnouncements.closing.choice')}
-        value={closing}
-        onChange={(value) => setClosing(CLOSINGS.find((each) => each === value) ?? closing)}
-      >
+      <Radio.Group label={t('officeAnnouncements.closing.choice')} {...form.field('closing')}>
         {offered.map((each) => (
           <Radio key={each} mt="xs" value={each} label={t(`officeAnnouncements.closing.kinds.${each}`)} />
         ))}
       </Radio.Group>
-      {takesDay ? (
+      {takesDay(closing) ? (
         <DateField
           label={t(
             closing === 'extended'
@@ -65,14 +56,18 @@ export function ClosingDialog({ announcement, onClose }: ClosingDialogProps) {
               : 'officeAnnouncements.closing.newDayReopened',
           )}
           day={day}
-          onDay={setDay}
+          onDay={(next) => form.set({ expiryDate: next })}
           minDay={romeDay(now)}
-          error={fieldError(save.error, 'expiryDate')}
+          error={form.errorOf('expiryDate')}
         />
       ) : null}
-      <ClosingAudience announcementId={_id} isAtOnce={!takesDay && !isExpired} />
+      <ClosingAudience announcementId={_id} isAtOnce={!takesDay(closing) && !isExpired} />
     </FormDialog>
   );
+}
+
+function takesDay(closing: Closing): boolean {
+  return closing === 'extended' || closing === 'reopened';
 }
 
 /** What is shut or over is opened again; what is open is shut, and prolonged where it has a day. */

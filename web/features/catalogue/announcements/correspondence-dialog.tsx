@@ -1,10 +1,10 @@
 import { MultiSelect, Radio, Select, TextInput } from '@mantine/core';
 import { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/announcement-review';
 import { CORRESPONDENCE_KINDS, type CorrespondenceKind } from '@volano/domain/rules/vocabulary';
-import { useState } from 'react';
-import { fieldError } from '../../../lib/api/field-errors.ts';
+import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { SaveDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import { type Correspondence, type Correspondences, useSaveCorrespondence } from './review.api.ts';
 import classes from './review.module.css';
 
@@ -27,35 +27,38 @@ export interface CorrespondenceDialogProps {
 /** What a value of the official record means; whom the change reaches stands above the buttons. */
 export function CorrespondenceDialog({ table, questions, row, onClose }: CorrespondenceDialogProps) {
   const t = useT();
-  const save = useSaveCorrespondence();
   const known = table.rows.find(({ field, value }) => field === row?.field && value === row.value);
-  const [field, setField] = useState(row?.field ?? CORRESPONDENCE_FIELDS[0]);
-  const [value, setValue] = useState(row?.value ?? '');
-  const [kind, setKind] = useState<CorrespondenceKind>(known?.kind ?? 'answer');
-  const [chosen, setChosen] = useState((known?.answers ?? []).map(({ _id }) => _id));
+  const form = useForm({
+    start: {
+      field: row?.field ?? CORRESPONDENCE_FIELDS[0],
+      value: row?.value ?? '',
+      kind: known?.kind ?? 'answer',
+      requirementTemplateIds: (known?.answers ?? []).map(({ _id }) => _id),
+    },
+    bodyOf: ({ value, requirementTemplateIds: chosen, ...typed }) => ({
+      ...typed,
+      value: value.trim(),
+      requirementTemplateIds: typed.kind === 'answer' ? chosen : [],
+    }),
+    contract: () => import('@volano/domain/shapes/announcement-review').then((shapes) => shapes.saveCorrespondence),
+    change: useSaveCorrespondence(),
+    done: () => toast.success(t('correspondences.dialog.done')),
+    onSaved: onClose,
+  });
+  const { field, value, kind, requirementTemplateIds: chosen } = form.values;
   const isTaken = row === null && table.rows.some((each) => each.field === field && isSameValue(each.value, value));
   const asksAnswers = kind === 'answer';
   const waiting = table.unknown.find((each) => each.field === field && isSameValue(each.value, value));
 
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={row === null ? t('correspondences.dialog.new') : t('correspondences.dialog.edit', { value: row.value })}
-      save={save}
-      body={{ field, value: value.trim(), kind, requirementTemplateIds: asksAnswers ? chosen : [] }}
-      done={t('correspondences.dialog.done')}
       isIdle={value.trim() === '' || isTaken || (asksAnswers && chosen.length === 0)}
     >
-      {row === null ? (
-        <ValueFields
-          field={field}
-          onField={setField}
-          value={value}
-          onValue={setValue}
-          error={isTaken ? t('correspondences.dialog.taken') : fieldError(save.error, 'value')}
-        />
-      ) : null}
-      <KindField kind={kind} onKind={setKind} />
+      {row === null ? <ValueFields form={form} isTaken={isTaken} /> : null}
+      <KindField kind={kind} onKind={(next) => form.set({ kind: next })} />
       {asksAnswers ? (
         <MultiSelect
           label={t('correspondences.dialog.answers')}
@@ -67,28 +70,23 @@ export function CorrespondenceDialog({ table, questions, row, onClose }: Corresp
           nothingFoundMessage={t('common.filters.noOption')}
           maxDropdownHeight={260}
           data={optionsOf(questions)}
-          value={chosen}
-          error={fieldError(save.error, 'requirementTemplateIds')}
-          onChange={setChosen}
+          {...form.field('requirementTemplateIds')}
         />
       ) : null}
       <p className={classes['effect']}>
         {waiting === undefined ? <Effect count={table.notReviewed} /> : <WaitingEffect count={waiting.notReviewed} />}
       </p>
-    </SaveDialog>
+    </FormDialog>
   );
 }
 
 interface ValueFieldsProps {
-  field: Correspondence['field'];
-  onField: (field: Correspondence['field']) => void;
-  value: string;
-  onValue: (value: string) => void;
-  error: string | null;
+  form: FormState<Pick<Correspondence, 'field' | 'value'>>;
+  isTaken: boolean;
 }
 
 /** A value that is typed here: of which field of the record, and its words there. */
-function ValueFields({ field, onField, value, onValue, error }: ValueFieldsProps) {
+function ValueFields({ form, isTaken }: ValueFieldsProps) {
   const t = useT();
   return (
     <>
@@ -96,8 +94,7 @@ function ValueFields({ field, onField, value, onValue, error }: ValueFieldsProps
         label={t('correspondences.dialog.field')}
         data={CORRESPONDENCE_FIELDS.map((each) => ({ value: each, label: t(`imports.facts.${each}`) }))}
         allowDeselect={false}
-        value={field}
-        onChange={(next) => next !== null && onField(next)}
+        {...form.field('field')}
       />
       <TextInput
         label={t('correspondences.dialog.value')}
@@ -107,9 +104,8 @@ function ValueFields({ field, onField, value, onValue, error }: ValueFieldsProps
         maxLength={300}
         autoComplete="off"
         data-autofocus
-        value={value}
-        error={error}
-        onChange={(event) => onValue(event.currentTarget.value)}
+        {...form.field('value')}
+        error={isTaken ? t('correspondences.dialog.taken') : form.errorOf('value')}
       />
     </>
   );

@@ -5,12 +5,13 @@ import { updateAtecoCode } from '@volano/domain/contracts/ateco';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, useMemo } from 'react';
-import { fieldError } from '../../../lib/api/field-errors.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { SaveDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { listView } from '../../../ui/layout/settings-list.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
@@ -105,21 +106,21 @@ interface CodeDialogProps {
 /** A new code, or one to change: nothing to confirm until it is a code and has a name (2-catalogue §5). */
 function CodeDialog({ version, code: before, onClose }: CodeDialogProps) {
   const t = useT();
-  const save = useSaveCode(version, before?._id ?? null);
-  const [draft, setDraft] = useState({ code: before?.code ?? '', name: before?.name ?? '' });
-  const [hasLeft, setLeft] = useState(false);
-  const code = draft.code.trim().toUpperCase();
-  const isCode = normaliseAtecoCode(code) === code;
-  const complaint = hasLeft && code !== '' && !isCode ? t('errors.field.atecoCode') : undefined;
-
+  const form = useForm({
+    start: { code: before?.code ?? '', name: before?.name ?? '' },
+    bodyOf: ({ code, name }) => ({ code: code.trim().toUpperCase(), name: name.trim() }),
+    contract: () => import('@volano/domain/shapes/ateco').then((shapes) => shapes.createAtecoCode),
+    change: useSaveCode(version, before?._id ?? null),
+    done: () => toast.success(t(`atecoSettings.codes.${before === null ? 'created' : 'edited'}`)),
+    onSaved: onClose,
+  });
+  const code = form.values.code.trim().toUpperCase();
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t(`atecoSettings.codes.${before === null ? 'newTitle' : 'edit'}`)}
-      save={save}
-      body={{ code, name: draft.name.trim() }}
-      done={t(`atecoSettings.codes.${before === null ? 'created' : 'edited'}`)}
-      isIdle={!isCode || draft.name.trim() === ''}
+      isIdle={normaliseAtecoCode(code) !== code || form.values.name.trim() === ''}
     >
       <TextInput
         label={t('atecoSettings.codes.code')}
@@ -129,21 +130,16 @@ function CodeDialog({ version, code: before, onClose }: CodeDialogProps) {
         maxLength={10}
         autoComplete="off"
         data-autofocus
-        value={draft.code}
-        error={complaint ?? fieldError(save.error, 'code')}
-        onBlur={() => setLeft(true)}
-        onChange={(event) => setDraft({ ...draft, code: event.currentTarget.value })}
+        {...form.field('code')}
       />
       <TextInput
         label={t('atecoSettings.codes.name')}
         required
         maxLength={300}
         autoComplete="off"
-        value={draft.name}
-        error={fieldError(save.error, 'name')}
-        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        {...form.field('name')}
       />
-    </SaveDialog>
+    </FormDialog>
   );
 }
 

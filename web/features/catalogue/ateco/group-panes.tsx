@@ -5,12 +5,14 @@ import { may } from '@volano/domain/policies/access';
 import { excerpt } from '@volano/domain/rules/harmless-text';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { fieldError } from '../../../lib/api/field-errors.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { TEXT_LIMIT } from '../../../ui/cards/marks.tsx';
-import { SaveDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { WAIT } from '../../../ui/layout/patience.ts';
 import {
@@ -65,19 +67,21 @@ interface AtecoCategoryDialogProps {
 /** A new category, or one to change: its name and its groups of codes. */
 function AtecoCategoryDialog({ version, category, onClose }: AtecoCategoryDialogProps) {
   const t = useT();
-  const save = useSaveCategory(version, category?._id ?? null);
   const groups = useAllGroups(version);
-  const [name, setName] = useState(category?.name ?? '');
-  const [subCategoryIds, setGroups] = useState<string[]>(category?.subCategoryIds ?? []);
-
+  const form = useForm({
+    start: { name: category?.name ?? '', subCategoryIds: category?.subCategoryIds ?? [] },
+    bodyOf: ({ name, subCategoryIds }) => ({ name: name.trim(), subCategoryIds }),
+    contract: () => import('@volano/domain/shapes/ateco').then((shapes) => shapes.createAtecoCategory),
+    change: useSaveCategory(version, category?._id ?? null),
+    done: () => toast.success(t(`atecoSettings.categories.${category === null ? 'created' : 'edited'}`)),
+    onSaved: onClose,
+  });
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t(`atecoSettings.categories.${category === null ? 'newTitle' : 'edit'}`)}
-      save={save}
-      body={{ name: name.trim(), subCategoryIds }}
-      done={t(`atecoSettings.categories.${category === null ? 'created' : 'edited'}`)}
-      isIdle={name.trim() === ''}
+      isIdle={form.values.name.trim() === ''}
     >
       <TextInput
         label={t('atecoSettings.categories.name')}
@@ -85,26 +89,22 @@ function AtecoCategoryDialog({ version, category, onClose }: AtecoCategoryDialog
         maxLength={300}
         autoComplete="off"
         data-autofocus
-        value={name}
-        error={fieldError(save.error, 'name')}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.field('name')}
       />
       <MultiSelect
         label={t('atecoSettings.categories.parts')}
         description={t('atecoSettings.categories.pickHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={subCategoryIds.length === 0 ? t('atecoSettings.categories.pick') : ''}
+        placeholder={form.values.subCategoryIds.length === 0 ? t('atecoSettings.categories.pick') : ''}
         searchable
         clearable
         hidePickedOptions
         clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
         nothingFoundMessage={t('common.filters.noOption')}
         data={(groups.data ?? category?.subCategories ?? []).map((group) => ({ value: group._id, label: group.name }))}
-        value={subCategoryIds}
-        error={fieldError(save.error, 'subCategoryIds')}
-        onChange={setGroups}
+        {...form.field('subCategoryIds')}
       />
-    </SaveDialog>
+    </FormDialog>
   );
 }
 
@@ -145,21 +145,25 @@ interface Known {
 /** A new group of codes, or one to change. The codes are searched on the server; one that another group has is named (2-catalogue §5). */
 function GroupDialog({ version, group, onClose }: GroupDialogProps) {
   const t = useT();
-  const save = useSaveGroup(version, group?._id ?? null);
-  const [name, setName] = useState(group?.name ?? '');
-  const [chosen, setChosen] = useState<readonly Known[]>(group?.atecoCodes ?? []);
+  const form = useForm({
+    start: { name: group?.name ?? '', atecoCodeIds: (group?.atecoCodes ?? []) as readonly Known[] },
+    bodyOf: ({ name, atecoCodeIds }) => ({ name: name.trim(), atecoCodeIds: atecoCodeIds.map(({ _id }) => _id) }),
+    contract: () => import('@volano/domain/shapes/ateco').then((shapes) => shapes.createAtecoSubCategory),
+    change: useSaveGroup(version, group?._id ?? null),
+    done: () => toast.success(t(`atecoSettings.groups.${group === null ? 'created' : 'edited'}`)),
+    onSaved: onClose,
+  });
+  const { name, atecoCodeIds: chosen } = form.values;
   const taken = chosen.filter(({ subCategory }) => subCategory && subCategory._id !== group?._id);
   const warning = taken
     .map(({ code, subCategory }) => t('atecoSettings.groups.takenOne', { code, group: subCategory?.name ?? '' }))
     .join(', ');
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       size="lg"
       onClose={onClose}
       title={t(`atecoSettings.groups.${group === null ? 'newTitle' : 'edit'}`)}
-      save={save}
-      body={{ name: name.trim(), atecoCodeIds: chosen.map(({ _id }) => _id) }}
-      done={t(`atecoSettings.groups.${group === null ? 'created' : 'edited'}`)}
       isIdle={name.trim() === '' || taken.length > 0}
     >
       <TextInput
@@ -168,21 +172,15 @@ function GroupDialog({ version, group, onClose }: GroupDialogProps) {
         maxLength={300}
         autoComplete="off"
         data-autofocus
-        value={name}
-        error={fieldError(save.error, 'name')}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.field('name')}
       />
       <CodesField
         version={version}
         chosen={chosen}
-        onChoose={setChosen}
-        error={
-          taken.length > 0
-            ? t('atecoSettings.groups.taken', { codes: warning })
-            : fieldError(save.error, 'atecoCodeIds')
-        }
+        onChoose={(atecoCodeIds) => form.set({ atecoCodeIds })}
+        error={taken.length > 0 ? t('atecoSettings.groups.taken', { codes: warning }) : form.errorOf('atecoCodeIds')}
       />
-    </SaveDialog>
+    </FormDialog>
   );
 }
 

@@ -6,13 +6,15 @@ import { may } from '@volano/domain/policies/access';
 import { updateAtecoWord, createAtecoWord } from '@volano/domain/contracts/ateco-settings';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { fieldError } from '../../../lib/api/field-errors.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { TEXT_LIMIT } from '../../../ui/cards/marks.tsx';
-import { SaveDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import { WAIT } from '../../../ui/layout/patience.ts';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -103,11 +105,18 @@ interface WordDialogProps {
 function WordDialog({ version, word, onClose }: WordDialogProps) {
   const t = useT();
   const id = word?._id ?? null;
-  const save = useSaveWord(id);
-  const [phrase, setPhrase] = useState(word?.phrase ?? '');
-  const [chosen, setChosen] = useState(
-    word === null ? null : { _id: word.atecoCodeId, code: word.code, name: word.name },
-  );
+  const form = useForm({
+    start: {
+      phrase: word?.phrase ?? '',
+      atecoCodeId: word === null ? null : { _id: word.atecoCodeId, code: word.code, name: word.name },
+    },
+    bodyOf: ({ phrase, atecoCodeId }) => ({ phrase: phrase.trim(), atecoCodeId: atecoCodeId?._id ?? '' }),
+    contract: () => import('@volano/domain/shapes/ateco-settings').then((shapes) => shapes.createAtecoWord),
+    change: useSaveWord(id),
+    done: () => toast.success(t(`atecoSettings.words.${id === null ? 'created' : 'edited'}`)),
+    onSaved: onClose,
+  });
+  const { phrase, atecoCodeId: chosen } = form.values;
   const labelOf = ({ code, name }: { code: string; name: string }): string =>
     excerpt(t('atecoSettings.groups.option', { code, name }), TEXT_LIMIT);
   const [typed, setTyped] = useState(chosen === null ? '' : labelOf(chosen));
@@ -118,12 +127,10 @@ function WordDialog({ version, word, onClose }: WordDialogProps) {
   const known = new Map([...(chosen === null ? [] : [chosen]), ...offered].map((code) => [code._id, code]));
 
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t(`atecoSettings.words.${id === null ? 'newTitle' : 'edit'}`)}
-      save={save}
-      body={{ phrase: phrase.trim(), atecoCodeId: chosen?._id ?? '' }}
-      done={t(`atecoSettings.words.${id === null ? 'created' : 'edited'}`)}
       isIdle={phrase.trim() === '' || chosen === null}
     >
       <TextInput
@@ -134,9 +141,7 @@ function WordDialog({ version, word, onClose }: WordDialogProps) {
         maxLength={80}
         autoComplete="off"
         data-autofocus
-        value={phrase}
-        error={fieldError(save.error, 'phrase')}
-        onChange={(event) => setPhrase(event.currentTarget.value)}
+        {...form.field('phrase')}
       />
       <Select
         label={t('atecoSettings.words.code')}
@@ -150,10 +155,10 @@ function WordDialog({ version, word, onClose }: WordDialogProps) {
         maxDropdownHeight={260}
         data={[...known.values()].map((code) => ({ value: code._id, label: labelOf(code) }))}
         value={chosen?._id ?? null}
-        error={fieldError(save.error, 'atecoCodeId')}
-        onChange={(value) => setChosen(known.get(value ?? '') ?? null)}
+        error={form.errorOf('atecoCodeId')}
+        onChange={(value) => form.set({ atecoCodeId: known.get(value ?? '') ?? null })}
       />
-    </SaveDialog>
+    </FormDialog>
   );
 }
 

@@ -6,14 +6,11 @@ import {
   updateCategoryTemplate,
 } from '@volano/domain/contracts/categories';
 import { IconChecks, IconCircleDot } from '@tabler/icons-react';
-import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-client.ts';
-import { fieldError } from '../../../lib/api/field-errors.ts';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-list.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useOpened } from '../../../ui/layout/focus.ts';
@@ -137,15 +134,6 @@ function Answers({ isMultiple }: { isMultiple: boolean }) {
 
 const UNDER = ['label', 'input', 'description', 'error'] as const;
 
-interface Draft {
-  readonly categoryName: string;
-  readonly order: number | '';
-  readonly question: string;
-  readonly information: string;
-  readonly isMultipleAnswers: boolean;
-  readonly fixable: boolean;
-}
-
 interface QuestionDialogProps {
   category: Category | null;
   onClose: () => void;
@@ -155,65 +143,39 @@ interface QuestionDialogProps {
 /** A new category, or one to change: its name, its place, its question and how it is answered (2-catalogue §2). */
 function QuestionDialog({ category, onClose, onSaved }: QuestionDialogProps) {
   const t = useT();
-  const save = useSaveCategory(category?._id ?? null);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(category));
-  const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed });
-
-  function submit(): void {
-    mutateWithMessage(save, bodyOf(draft), {
-      done: () => toast.success(t(`categories.category.${category === null ? 'created' : 'edited'}`)),
-      refused: 'shown',
-      onSuccess: (saved) => {
-        onSaved?.(saved);
-        onClose();
-      },
-    });
-  }
-
-  const isTaken = save.error instanceof ApiError && save.error.code === 'ordersYetUsed';
+  const form = useForm({
+    start: () => draftOf(category),
+    bodyOf,
+    contract: () => import('@volano/domain/shapes/categories').then((shapes) => shapes.createCategoryTemplate),
+    fieldOf: ({ code }) => (code === 'ordersYetUsed' ? 'order' : null),
+    change: useSaveCategory(category?._id ?? null),
+    done: () => toast.success(t(`categories.category.${category === null ? 'created' : 'edited'}`)),
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+  });
   return (
     <FormDialog
+      form={form}
       onClose={onClose}
       size="lg"
       title={t(`categories.category.${category === null ? 'newTitle' : 'edit'}`)}
-      onSubmit={submit}
-      isWorking={save.isPending}
-      isIdle={draft.categoryName.trim() === ''}
-      refusal={isTaken ? null : save.error}
+      isIdle={form.values.categoryName.trim() === ''}
     >
-      <QuestionFields
-        draft={draft}
-        isNew={category === null}
-        errorOf={(field) =>
-          field === 'order' && isTaken ? (save.error?.message ?? null) : fieldError(save.error, field)
-        }
-        onChange={change}
-      />
-      <Checkbox
-        label={t('categories.category.isMultipleAnswers')}
-        checked={draft.isMultipleAnswers}
-        error={fieldError(save.error, 'isMultipleAnswers')}
-        onChange={(event) => change({ isMultipleAnswers: event.currentTarget.checked })}
-      />
+      <QuestionFields form={form} isNew={category === null} />
+      <Checkbox label={t('categories.category.isMultipleAnswers')} {...form.box('isMultipleAnswers')} />
       <Checkbox
         label={t('categories.category.fixable')}
         description={t('categories.category.fixableHint')}
-        checked={draft.fixable}
-        onChange={(event) => change({ fixable: event.currentTarget.checked })}
+        {...form.box('fixable')}
       />
     </FormDialog>
   );
 }
 
-interface QuestionFieldsProps {
-  draft: Draft;
-  isNew: boolean;
-  errorOf: (field: keyof Draft) => string | null;
-  onChange: (changed: Partial<Draft>) => void;
-}
-
 /** Its name and place, and what the survey says of it. */
-function QuestionFields({ draft, isNew, errorOf, onChange }: QuestionFieldsProps) {
+function QuestionFields({ form, isNew }: { form: FormState<Draft>; isNew: boolean }) {
   const t = useT();
   return (
     <>
@@ -224,9 +186,7 @@ function QuestionFields({ draft, isNew, errorOf, onChange }: QuestionFieldsProps
           maxLength={200}
           autoComplete="off"
           data-autofocus
-          value={draft.categoryName}
-          error={errorOf('categoryName')}
-          onChange={(event) => onChange({ categoryName: event.currentTarget.value })}
+          {...form.field('categoryName')}
         />
         <NumberInput
           label={t('categories.category.order')}
@@ -237,9 +197,8 @@ function QuestionFields({ draft, isNew, errorOf, onChange }: QuestionFieldsProps
           allowDecimal={false}
           allowNegative={false}
           hideControls
-          value={draft.order}
-          error={errorOf('order')}
-          onChange={(order) => onChange({ order: order === '' ? '' : Number(order) })}
+          {...form.field('order')}
+          onChange={(order) => form.set({ order: order === '' ? '' : Number(order) })}
         />
       </div>
       <TextInput
@@ -248,31 +207,31 @@ function QuestionFields({ draft, isNew, errorOf, onChange }: QuestionFieldsProps
         inputWrapperOrder={[...UNDER]}
         maxLength={300}
         autoComplete="off"
-        value={draft.question}
-        error={errorOf('question')}
-        onChange={(event) => onChange({ question: event.currentTarget.value })}
+        {...form.field('question')}
       />
       <RichTextField
         label={t('categories.category.information')}
         description={t('categories.category.informationHint')}
-        value={draft.information}
-        error={errorOf('information')}
-        onChange={(information) => onChange({ information })}
+        value={form.values.information}
+        error={form.errorOf('information')}
+        onChange={(information) => form.set({ information })}
       />
     </>
   );
 }
 
-function draftOf(category: Category | null): Draft {
+function draftOf(category: Category | null) {
   return {
     categoryName: category?.categoryName ?? '',
-    order: category?.order ?? '',
+    order: category?.order ?? ('' as const),
     question: category?.question ?? '',
     information: category?.information ?? '',
     isMultipleAnswers: category?.isMultipleAnswers ?? false,
     fixable: category?.fixable ?? false,
   };
 }
+
+type Draft = ReturnType<typeof draftOf>;
 
 function bodyOf({ order, question, ...draft }: Draft): CategoryBody {
   return { ...draft, question: question.trim() === '' ? null : question, ...(order === '' ? {} : { order }) };

@@ -1,10 +1,8 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
-import { fieldError } from '../../../lib/api/field-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DESCRIPTION_LIMIT } from '../../../ui/cards/marks.tsx';
-import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 import classes from './categories.module.css';
@@ -21,88 +19,37 @@ export interface RequirementDialogProps {
 /** A new requirement, or one to change: name and type must be there (2-catalogue §5). */
 export function RequirementDialog({ requirement, category = null, onClose, onSaved }: RequirementDialogProps) {
   const t = useT();
-  const save = useSaveRequirement(requirement?._id ?? null);
-  const [isTried, setTried] = useState(false);
-  const [draft, setDraft] = useState<Draft>({
-    name: requirement?.name ?? '',
-    type: requirement?.type ?? '',
-    description: requirement?.description ?? '',
-    isNoneOfThese: requirement?.isNoneOfThese ?? false,
+  const attached = requirement === null && category !== null ? { categoryTemplateId: category._id } : {};
+  const form = useForm({
+    start: {
+      name: requirement?.name ?? '',
+      type: requirement?.type ?? '',
+      description: requirement?.description ?? '',
+      isNoneOfThese: requirement?.isNoneOfThese ?? false,
+    },
+    bodyOf: (typed) => ({ ...typed, ...attached }),
+    contract: () => import('@volano/domain/shapes/categories').then((shapes) => shapes.createRequirementTemplate),
+    required: ['name', 'type'],
+    change: useSaveRequirement(requirement?._id ?? null),
+    done: () => toast.success(t(`categories.requirement.${requirement === null ? 'created' : 'edited'}`)),
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
   });
-
-  function submit(): void {
-    setTried(true);
-    if (isMissing(draft.name) || isMissing(draft.type)) return;
-    const attached = requirement === null && category !== null ? { categoryTemplateId: category._id } : {};
-    mutateWithMessage(
-      save,
-      { ...draft, ...attached },
-      {
-        done: () => toast.success(t(`categories.requirement.${requirement === null ? 'created' : 'edited'}`)),
-        refused: 'shown',
-        onSuccess: (saved) => {
-          onSaved?.(saved);
-          onClose();
-        },
-      },
-    );
-  }
-
-  function errorOf(field: keyof Draft): string | null {
-    const isAsked = field === 'name' || field === 'type';
-    return isTried && isAsked && isMissing(draft[field]) ? t('common.required') : fieldError(save.error, field);
-  }
-
   return (
     <FormDialog
+      form={form}
       onClose={onClose}
       title={t(`categories.requirement.${requirement === null ? 'newTitle' : 'edit'}`)}
-      onSubmit={submit}
-      isWorking={save.isPending}
-      refusal={save.error}
     >
-      <RequirementFields
-        draft={draft}
-        onChange={(changed) => setDraft({ ...draft, ...changed })}
-        errorOf={errorOf}
-        isOfOneAnswer={category?.isMultipleAnswers === false}
-      />
-    </FormDialog>
-  );
-}
-
-interface Draft {
-  readonly name: string;
-  readonly type: string;
-  readonly description: string;
-  readonly isNoneOfThese: boolean;
-}
-
-function isMissing(text: string): boolean {
-  return text.trim() === '';
-}
-
-interface RequirementFieldsProps {
-  draft: Draft;
-  onChange: (changed: Partial<Draft>) => void;
-  errorOf: (field: keyof Draft) => string | null;
-  /** Of a question with one answer "none of these" is said by answering none. */
-  isOfOneAnswer: boolean;
-}
-
-function RequirementFields({ draft, onChange, errorOf, isOfOneAnswer }: RequirementFieldsProps) {
-  const t = useT();
-  return (
-    <>
       <TextInput
         label={t('categories.requirement.name')}
         required
         maxLength={200}
         autoComplete="off"
         data-autofocus
-        value={draft.name}
-        error={errorOf('name')}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        {...form.field('name')}
       />
       <TextInput
         label={t('categories.requirement.type')}
@@ -110,9 +57,7 @@ function RequirementFields({ draft, onChange, errorOf, isOfOneAnswer }: Requirem
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         maxLength={100}
-        value={draft.type}
-        error={errorOf('type')}
-        onChange={(event) => onChange({ type: event.currentTarget.value })}
+        {...form.field('type')}
       />
       <Textarea
         label={t('categories.requirement.description')}
@@ -120,20 +65,16 @@ function RequirementFields({ draft, onChange, errorOf, isOfOneAnswer }: Requirem
         minRows={2}
         maxRows={8}
         maxLength={2000}
-        value={draft.description}
-        error={errorOf('description')}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        {...form.field('description')}
       />
       <Checkbox
         label={t('categories.requirement.isNoneOfThese')}
         description={t('categories.requirement.isNoneOfTheseHint')}
-        // One that is so already can always be told otherwise.
-        disabled={isOfOneAnswer && !draft.isNoneOfThese}
-        checked={draft.isNoneOfThese}
-        error={errorOf('isNoneOfThese')}
-        onChange={(event) => onChange({ isNoneOfThese: event.currentTarget.checked })}
+        // Of a question with one answer "none of these" is said by answering none; one that is so already can always be told otherwise.
+        disabled={category?.isMultipleAnswers === false && !form.values.isNoneOfThese}
+        {...form.box('isNoneOfThese')}
       />
-    </>
+    </FormDialog>
   );
 }
 

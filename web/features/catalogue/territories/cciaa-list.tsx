@@ -1,12 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { fieldError } from '../../../lib/api/field-errors.ts';
 import { may } from '@volano/domain/policies/access';
 import { updateCciaa } from '@volano/domain/contracts/territories';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { SaveDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import { CATALOGUE_SIZES } from '../../../ui/table/pager.tsx';
 import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-list.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
@@ -71,22 +71,21 @@ const UNDER = ['label', 'input', 'description', 'error'] as const;
 /** A new chamber of commerce, or one to change. */
 function CciaaDialog({ cciaa, onClose }: { cciaa: Cciaa | null; onClose: () => void }) {
   const t = useT();
-  const save = useSaveCciaa(cciaa?._id ?? null);
   const regions = useRegions();
-  const [draft, setDraft] = useState({
-    code: cciaa?.code ?? '',
-    name: cciaa?.name ?? '',
-    regionId: cciaa?.regionId ?? null,
+  const form = useForm({
+    start: { code: cciaa?.code ?? '', name: cciaa?.name ?? '', regionId: cciaa?.regionId ?? null },
+    bodyOf: (typed) => typed,
+    contract: () => import('@volano/domain/shapes/territories').then((shapes) => shapes.createCciaa),
+    change: useSaveCciaa(cciaa?._id ?? null),
+    done: () => toast.success(t(`territories.cciaas.${cciaa === null ? 'created' : 'edited'}`)),
+    onSaved: onClose,
   });
-
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t(`territories.cciaas.${cciaa === null ? 'new' : 'edit'}`)}
-      save={save}
-      body={draft}
-      done={t(`territories.cciaas.${cciaa === null ? 'created' : 'edited'}`)}
-      isIdle={draft.code.trim() === '' || draft.name.trim() === ''}
+      isIdle={form.values.code.trim() === '' || form.values.name.trim() === ''}
     >
       <TextInput
         label={t('territories.cciaas.code')}
@@ -96,18 +95,14 @@ function CciaaDialog({ cciaa, onClose }: { cciaa: Cciaa | null; onClose: () => v
         maxLength={20}
         autoComplete="off"
         data-autofocus
-        value={draft.code}
-        error={fieldError(save.error, 'code')}
-        onChange={(event) => setDraft({ ...draft, code: event.currentTarget.value })}
+        {...form.field('code')}
       />
       <TextInput
         label={t('territories.cciaas.name')}
         required
         maxLength={200}
         autoComplete="off"
-        value={draft.name}
-        error={fieldError(save.error, 'name')}
-        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        {...form.field('name')}
       />
       <Select
         label={t('territories.cciaas.region')}
@@ -119,10 +114,8 @@ function CciaaDialog({ cciaa, onClose }: { cciaa: Cciaa | null; onClose: () => v
         clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
         nothingFoundMessage={t('common.filters.noOption')}
         data={(regions.data ?? []).map((region) => ({ value: region._id, label: region.name }))}
-        value={draft.regionId}
-        error={fieldError(save.error, 'regionId')}
-        onChange={(regionId) => setDraft({ ...draft, regionId })}
+        {...form.field('regionId')}
       />
-    </SaveDialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { TextInput, MultiSelect } from '@mantine/core';
 import { updateRegion, updateRegionGroup } from '@volano/domain/contracts/territories';
 import { may } from '@volano/domain/policies/access';
-import { useState } from 'react';
-import { fieldError } from '../../../lib/api/field-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { SaveDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { SettingsList, listView, pageOf, usePaneView } from '../../../ui/layout/settings-list.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -94,17 +95,20 @@ export function RegionPane({ list }: { list: ListState }) {
 /** A new region, or the name of one (2-catalogue §5: nothing to confirm while the name is empty). */
 function RegionDialog({ region, onClose }: { region: Region | null; onClose: () => void }) {
   const t = useT();
-  const save = useSaveRegion(region?._id ?? null);
-  const [name, setName] = useState(region?.name ?? '');
-
+  const form = useForm({
+    start: { name: region?.name ?? '' },
+    bodyOf: (typed) => typed,
+    contract: () => import('@volano/domain/shapes/territories').then((shapes) => shapes.createRegion),
+    change: useSaveRegion(region?._id ?? null),
+    done: () => toast.success(t(`territories.regions.${region === null ? 'created' : 'edited'}`)),
+    onSaved: onClose,
+  });
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t(`territories.regions.${region === null ? 'new' : 'edit'}`)}
-      save={save}
-      body={{ name }}
-      done={t(`territories.regions.${region === null ? 'created' : 'edited'}`)}
-      isIdle={name.trim() === ''}
+      isIdle={form.values.name.trim() === ''}
     >
       <TextInput
         label={t('territories.regions.name')}
@@ -112,11 +116,9 @@ function RegionDialog({ region, onClose }: { region: Region | null; onClose: () 
         maxLength={100}
         autoComplete="off"
         data-autofocus
-        value={name}
-        error={fieldError(save.error, 'name')}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.field('name')}
       />
-    </SaveDialog>
+    </FormDialog>
   );
 }
 
@@ -191,18 +193,21 @@ function useRegionNames(): (group: RegionGroup) => string {
 /** A new group of regions, or one to change: its name and its regions. */
 function RegionGroupDialog({ group, onClose }: { group: RegionGroup | null; onClose: () => void }) {
   const t = useT();
-  const save = useSaveRegionGroup(group?._id ?? null);
   const regions = useRegions();
-  const [name, setName] = useState(group?.name ?? '');
-  const [regionListIds, setRegions] = useState<string[]>(group?.regionListIds ?? []);
-
+  const form = useForm({
+    start: { name: group?.name ?? '', regionListIds: group?.regionListIds ?? [] },
+    bodyOf: (typed) => typed,
+    contract: () => import('@volano/domain/shapes/territories').then((shapes) => shapes.createRegionGroup),
+    change: useSaveRegionGroup(group?._id ?? null),
+    done: () => toast.success(t(`territories.groups.${group === null ? 'created' : 'edited'}`)),
+    onSaved: onClose,
+  });
+  const { name, regionListIds } = form.values;
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t(`territories.groups.${group === null ? 'new' : 'edit'}`)}
-      save={save}
-      body={{ name, regionListIds }}
-      done={t(`territories.groups.${group === null ? 'created' : 'edited'}`)}
       isIdle={name.trim() === '' || regionListIds.length === 0}
     >
       <TextInput
@@ -211,9 +216,7 @@ function RegionGroupDialog({ group, onClose }: { group: RegionGroup | null; onCl
         maxLength={200}
         autoComplete="off"
         data-autofocus
-        value={name}
-        error={fieldError(save.error, 'name')}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.field('name')}
       />
       <MultiSelect
         label={t('territories.groups.regions')}
@@ -226,10 +229,8 @@ function RegionGroupDialog({ group, onClose }: { group: RegionGroup | null; onCl
         clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
         nothingFoundMessage={t('common.filters.noOption')}
         data={(regions.data ?? []).map((region) => ({ value: region._id, label: region.name }))}
-        value={regionListIds}
-        error={fieldError(save.error, 'regionListIds')}
-        onChange={setRegions}
+        {...form.field('regionListIds')}
       />
-    </SaveDialog>
+    </FormDialog>
   );
 }

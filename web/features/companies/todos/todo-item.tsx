@@ -13,12 +13,13 @@ import {
 import { TODO_KINDS, type TodoKind } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { formatDate, toIsoDay } from '../../../lib/format/format.ts';
+import { changeBy, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { urgencyOf } from '../../../ui/cards/deadline-label.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { todoIcons } from './todo-icons.ts';
 import classes from './todo-list.module.css';
@@ -178,34 +179,23 @@ interface SnoozeDialogProps {
 function SnoozeDialog({ onDay, onClose }: SnoozeDialogProps) {
   const t = useT();
   const now = useNow();
-  const [day, setDay] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
   const first = dayIn(now, 1);
-
-  function submit(): void {
-    if (day === null || day < first || day > dayIn(now, LONGEST_DAYS)) return setWrong(true);
-    onDay(day);
-  }
-
+  const last = dayIn(now, LONGEST_DAYS);
+  const form = useForm({
+    start: { day: null as string | null },
+    bodyOf: ({ day }) => day ?? '',
+    rules: ({ day }) => ({ day: day === null || day < first || day > last ? t('todos.dayWrong') : null }),
+    change: changeBy(async (day: string) => onDay(day)),
+  });
   return (
-    <FormDialog
-      title={t('todos.dialogTitle')}
-      submitLabel={t('todos.snooze')}
-      onClose={onClose}
-      onSubmit={submit}
-      isWorking={false}
-      refusal={null}
-    >
+    <FormDialog form={form} title={t('todos.dialogTitle')} submitLabel={t('todos.snooze')} onClose={onClose}>
       <DateField
         label={t('todos.day')}
         description={t('todos.dayHint')}
-        day={day}
+        day={form.values.day}
         minDay={first}
-        onDay={(next) => {
-          setDay(next);
-          setWrong(false);
-        }}
-        error={isWrong ? t('todos.dayWrong') : undefined}
+        onDay={(day) => form.set({ day })}
+        error={form.errorOf('day')}
       />
     </FormDialog>
   );
