@@ -146,10 +146,16 @@ test.describe('a save that breaks half way', () => {
         }
         await page.getByRole('button', { name: 'Aggiungi categoria' }).click();
         const dialog = page.getByRole('dialog', { name: 'Aggiungi una categoria' });
+        const add = dialog.getByRole('button', { name: 'Aggiungi', exact: true });
+        await add.click();
+        await expect(dialog.getByText('Campo obbligatorio')).toBeVisible();
+        await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toBeFocused();
         await dialog.getByRole('combobox', { name: 'Categoria' }).fill('Dimensione');
         await page.getByRole('option', { name: /^Dimensione/ }).click();
+        await add.click();
+        await expect(dialog.getByText('Scegli almeno un requisito')).toBeVisible();
         await dialog.getByRole('checkbox').first().check();
-        await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+        await add.click();
         const isOfThing = new RegExp(`/api/${of}/[0-9a-f-]{36}$`);
         const early = page.waitForResponse((reply) => isOfThing.test(reply.url()));
         let tries = 0;

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Checkbox, Modal, Select, Skeleton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { changeBy, type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -98,29 +99,15 @@ function SaveCategory(props: SaveCategoryProps) {
   const copy = useCopyCategory();
 
   async function save(category: PendingCategory): Promise<void> {
-    if (ownerId === null) onPending(withPending(held, category));
-    else {
-      try {
-        await copy.mutateAsync({ entity, ownerId, category });
-      } catch {
-        return;
-      }
-      onPending(held.filter(({ templateId }) => templateId !== category.templateId));
-      onChanged();
-      toast.success(t(edited === null ? 'categories.block.added' : 'categories.block.edited'));
-    }
-    onClose();
+    if (ownerId === null) return onPending(withPending(held, category));
+    await copy.mutateAsync({ entity, ownerId, category });
+    onPending(held.filter(({ templateId }) => templateId !== category.templateId));
+    onChanged();
+    toast.success(t(edited === null ? 'categories.block.added' : 'categories.block.edited'));
   }
 
   return (
-    <CopiedCategoryDialog
-      edited={edited}
-      present={lines}
-      isSaving={copy.isPending}
-      error={copy.error === null ? undefined : refusalMessage(copy.error, t('errors.unexpected'))}
-      onSave={(category) => void save(category)}
-      onClose={onClose}
-    />
+    <CopiedCategoryDialog edited={edited} present={lines} isSaving={copy.isPending} onSave={save} onClose={onClose} />
   );
 }
 
@@ -195,9 +182,8 @@ interface CopiedCategoryDialogProps {
   /** Those that are there already. */
   present: readonly { readonly templateId: string }[];
   isSaving: boolean;
-  /** Why it was not saved. */
-  error: string | undefined;
-  onSave: (category: PendingCategory) => void;
+  /** Rejects with the refusal; the dialog stays open with what was chosen. */
+  onSave: (category: PendingCategory) => Promise<void>;
   onClose: () => void;
 }
 
@@ -238,105 +224,79 @@ function CopiedCategoryDialog(props: CopiedCategoryDialogProps) {
 
 type ChoiceProps = CopiedCategoryDialogProps & { templates: readonly CategoryTemplate[] };
 
-function Choice({ edited, present, isSaving, error, onSave, onClose, templates }: ChoiceProps) {
+function Choice({ edited, present, isSaving, onSave, onClose, templates }: ChoiceProps) {
   const t = useT();
   const addable = addableTemplates(templates, present);
-  const [templateId, setTemplateId] = useState(edited?.templateId ?? null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(edited?.requirements.map((requirement) => requirement.templateId)),
-  );
-  const [wasTried, setTried] = useState(false);
-  const template = templates.find(({ _id }) => _id === templateId);
+  const templateOf = (typed: Typed) => templates.find(({ _id }) => _id === typed.templateId);
+  const form = useForm({
+    start: (): Typed => ({
+      templateId: edited?.templateId ?? null,
+      chosen: edited?.requirements.map((requirement) => requirement.templateId) ?? [],
+    }),
+    // Without a category nothing is sent.
+    bodyOf: (typed) => pendingOf(templateOf(typed) as CategoryTemplate, new Set(typed.chosen)),
+    required: ['templateId'],
+    rules: (typed) => ({
+      chosen: templateOf(typed)?.requirements.some(({ _id }) => typed.chosen.includes(_id))
+        ? null
+        : t('categories.block.needsOne'),
+    }),
+    change: changeBy(onSave),
+    onSaved: onClose,
+  });
+  const template = templateOf(form.values);
   if (edited === null && addable.length === 0)
     return <p className={classes['hint']}>{t('categories.block.allAdded')}</p>;
-
-  function choose(id: string | null): void {
-    setTemplateId(id);
-    setChosen(new Set());
-    setTried(false);
-  }
-
-  function save(event: React.SyntheticEvent): void {
-    event.preventDefault();
-    // The dialog may stand in the form of an editor, which is not what is sent here.
-    event.stopPropagation();
-    setTried(true);
-    if (template === undefined) return;
-    const category = pendingOf(template, chosen);
-    if (category.requirements.length > 0) onSave(category);
-  }
-
   return (
-    <form className={classes['root']} onSubmit={save} noValidate>
+    <Form
+      form={form}
+      className={classes['root']}
+      actions={
+        <div className={classes['copiedCategoryDialogButtons']}>
+          <Button variant="default" size="sm" onClick={onClose} disabled={isSaving}>
+            {t('common.actions.cancel')}
+          </Button>
+          <Button type="submit" size="sm" loading={isSaving}>
+            {t(edited === null ? 'categories.block.confirmAdd' : 'categories.block.confirmEdit')}
+          </Button>
+        </div>
+      }
+    >
       {edited === null ? (
         <Select
           size="sm"
           label={t('categories.block.category')}
           description={t('categories.block.categoryHint')}
           data={addable.map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
-          value={templateId}
-          onChange={choose}
           searchable
           data-autofocus
           nothingFoundMessage={t('common.filters.noOption')}
-          error={wasTried && templateId === null ? t('common.required') : undefined}
+          {...form.field('templateId')}
+          onChange={(templateId: string | null) => form.set({ templateId, chosen: [] })}
         />
       ) : null}
-      {template === undefined ? null : (
-        <Requirements
-          template={template}
-          chosen={chosen}
-          onChange={setChosen}
-          isMissing={wasTried && pendingOf(template, chosen).requirements.length === 0}
-        />
-      )}
-      <ChoiceFoot isNew={edited === null} isSaving={isSaving} error={error} onClose={onClose} />
-    </form>
+      {template === undefined ? null : <Requirements template={template} form={form} />}
+    </Form>
   );
 }
 
-interface ChoiceFootProps extends Pick<ChoiceProps, 'isSaving' | 'error' | 'onClose'> {
-  isNew: boolean;
+/** A category and which of its requirements are accepted, as they are chosen. */
+interface Typed {
+  readonly templateId: string | null;
+  readonly chosen: readonly string[];
 }
 
-function ChoiceFoot({ isNew, isSaving, error, onClose }: ChoiceFootProps) {
+function Requirements({ template: { requirements }, form }: { template: CategoryTemplate; form: FormState<Typed> }) {
   const t = useT();
-  return (
-    <>
-      {error === undefined ? null : (
-        <p className={classes['error']} role="alert">
-          {error}
-        </p>
-      )}
-      <div className={classes['copiedCategoryDialogButtons']}>
-        <Button variant="default" size="sm" onClick={onClose} disabled={isSaving}>
-          {t('common.actions.cancel')}
-        </Button>
-        <Button type="submit" size="sm" loading={isSaving}>
-          {t(isNew ? 'categories.block.confirmAdd' : 'categories.block.confirmEdit')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-interface RequirementsProps {
-  template: CategoryTemplate;
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-  isMissing: boolean;
-}
-
-function Requirements({ template: { requirements }, chosen, onChange, isMissing }: RequirementsProps) {
-  const t = useT();
-  const isAll = requirements.every(({ _id }) => chosen.has(_id));
+  const { chosen } = form.values;
+  const isAll = requirements.every(({ _id }) => chosen.includes(_id));
   return (
     <Checkbox.Group
       label={t('categories.block.choose')}
       description={t('categories.block.chooseHint')}
-      error={isMissing ? t('categories.block.needsOne') : undefined}
+      error={form.errorOf('chosen')}
       value={[...chosen]}
-      onChange={(ids) => onChange(new Set(ids))}
+      onChange={(ids) => form.set({ chosen: ids })}
     >
       <div className={classes['copiedCategoryDialogList']}>
         {requirements.length > 1 ? (
@@ -345,7 +305,7 @@ function Requirements({ template: { requirements }, chosen, onChange, isMissing 
             size="xs"
             className={classes['all'] ?? ''}
             aria-pressed={isAll}
-            onClick={() => onChange(new Set(isAll ? [] : requirements.map(({ _id }) => _id)))}
+            onClick={() => form.set({ chosen: isAll ? [] : requirements.map(({ _id }) => _id) })}
           >
             {t('categories.block.all')}
           </Button>
