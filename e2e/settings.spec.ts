@@ -122,3 +122,32 @@ test('a dialog of the settings says at its field what is wrong, and closes once 
   await expect(page.getByText('Corrispondenza salvata')).toBeVisible();
   await expect(meaning).toBeHidden();
 });
+
+test('a category on its own page is made, named anew and deleted @desktop', async ({ page, enter }) => {
+  const [name, other] = [`Brevetti ${Date.now()}`, `Marchi ${Date.now()}`];
+  await enter(demo('admin'));
+  await open(page, '/admin/settings/categories_templates/new');
+  const [field, save] = [page.getByLabel('Nome'), page.getByRole('button', { name: 'Salva' })];
+  await expect(save).toBeDisabled();
+  await field.fill(name);
+
+  // What was typed is not lost without a question.
+  await page.getByRole('link', { name: 'Annulla' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
+  await leaving.getByRole('button', { name: 'Annulla' }).click();
+  await save.click();
+  await expect(page.getByText('Categoria creata')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible(page);
+
+  await field.fill(other);
+  await save.click();
+  await expect(page.getByText('Categoria modificata')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
+  await page.getByRole('link', { name: 'Annulla' }).click();
+  await expect(leaving).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Cerca una categoria' }).fill(other);
+  await page.getByRole('button', { name: `Elimina ${other}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina categoria' }).click();
+  await expect(page.getByText('Categoria eliminata')).toBeVisible();
+});

@@ -4,11 +4,11 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { may } from '@volano/domain/policies/access';
 import { createRequirementTemplate } from '@volano/domain/contracts/categories';
 import { useState } from 'react';
-import { fieldError, refusalMessage } from '../../../lib/api/field-errors.ts';
+import type { FormState } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { WAIT } from '../../../ui/layout/patience.ts';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -18,34 +18,38 @@ import classes from './categories.module.css';
 import { RequirementDialog, useRequirementColumns } from './requirement-dialog.tsx';
 
 export interface TemplateFormProps {
-  name: string;
-  /** Nobody renames it without it. */
-  onName?: ((name: string) => void) | undefined;
+  form: FormState<{ categoryName: string }>;
+  /** Nobody renames it then. */
+  isReadOnly?: boolean;
   requirements: readonly Requirement[];
   /** Without them its requirements are only read. */
   onAttach?: ((requirement: Requirement) => void) | undefined;
   onDetach?: ((requirement: Requirement) => void) | undefined;
   /** Whether requirements are saved at once or with the category. */
   hint: 'now' | 'later';
-  onSave?: (() => void) | undefined;
-  isSaving: boolean;
-  refusal: Error | null;
 }
 
 /** A category with its requirements: the name is saved with the button (2-catalogue §2). */
-export function TemplateForm(props: TemplateFormProps) {
-  const { name, onName, requirements, onAttach, onDetach, hint, onSave, isSaving, refusal } = props;
+export function TemplateForm({ form, isReadOnly = false, ...props }: TemplateFormProps) {
   const t = useT();
   const [isNew, setNew] = useState(false);
   return (
     <>
-      <form
+      <Form
+        form={form}
         className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave?.();
-        }}
+        actions={
+          <div className={classes['categoriesButtons']}>
+            <Button component="a" href={hrefOf('/admin/settings/categories_templates')} variant="default">
+              {t('common.actions.cancel')}
+            </Button>
+            {isReadOnly ? null : (
+              <Button type="submit" loading={form.isSaving} disabled={form.values.categoryName.trim() === ''}>
+                {t('common.actions.save')}
+              </Button>
+            )}
+          </div>
+        }
       >
         <TextInput
           className={classes['categoriesName'] ?? ''}
@@ -53,42 +57,20 @@ export function TemplateForm(props: TemplateFormProps) {
           required
           maxLength={200}
           autoComplete="off"
-          disabled={onName === undefined}
-          value={name}
-          error={fieldError(refusal, 'categoryName')}
-          onChange={(event) => onName?.(event.currentTarget.value)}
+          disabled={isReadOnly}
+          {...form.field('categoryName')}
         />
-        <RequirementsPart
-          requirements={requirements}
-          onAttach={onAttach}
-          onDetach={onDetach}
-          hint={hint}
-          isSaving={isSaving}
-          onNew={() => setNew(true)}
-        />
-        {refusal === null ? null : <FormRefusal title={refusalMessage(refusal, t('errors.unexpected'))} />}
-        <div className={classes['categoriesButtons']}>
-          <Button component="a" href={hrefOf('/admin/settings/categories_templates')} variant="default">
-            {t('common.actions.cancel')}
-          </Button>
-          {onSave ? (
-            <Button type="submit" loading={isSaving} disabled={name.trim() === ''}>
-              {t('common.actions.save')}
-            </Button>
-          ) : null}
-        </div>
-      </form>
-      {isNew && onAttach ? (
-        <RequirementDialog requirement={null} onClose={() => setNew(false)} onSaved={onAttach} />
+        <RequirementsPart {...props} isSaving={form.isSaving} onNew={() => setNew(true)} />
+      </Form>
+      {isNew && props.onAttach ? (
+        <RequirementDialog requirement={null} onClose={() => setNew(false)} onSaved={props.onAttach} />
       ) : null}
     </>
   );
 }
 
-interface RequirementsPartProps extends Pick<
-  TemplateFormProps,
-  'requirements' | 'onAttach' | 'onDetach' | 'hint' | 'isSaving'
-> {
+interface RequirementsPartProps extends Omit<TemplateFormProps, 'form' | 'isReadOnly'> {
+  isSaving: boolean;
   onNew: () => void;
 }
 

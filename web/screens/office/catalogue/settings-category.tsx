@@ -11,6 +11,7 @@ import {
 import { DetachDialog } from '../../../features/catalogue/categories/delete-dialogs.tsx';
 import { TemplateForm } from '../../../features/catalogue/categories/template-form.tsx';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -55,24 +56,17 @@ export function SettingsCategoryPage() {
 function Detail({ category }: { category: Category }) {
   const t = useT();
   const me = useMe();
-  const save = useSaveCategory(category._id);
   const place = usePlaceRequirement();
-  const [typed, setTyped] = useState<string | null>(null);
   const [detached, setDetached] = useState<Requirement | null>(null);
   const canAttach = may(me, deleteCategory);
-  const name = typed ?? category.categoryName;
-
-  function rename(): void {
-    mutateWithMessage(
-      save,
-      { categoryName: name },
-      {
-        done: () => toast.success(t('categories.category.edited')),
-        refused: 'shown',
-        onSuccess: () => setTyped(null),
-      },
-    );
-  }
+  const form = useForm({
+    start: { categoryName: category.categoryName },
+    bodyOf: (typed) => typed,
+    contract: () => import('@volano/domain/shapes/categories').then((shapes) => shapes.createCategoryTemplate),
+    change: useSaveCategory(category._id),
+    done: () => toast.success(t('categories.category.edited')),
+    startOf: ({ categoryName }) => ({ categoryName }),
+  });
 
   function attach({ _id }: Requirement): void {
     mutateWithMessage(
@@ -87,17 +81,14 @@ function Detail({ category }: { category: Category }) {
   return (
     <>
       <PageTitle isOffice>{category.categoryName}</PageTitle>
-      <LeaveGuard isDirty={name !== category.categoryName} />
+      <LeaveGuard isDirty={form.isDirty} />
       <TemplateForm
-        name={name}
-        onName={may(me, updateCategoryTemplate) ? setTyped : undefined}
+        form={form}
+        isReadOnly={!may(me, updateCategoryTemplate)}
         requirements={category.requirements}
         onAttach={canAttach ? attach : undefined}
         onDetach={canAttach ? setDetached : undefined}
         hint="now"
-        onSave={may(me, updateCategoryTemplate) ? rename : undefined}
-        isSaving={save.isPending}
-        refusal={save.error}
       />
       {detached === null ? null : <DetachDialog of={detached} onClose={() => setDetached(null)} />}
     </>

@@ -5,6 +5,7 @@ import {
   useSaveCategory,
 } from '../../../features/catalogue/categories/category-settings.api.ts';
 import { TemplateForm } from '../../../features/catalogue/categories/template-form.tsx';
+import { changeBy, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -17,9 +18,8 @@ import { toast } from '../../../ui/layout/toast.ts';
 /** A new category: its requirements are held here and attached once it is there (2-catalogue §4). */
 export function SettingsNewCategoryPage() {
   const t = useT();
-  const [name, setName] = useState('');
   const [held, setHeld] = useState<readonly Requirement[]>([]);
-  const { create, isSaving, refusal } = useCategoryCreation(name, held);
+  const form = useCategoryCreation(held);
   const title = t('categories.category.newTitle');
   usePageFrame(title, {
     crumbs: [
@@ -30,42 +30,31 @@ export function SettingsNewCategoryPage() {
   return (
     <OfficePage>
       <PageTitle isOffice>{title}</PageTitle>
-      <LeaveGuard isDirty={!isSaving && (name.trim() !== '' || held.length > 0)} />
+      <LeaveGuard isDirty={!form.isSaving && (form.isDirty || held.length > 0)} />
       <TemplateForm
-        name={name}
-        onName={setName}
+        form={form}
         requirements={held}
         onAttach={(requirement) => setHeld((before) => [...before, requirement])}
         onDetach={({ _id }) => setHeld((before) => before.filter((one) => one._id !== _id))}
         hint="later"
-        onSave={() => void create()}
-        isSaving={isSaving}
-        refusal={refusal}
       />
     </OfficePage>
   );
 }
 
 /** Makes the category, then attaches what is held, and goes to it. */
-function useCategoryCreation(name: string, held: readonly Requirement[]) {
+function useCategoryCreation(held: readonly Requirement[]) {
   const t = useT();
   const go = useGo();
   const save = useSaveCategory(null);
   const place = usePlaceRequirement();
-  const [isSaving, setSaving] = useState(false);
 
-  async function create(): Promise<void> {
-    setSaving(true);
-    try {
-      const { _id } = await save.mutateAsync({ categoryName: name });
-      const isWhole = await attachAll(_id);
-      if (isWhole) toast.success(t('categories.category.created'));
-      else toast.warning(t('categories.detail.partly'), t('categories.detail.partlyHint'));
-      await go({ to: '/admin/settings/categories_templates/$categoryId', params: { categoryId: _id } });
-    } catch {
-      // The form says why.
-      setSaving(false);
-    }
+  async function create(body: { categoryName: string }): Promise<void> {
+    const { _id } = await save.mutateAsync(body);
+    const isWhole = await attachAll(_id);
+    if (isWhole) toast.success(t('categories.category.created'));
+    else toast.warning(t('categories.detail.partly'), t('categories.detail.partlyHint'));
+    await go({ to: '/admin/settings/categories_templates/$categoryId', params: { categoryId: _id } });
   }
 
   /** One after the other, so that they stand in the order in which they were chosen. */
@@ -81,5 +70,10 @@ function useCategoryCreation(name: string, held: readonly Requirement[]) {
     return isWhole;
   }
 
-  return { create, isSaving, refusal: save.error };
+  return useForm({
+    start: { categoryName: '' },
+    bodyOf: (typed) => typed,
+    contract: () => import('@volano/domain/shapes/categories').then((shapes) => shapes.createCategoryTemplate),
+    change: changeBy(create),
+  });
 }
