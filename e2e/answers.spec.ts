@@ -40,6 +40,15 @@ test('a consultant recommends, the company answers, and what was won is written 
 
   // Put off and back again.
   await waiting.getByRole('button', { name: /^Rimanda / }).click();
+  await page.getByRole('menuitem', { name: 'Scegli un giorno…' }).click();
+  const until = page.getByRole('dialog', { name: 'Rimandare a quando?' });
+  await until.getByRole('button', { name: 'Rimanda' }).click();
+  await expect(until.getByText('Scegli un giorno tra domani e i prossimi novanta')).toBeVisible();
+  await expect(until.getByLabel('Giorno')).toBeFocused();
+  // Leaving the field closes its calendar.
+  await page.keyboard.press('Tab');
+  await until.getByRole('button', { name: 'Annulla' }).click();
+  await waiting.getByRole('button', { name: /^Rimanda / }).click();
   await page.getByRole('menuitem', { name: 'Tra una settimana' }).click();
   await expect(page.getByText(new RegExp(`${company.businessName} torna nella lista il`))).toBeVisible();
   await expect(waiting).toHaveCount(0);

@@ -114,3 +114,36 @@ test('a draft of a service is nobody’s until it is published; then its compani
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina servizio' }).click();
   await expect(page.getByText('Servizio eliminato')).toBeVisible();
 });
+
+test('a call is prolonged once a day is chosen, and suspended without one', async ({ page, cast, enter }) => {
+  const title = `Bando prorogato ${randomUUID().slice(0, 8)}`;
+  const region = await cast.db
+    .selectFrom('regions')
+    .select('_id')
+    .where('name', '=', 'Molise')
+    .executeTakeFirstOrThrow();
+  const expiryDate = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const _id = await cast.announcement({ title, announcementType: 'regional', regionId: region._id, expiryDate });
+  await enter(demo('admin'));
+  await open(page, `/admin/announcements/${_id}`);
+  const dialog = page.getByRole('dialog', { name: `Che cosa è successo a “${title}”?` });
+  async function ask(): Promise<void> {
+    await page.getByRole('button', { name: `Altre azioni per ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Chiudi, sospendi o proroga' }).click();
+  }
+  await ask();
+  await dialog.getByRole('radio', { name: 'Proroga la scadenza' }).check();
+  await expect(dialog.getByRole('button', { name: 'Conferma' })).toBeDisabled();
+  await dialog.getByLabel('Nuova scadenza').fill('31/12/2035');
+  await page.keyboard.press('Tab');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page.getByText('Fatto: lo stato è cambiato')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/31\/12\/2035|31 dicembre 2035/).first()).toBeVisible();
+
+  await ask();
+  await dialog.getByRole('radio', { name: 'Sospendi' }).check();
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -114,6 +114,23 @@ test('a dialog of the settings says at its field what is wrong, and closes once 
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina camera' }).click();
   await expect(page.getByText('Camera di commercio eliminata')).toBeVisible();
 
+  const words = `prova ${Date.now()}`;
+  await open(page, '/admin/settings/latestAteco2025/words');
+  await page.getByRole('button', { name: 'Nuova', exact: true }).click();
+  const trade = page.getByRole('dialog', { name: 'Nuove parole' });
+  await trade.getByLabel('Parole').fill(words);
+  await trade.getByRole('combobox', { name: 'Codice' }).fill('25.53');
+  await page
+    .getByRole('option', { name: /^25\.53/ })
+    .first()
+    .click();
+  await trade.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Parole aggiunte')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Cerca una parola o un codice' }).fill(words);
+  await page.getByRole('button', { name: `Elimina ${words}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina parole' }).click();
+  await expect(page.getByText('Parole eliminate')).toBeVisible();
+
   await open(page, '/admin/settings/correspondences');
   await page.getByRole('button', { name: 'Modifica Microimpresa' }).click();
   const meaning = page.getByRole('dialog', { name: 'Che cosa vuol dire “Microimpresa”' });
