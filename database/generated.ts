@@ -72,6 +72,7 @@ export interface Agencies {
   savedInvestmentsIds: ArrayType<string> | null;
   savedServicesIds: ArrayType<string> | null;
   searchName: string | null;
+  searchWords: string | null;
   telephone: string | null;
   userId: string | null;
   vatNumber: string | null;
@@ -116,6 +117,7 @@ export interface AllAgencies {
   savedInvestmentsIds: Generated<ArrayType<string>>;
   savedServicesIds: Generated<ArrayType<string>>;
   searchName: Generated<string>;
+  searchWords: Generated<string>;
   telephone: string;
   userId: string;
   vatNumber: Generated<string>;

@@ -56,6 +56,7 @@ import {
   kpiExportRoutes,
 } from '../modules/insight/kpi/kpi.routes.ts';
 import { optionsRoutes } from '../modules/insight/options/options.routes.ts';
+import { searchRoutes } from '../modules/insight/search/search.routes.ts';
 import { privacyRoutes } from '../modules/insight/privacy/privacy.routes.ts';
 import { sessionRoutes, sessionsRoutes, externalAccessRoutes } from '../modules/people/session/session.routes.ts';
 import { twoFactorRoutes } from '../modules/people/two-factor/two-factor.routes.ts';
@@ -122,6 +123,7 @@ export const routes: readonly Route[] = [
   ...territoriesRoutes,
   ...uploadsRoutes,
   ...privacyRoutes,
+  ...searchRoutes,
   ...auditRoutes,
   ...mailboxRoutes,
   ...jobsRoutes,

@@ -232,6 +232,19 @@ select "goneSince"
   where "url" = $1
   and "outcome" = $2;
 
+-- findCallsByWords
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate"
+  from "announcements" as "n"
+  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and "n"."isActive" = $3)
+  and "n"."_id" = any($4::uuid[])
+  order by (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($5::text[]))) asked(query)) desc, "n"."_id"
+  limit $6;
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate"
+  from "announcements" as "n"
+  where (searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[])))
+  order by (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($3::text[]))) asked(query)) desc, "n"."_id"
+  limit $4;
+
 -- findDifferenceForUpdate
 select "part", "record", "settledAt"
   from "announcement_differences"

@@ -59,6 +59,38 @@ select "_id"
   where "agencyId" = $1
   and "advisorId" = $2;
 
+-- findChatsByName
+select "chats"."_id", "company"."businessName" as "businessName", advisor."name" || ' ' || advisor."surname" as "advisorName"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  inner join "users" as "advisor" on "advisor"."_id" = "chats"."advisorId"
+  where $1
+  and "company"."deletedAt" is null
+  and "chats"."agencyId" = $2
+  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  order by "chats"."updatedAt" desc, "chats"."_id"
+  limit $5;
+select "chats"."_id", "company"."businessName" as "businessName", advisor."name" || ' ' || advisor."surname" as "advisorName"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  inner join "users" as "advisor" on "advisor"."_id" = "chats"."advisorId"
+  where ("company"."userId" = $1 and "company"."deletedAt" is null)
+  and "company"."deletedAt" is null
+  and "chats"."agencyId" = $2
+  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  order by "chats"."updatedAt" desc, "chats"."_id"
+  limit $5;
+select "chats"."_id", "company"."businessName" as "businessName", advisor."name" || ' ' || advisor."surname" as "advisorName"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  inner join "users" as "advisor" on "advisor"."_id" = "chats"."advisorId"
+  where $1
+  and "company"."deletedAt" is null
+  and $2
+  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  order by "chats"."updatedAt" desc, "chats"."_id"
+  limit $5;
+
 -- findContractOf
 select "contractType"
   from "agencies"

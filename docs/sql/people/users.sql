@@ -56,6 +56,20 @@ select "name", "email", "language", "isEmailVerified"
   and "isEnabled" = $3
   and "deletedAt" is null;
 
+-- findPeopleByWords
+select "_id", "name", "surname", "email"
+  from "users"
+  where "deletedAt" is null
+  and ((searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) %> (select searchable($2))))
+  order by searchable("surname"), searchable("name"), "_id"
+  limit $3;
+select "_id", "name", "surname", "email"
+  from "users"
+  where "deletedAt" is null
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'))
+  order by searchable("surname"), searchable("name"), "_id"
+  limit $2;
+
 -- findUser
 select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gender", "u"."language", "u"."telephone", "u"."description", "u"."urlCalendy", "u"."frontImageId", "u"."isGroup", "u"."groupSize", "u"."groupName", "u"."isEmailVerified", "u"."isConfirmed", "u"."isEnabled", "u"."isMonoGrant", "u"."userType", "u"."twoFactorSince", "u"."createdAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "business"."_id" as "businessId", "business"."name" as "businessName", "business"."surname" as "businessSurname", "performance"."_id" as "performanceId", "performance"."name" as "performanceName", "performance"."surname" as "performanceSurname", "change"."toEmail", "change"."expiresAt" as "changeExpiresAt", "invitation"."_id" as "invitationId", "invitation"."name" as "invitationName", (select count(*) as "n" from "agencies" as "a" where (("a"."userId" = "u"."_id" and "u"."role" in ($1, $2)) or (("a"."advisorId" = "u"."_id" or "a"."businessAdvisorId" = "u"."_id" or "a"."businessPerformancePartnerId" = "u"."_id" or "a"."businessPartnerGrantsId" = "u"."_id") and "u"."role" not in ($3, $4)))) as "agencies", (select max("lastSeenAt") as "at" from "sessions" where "userId" = "u"."_id") as "lastSeenAt"
   from "users" as "u"

@@ -5,6 +5,7 @@ export {
   type CatalogueFilters,
   directed,
   findAnnouncement,
+  findCallsByWords,
   hasFilters,
   inCatalogue,
   isExpiredAt,
@@ -23,6 +24,7 @@ export {
   listCallRecords,
 } from './announcements/history.queries.ts';
 export { newsInScope } from './news/news.queries.ts';
+export { listServices } from './services/services.queries.ts';
 export { countTerritories } from './territories/territories.queries.ts';
 export { listProvinces } from './territories/towns.queries.ts';
 export { insertUpload, isSent } from './uploads/uploads.queries.ts';

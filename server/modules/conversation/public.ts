@@ -5,4 +5,4 @@ export {
   listOwnSentFiles,
   ownMessages,
 } from './chats/messages.queries.ts';
-export { countConversationsOf, findingChats } from './chats/chats.queries.ts';
+export { countConversationsOf, findChatsByName, findingChats } from './chats/chats.queries.ts';

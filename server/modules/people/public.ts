@@ -12,3 +12,4 @@ export {
   readWillingness,
   updateUserRow,
 } from './users/users.queries.ts';
+export { findPeopleByWords } from './users/user-search.queries.ts';

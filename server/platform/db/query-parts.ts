@@ -60,6 +60,27 @@ export function containsPlainly(column: Expression<string | null>, typed: string
   return sql<SqlBool>`${column} like (select ${containing(typed)})`;
 }
 
+/** Of a shorter word three letters in a row are too much of it: one wrong letter leaves nothing of it that an index knows. */
+const SHORTEST_MISSPELT = 4;
+
+/**
+ * A text kept as `searchable` makes it holds each of some words; of those that are long enough one letter may be wrong where that is asked. An
+ * index of trigrams serves it.
+ */
+export function holdsEach(
+  column: Expression<string>,
+  words: readonly string[],
+  isForgiving: boolean,
+): RawBuilder<SqlBool> {
+  const each = words.map((word) => {
+    const asItStands = containsPlainly(column, word);
+    return isForgiving && word.length >= SHORTEST_MISSPELT
+      ? sql<SqlBool>`(${asItStands} or ${column} %> (select searchable(${word})))`
+      : asItStands;
+  });
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+}
+
 /** How many of each kind are named; the others are counted. */
 const NAMED = 3;
 

@@ -60,6 +60,8 @@ export interface ScreenRecord<P extends string = string, S extends SearchShape =
   /** Names it in the browser's tab until the screen knows better. */
   readonly title?: ParseKeys;
   readonly menu?: readonly MenuEntry[];
+  /** What is done there, as the search names it: "Nuova azienda". */
+  readonly action?: ParseKeys;
   readonly search?: S;
   /** Stands alone, without the frame of its side. */
   readonly isAlone?: true;
@@ -112,6 +114,16 @@ export function listOf<C extends RouteSpec, const N extends QueryNames<C>, const
 export function mayOpen(me: { readonly role: Role }, access: ScreenAccess | undefined): boolean {
   if (access === undefined) return true;
   return 'access' in access ? may(me, access) : access.includes(me.role);
+}
+
+/** What somebody may do on a side that the search offers, with the path of its screen. */
+export function actionsOf(
+  screens: readonly ScreenRecord[],
+  me: { readonly role: Role },
+): { readonly path: string; readonly action: ParseKeys }[] {
+  return screens.flatMap(({ path, access, action }) =>
+    action !== undefined && mayOpen(me, access) ? [{ path, action }] : [],
+  );
 }
 
 /** A menu entry with the path of its screen. */

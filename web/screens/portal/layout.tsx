@@ -6,6 +6,7 @@ import { notificationsKey, useNotificationCount } from '../../features/conversat
 import { useNotificationNews } from '../../features/conversation/notifications/use-notification-news.tsx';
 import { AccountMenu } from '../../features/people/session/account-menu.tsx';
 import { AgencySwitcher } from '../../features/people/session/agency-switcher.tsx';
+import { usePalette } from '../../features/insight/search/use-palette.tsx';
 import { useUnread, viewsKey } from '../../features/advising/views/views.api.ts';
 import { type Booking, BookingProvider } from '../../lib/format/booking.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
@@ -67,6 +68,11 @@ function Frame() {
     isActive: path === place.path || path.startsWith(`${place.path}/`),
   }));
   const monitoring = useMonitoringPlaces(agencyId).map((place) => ({ ...place, isActive: `#${path}` === place.href }));
+  const search = usePalette({
+    places: [...places, ...monitoring],
+    actions: [],
+    label: t('common.search.portal'),
+  });
   return (
     <PortalShell
       homeHref={hrefOf('/home')}
@@ -74,6 +80,8 @@ function Frame() {
       bottomNav={places.filter((place) => place.phone === 'bar')}
       moreNav={[...places.filter((place) => place.phone === 'more'), ...monitoring]}
       switcher={<AgencySwitcher onSwitched={() => void go({ to: '/home' })} />}
+      onSearch={search.open}
+      searchLabel={t('common.search.portal')}
       bell={<BellButton count={unseen} onClick={() => void go({ to: '/notifications' })} />}
       account={
         <AccountMenu
@@ -88,6 +96,7 @@ function Frame() {
         {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
         {agencyId !== null || isAboutCompanies(shown) ? <Outlet key={agencyId} /> : <NoCompany />}
       </BookingProvider>
+      {search.palette}
       {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
     </PortalShell>
   );

@@ -1,6 +1,6 @@
 import '../brand/mantine-app.css';
 import { ActionIcon, Drawer, MantineThemeProvider, createTheme, Tooltip } from '@mantine/core';
-import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowUpRight,
   IconLayoutSidebarLeftCollapse,
@@ -23,7 +23,7 @@ export interface OfficeShellProps {
   groups: readonly NavGroup[];
   /** From the section to this page; the last one is the page itself. */
   crumbs: readonly Crumb[];
-  /** Opens the search of everything; Ctrl K does the same. Without it there is no search. */
+  /** Opens the search of everything, as Ctrl K does. Without it there is no search. */
   onSearch?: () => void;
   /** What can be searched: "Cerca aziende, bandi, utenti". */
   searchLabel?: string;
@@ -57,7 +57,6 @@ export function OfficeShell(props: OfficeShellProps) {
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
   const [isMini, toggleMini] = useNarrowMenu(prefersMini);
   const [isOpen, overlay] = useDisclosure(false);
-  useHotkeys(onSearch ? [['mod+K', onSearch]] : [], []);
 
   return (
     <MantineThemeProvider inherit theme={officeTheme}>

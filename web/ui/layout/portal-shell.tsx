@@ -1,6 +1,6 @@
 import '../brand/mantine-app.css';
 import { Menu } from '@mantine/core';
-import { IconMenu2, IconArrowLeft } from '@tabler/icons-react';
+import { IconMenu2, IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CountBadge } from '../cards/marks.tsx';
 import { Logo } from '../brand/logo.tsx';
@@ -18,6 +18,10 @@ export interface PortalShellProps {
   moreNav: readonly NavItem[];
   /** Which company the reader acts for, when there is more than one. */
   switcher?: React.ReactNode;
+  /** Opens the search of everything, as Ctrl K does. */
+  onSearch?: () => void;
+  /** What can be searched: "Cerca agevolazioni, servizi, chat". */
+  searchLabel?: string;
   /** A `BellButton`, alone or as a target. */
   bell?: React.ReactNode;
   /** A `UserMenu`. */
@@ -33,6 +37,8 @@ export function PortalShell({
   bottomNav,
   moreNav,
   switcher,
+  onSearch,
+  searchLabel,
   bell,
   account,
   footer,
@@ -54,21 +60,10 @@ export function PortalShell({
             <Logo size={26} />
           </span>
         </a>
-        <nav className={classes['nav']} aria-label={t('common.shell.main')}>
-          {nav.map((item) => (
-            <a
-              key={item.href}
-              href={item.href}
-              className={classes['place']}
-              aria-current={item.isActive ? 'page' : undefined}
-            >
-              {item.label}
-              <CountBadge count={item.count ?? 0} />
-            </a>
-          ))}
-        </nav>
+        <Places items={nav} />
         <div className={classes['tools']}>
           {switcher}
+          {onSearch ? <SearchButton label={searchLabel ?? t('common.actions.search')} onClick={onSearch} /> : null}
           {bell}
           {account}
         </div>
@@ -84,6 +79,39 @@ export function PortalShell({
         <MoreMenu items={moreNav} />
       </nav>
     </div>
+  );
+}
+
+function Places({ items }: { items: readonly NavItem[] }) {
+  const t = useT();
+  return (
+    <nav className={classes['nav']} aria-label={t('common.shell.main')}>
+      {items.map((item) => (
+        <a
+          key={item.href}
+          href={item.href}
+          className={classes['place']}
+          aria-current={item.isActive ? 'page' : undefined}
+        >
+          {item.label}
+          <CountBadge count={item.count ?? 0} />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function SearchButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes['search']}
+      aria-label={label}
+      aria-keyshortcuts="Control+K"
+      onClick={onClick}
+    >
+      <IconSearch size={22} aria-hidden />
+    </button>
   );
 }
 

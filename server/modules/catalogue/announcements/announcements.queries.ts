@@ -309,6 +309,28 @@ export function directed(isDescending: boolean): (order: OrderByItemBuilder) => 
   return (order) => (isDescending ? order.desc() : order.asc()).nullsLast();
 }
 
+/** A call as a search shows it. */
+export interface CallFound {
+  readonly _id: string;
+  readonly title: string;
+  readonly grantingBody: string | null;
+  readonly expiryDate: string | null;
+}
+
+/** The calls that answer what was typed, best first: published ones alone where that is asked, and of some where these are given. */
+export async function findCallsByWords(
+  db: Database,
+  typed: string,
+  { isPublishedOnly, ids, limit }: { isPublishedOnly: boolean; ids?: readonly string[]; limit: number },
+): Promise<CallFound[]> {
+  let found = db
+    .selectFrom('announcements as n')
+    .select(['n._id', 'n.title', 'n.grantingBody', 'n.expiryDate'])
+    .where(inCatalogue({ q: typed, isPublishedOnly }));
+  if (ids !== undefined) found = found.where('n._id', '=', anyOf(ids));
+  return found.orderBy(nearness(typed), 'desc').orderBy('n._id').limit(limit).execute();
+}
+
 /** Of more, the first: nobody types more words that all have to be there. */
 const MOST_WORDS = 12;
 

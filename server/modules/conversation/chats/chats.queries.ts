@@ -6,7 +6,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf, inOrderOf, offsetOf, containsPlainly } from '../../../platform/db/query-parts.ts';
+import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
 import { chatsWithCompany, openChats, visibleChats } from '../../../access/chat.ts';
 
 type ChatQuery = z.output<typeof contract.query>;
@@ -154,6 +154,32 @@ export async function listChatRecords(db: Database, readerId: string, ids: reado
     .where('c._id', '=', anyOf(ids))
     .execute();
   return inOrderOf(ids, rows);
+}
+
+/** The conversations of the actor with a company or a consultant that is called so, the last spoken in first. */
+export async function findChatsByName(
+  db: Database,
+  actor: Actor,
+  typed: string,
+  { agencyId, limit }: { readonly agencyId: string | null; readonly limit: number },
+): Promise<{ _id: string; businessName: string; advisorName: string }[]> {
+  return chatsWithCompany(db)
+    .innerJoin('users as advisor', 'advisor._id', 'chats.advisorId')
+    .where(visibleChats(actor))
+    .where('company.deletedAt', 'is', null)
+    .where((eb) => (agencyId === null ? eb.val(true) : eb('chats.agencyId', '=', agencyId)))
+    .where((eb) =>
+      eb.or([
+        containsPlainly(eb.ref('company.searchName'), typed),
+        contains(sql<string>`advisor."name" || ' ' || advisor."surname"`, typed),
+      ]),
+    )
+    .select(['chats._id', (eb) => eb.ref('company.businessName').$notNull().as('businessName')])
+    .select(sql<string>`advisor."name" || ' ' || advisor."surname"`.as('advisorName'))
+    .orderBy('chats.updatedAt', 'desc')
+    .orderBy('chats._id')
+    .limit(limit)
+    .execute();
 }
 
 /** Opens a conversation; null where there is one already. */

@@ -184,7 +184,8 @@ type FoundUsers = SelectQueryBuilder<DB, 'users', object>;
 const DIRECTORY_ROLES: readonly Role[] = ['advisor', 'sales'];
 
 const FULL_NAME = sql<string>`"name" || ' ' || "surname"`;
-const EVERYTHING_WRITTEN = sql<string>`"name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')`;
+/** What a person is looked for by; an index knows it without case and accents. */
+export const EVERYTHING_WRITTEN = sql<string>`"name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')`;
 
 /** Whether they chose who looks after them, or a company of theirs is followed by a consultant, as the list of companies without one counts it. */
 const IS_FOLLOWED = sql<SqlBool>`(users."advisor" is not null or exists (

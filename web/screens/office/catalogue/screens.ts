@@ -35,6 +35,7 @@ const announcementScreens = [
   }),
   screen({
     path: '/admin/announcements/new',
+    action: 'common.search.newAnnouncement',
     access: createAnnouncement,
     title: 'officeAnnouncements.new',
     search: { ...editor, from: ['review'] },

@@ -43,6 +43,7 @@ export const companyScreens = [
   }),
   screen({
     path: '/admin/agencies/new',
+    action: 'common.search.newAgency',
     access: createAgency,
     title: 'agencies.office.form.title',
     component: async () => (await import('./new-agency.tsx')).NewAgencyPage,
@@ -81,6 +82,7 @@ export const companyScreens = [
   }),
   screen({
     path: '/admin/settings/invitations/new',
+    action: 'common.search.newInvitation',
     access: createInvitationPartner,
     title: 'invitations.form.title',
     component: async () => (await import('./new-invitation.tsx')).NewInvitationPage,

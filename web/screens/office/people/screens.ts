@@ -15,6 +15,7 @@ export const peopleScreens = [
   }),
   screen({
     path: '/admin/users/new',
+    action: 'common.search.newUser',
     access: createUser,
     title: 'users.form.title',
     component: async () => (await import('./new-user.tsx')).NewUserPage,

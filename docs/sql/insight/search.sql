@@ -1,0 +1,133 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- findEverything
+select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOfficeCity" as "city", "agencies"."registeredOfficeProvince" as "province", advisor."name" || ' ' || advisor."surname" as "advisorName"
+  from "agencies"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  where $1
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where (searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%')))) as hits limit 3000))
+  order by starts_with(agencies."searchName", (select searchable($4))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $6;
+select "_id", "name", "surname", "email"
+  from "users"
+  where "deletedAt" is null
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'))
+  order by searchable("surname"), searchable("name"), "_id"
+  limit $2;
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate"
+  from "announcements" as "n"
+  where (searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[])))
+  order by (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($3::text[]))) asked(query)) desc, "n"."_id"
+  limit $4;
+select *
+  from "services"
+  where searchable("name") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  order by searchable("name") asc, "_id"
+  limit $2
+  offset $3;
+select "chats"."_id", "company"."businessName" as "businessName", advisor."name" || ' ' || advisor."surname" as "advisorName"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  inner join "users" as "advisor" on "advisor"."_id" = "chats"."advisorId"
+  where $1
+  and "company"."deletedAt" is null
+  and $2
+  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  order by "chats"."updatedAt" desc, "chats"."_id"
+  limit $5;
+select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOfficeCity" as "city", "agencies"."registeredOfficeProvince" as "province", advisor."name" || ' ' || advisor."surname" as "advisorName"
+  from "agencies"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  where $1
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%') or "a"."searchWords" %> (select searchable($3)))) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where ((searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) %> (select searchable($5)))))) as hits limit 3000))
+  order by word_similarity((select searchable($6)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($7))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($8), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $9;
+select "_id", "name", "surname", "email"
+  from "users"
+  where "deletedAt" is null
+  and ((searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) %> (select searchable($2))))
+  order by searchable("surname"), searchable("name"), "_id"
+  limit $3;
+select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOfficeCity" as "city", "agencies"."registeredOfficeProvince" as "province", advisor."name" || ' ' || advisor."surname" as "advisorName"
+  from "agencies"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  where "agencies"."userId" = $1
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where (searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%')))) as hits limit 3000))
+  order by starts_with(agencies."searchName", (select searchable($4))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $6;
+select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
+select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+  from agencies a
+  join users u on u."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  where a."_id" = any($1::uuid[]);
+select "_id", "objectId", "createdAt"
+  from "favorites"
+  where "agencyId" = $1
+  and "entityType" = $2;
+select "recommendations"."_id", "recommendations"."recommendationId", "users"."name" as "advisorName"
+  from "recommendations"
+  inner join "users" on "users"."_id" = "recommendations"."advisorId"
+  where "recommendations"."agencyId" = $1
+  and "recommendations"."recommendationType" = $2
+  and "recommendations"."withdrawnAt" is null;
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" <> 'agency'
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOfficeCity" as "city", "agencies"."registeredOfficeProvince" as "province", advisor."name" || ' ' || advisor."surname" as "advisorName"
+  from "agencies"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  where "agencies"."userId" = $1
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%') or "a"."searchWords" %> (select searchable($3)))) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where ((searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) %> (select searchable($5)))))) as hits limit 3000))
+  order by word_similarity((select searchable($6)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($7))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($8), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $9;
+select "_id", "name"
+  from "regions";
+select "_id", "name"
+  from "region_groups";
+select "regionGroupId", "regionId"
+  from "region_group_regions";
+select "_id", "name"
+  from "cciaas";
+select "_id", "name"
+  from "requirements_templates";
+select "code", "name", "regionId"
+  from "provinces";
+select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
+  from "municipalities";
+select "code2007", "code2025", "isSimple", "isExclusive"
+  from "ateco_correspondences";
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+  from "announcements";
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "announcement_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select "s"."announcementId", c."version", c."code", x."isRemoved"
+  from atecoannouncements s
+  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+  join ateco_codes c on c."_id" = x."atecoCodeId"
+  order by c."code";
+select "_id", "announcementId", "text", "isDecisive"
+  from "announcement_checks"
+  order by "order", "_id";
+select "_id", "isActive", "isForBusinessPartner"
+  from "services";
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "service_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select *
+  from "services"
+  where searchable("name") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  and "isActive" = $2
+  and "_id" = any($3::uuid[])
+  order by searchable("name") asc, "_id"
+  limit $4
+  offset $5;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { FOUND_KINDS } from '../rules/search/rank-found.ts';
+import { everyone } from './audiences.ts';
+import { id, queryInteger, searchText } from './fields.ts';
+import { route } from './route.ts';
+
+/** Something that was found: `subtitle` tells two of one name apart, `href` is its address inside the portal, `/admin/agencies/4f…`. */
+export const found = z
+  .object({ kind: z.enum(FOUND_KINDS), _id: id, title: z.string(), subtitle: z.string(), href: z.string() })
+  .meta({ id: 'Found' });
+
+export const search = route({
+  method: 'GET',
+  path: 'search',
+  summary:
+    'Companies, people, calls, services and conversations by a name, a VAT number, an e-mail or a town, best first',
+  access: everyone,
+  subject: { none: 'it finds only what the reader’s own lists show' },
+  query: z.strictObject({
+    q: searchText.min(1).max(100).describe('Each word has to be there; one letter of a word may be wrong'),
+    limit: queryInteger(1, 30).default(12),
+  }),
+  reply: z.array(found),
+});

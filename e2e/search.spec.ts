@@ -1,0 +1,53 @@
+import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { expect } from '@playwright/test';
+
+test('a company is found from any page by the keyboard, with a letter wrong, and is there the next time @desktop', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const businessName = `Falegnameria Quarzo${Date.now()} S.r.l.`;
+  const company = await cast.company({ agency: { businessName } });
+  await enter(demo('admin'));
+  await open(page, '/admin/calendar');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('textbox', { name: 'Cerca aziende, bandi, utenti' });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  // Enter is pressed before the answer is there: it opens what the words find.
+  await page.keyboard.type(businessName.replace('Falegnameria', 'Falegnamria'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/agencies/${company._id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: businessName })).toBeVisible();
+
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('option', { name: businessName })).toBeVisible();
+  await page.keyboard.type('impos');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('nuova azienda');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/agencies\/new/);
+});
+
+test('a company’s own people search what is theirs, by a press, and are told when there is nothing', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  await enter(company.owner);
+  await open(page, '/home');
+  await page.getByRole('button', { name: 'Cerca agevolazioni, servizi, chat' }).click();
+  const field = page.getByRole('textbox', { name: 'Cerca agevolazioni, servizi, chat' });
+  await field.fill('nulladitutto');
+  await expect(page.getByRole('status').filter({ hasText: 'Niente per “nulladitutto”' })).toBeVisible();
+  await field.fill('transizione');
+  await page
+    .getByRole('option', { name: /Transizione/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/announcements\/[\w-]{36}$/);
+});

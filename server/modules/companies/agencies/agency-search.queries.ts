@@ -1,0 +1,74 @@
+import type { Actor } from '@volano/domain/policies/actor';
+import { sql } from 'kysely';
+import { visibleAgencies } from '../../../access/agency.ts';
+import type { Database } from '../../../platform/context.ts';
+import { containsPlainly, holdsEach } from '../../../platform/db/query-parts.ts';
+
+/** A company as a search shows it. */
+export interface AgencyFound {
+  readonly _id: string;
+  readonly businessName: string;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly advisorName: string | null;
+}
+
+/** Of words that thousands of companies have, as many are looked at: whoever means one of them types on. */
+const MOST_LOOKED_AT = 3_000;
+/** Of fewer digits every VAT number has some. */
+const FEWEST_DIGITS = 3;
+
+/**
+ * The companies that the actor may see in whose name, town, e-mail, contact or owner each of the words stands, or in whose VAT number digits
+ * do: those whose name begins with them first.
+ */
+export async function findAgenciesByWords(
+  db: Database,
+  actor: Actor,
+  words: readonly string[],
+  { limit, isForgiving }: { readonly limit: number; readonly isForgiving: boolean },
+): Promise<AgencyFound[]> {
+  const whole = words.join(' ');
+  const isNumber = words.length === 1 && /^\p{Nd}+$/u.test(whole) && whole.length >= FEWEST_DIGITS;
+  const byWords = db
+    .selectFrom('agencies as a')
+    .select('a._id')
+    .where((eb) =>
+      eb.or([
+        holdsEach(eb.ref('a.searchWords'), words, isForgiving),
+        ...(isNumber ? [containsPlainly(eb.ref('a.vatNumber'), whole)] : []),
+      ]),
+    );
+  const byOwner = db
+    .selectFrom('users as u')
+    .innerJoin('agencies as a', 'a.userId', 'u._id')
+    .select('a._id')
+    .where(
+      holdsEach(
+        sql<string>`searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", ''))`,
+        words,
+        isForgiving,
+      ),
+    );
+  const found = db
+    .selectFrom('agencies')
+    .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+    .where(visibleAgencies(actor))
+    .where(
+      'agencies._id',
+      '=',
+      sql<string>`any(array(select "_id" from (${byWords.union(byOwner)}) as hits limit ${sql.lit(MOST_LOOKED_AT)}))`,
+    )
+    .select(['agencies._id', 'agencies.businessName'])
+    .select(['agencies.registeredOfficeCity as city', 'agencies.registeredOfficeProvince as province'])
+    .select(sql<string | null>`advisor."name" || ' ' || advisor."surname"`.as('advisorName'));
+  const likeness = sql`word_similarity((select searchable(${whole})), agencies."searchWords")`;
+  // Where letters may be wrong, thousands are a little like the words: those that are most like them are meant.
+  return (isForgiving ? found.orderBy(likeness, 'desc') : found)
+    .orderBy(sql`starts_with(agencies."searchName", (select searchable(${whole})))`, 'desc')
+    .orderBy(containsPlainly(sql.ref('agencies.searchName'), whole), 'desc')
+    .orderBy('agencies.searchName')
+    .orderBy('agencies._id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,127 @@
+import { type Actor, isCustomer, isSales, seesEverything } from '@volano/domain/policies/actor';
+import { isOpenToCompany, seesDrafts } from '@volano/domain/policies/announcements';
+import { needsPremiumForChat } from '@volano/domain/policies/chats';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import type { Hit } from '@volano/domain/rules/search/rank-found';
+import { listServiceStandings } from '../../../access/service.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readFeed } from '../../advising/public.ts';
+import { findCallsByWords, listServices } from '../../catalogue/public.ts';
+import { findAgenciesByWords } from '../../companies/public.ts';
+import { findChatsByName } from '../../conversation/public.ts';
+import { findPeopleByWords } from '../../people/public.ts';
+
+/** Of each kind so many at the most: a search shows a dozen lines, and names are not to crowd out calls. */
+const MOST = { agency: 8, user: 5, announcement: 5, service: 3, chat: 3 } as const;
+/** With fewer exact hits than this, words with a wrong letter are looked for too. */
+const ENOUGH = 3;
+const MOST_WORDS = 6;
+
+/** What the actor's own lists show of all that answers the words (8-true-calls §6), kind by kind. Sales have no such list. */
+export async function findEverything(ctx: Context, actor: Actor, typed: string): Promise<Hit[]> {
+  if (isSales(actor)) return [];
+  const words = typed.split(/\s+/).slice(0, MOST_WORDS);
+  const found = await Promise.all([
+    findAgencies(ctx, actor, words),
+    findPeople(ctx, actor, words),
+    findCalls(ctx, actor, typed),
+    findServices(ctx, actor, typed),
+    findChats(ctx, actor, typed),
+  ]);
+  return found.flat();
+}
+
+async function findAgencies({ db }: Context, actor: Actor, words: readonly string[]): Promise<Hit[]> {
+  const found = await forgivingly((isForgiving) =>
+    findAgenciesByWords(db, actor, words, { limit: MOST.agency, isForgiving }),
+  );
+  return found.map(({ _id, businessName, city, province, advisorName }) => ({
+    kind: 'agency',
+    _id,
+    title: businessName,
+    subtitle: joined([placeText(city, province), isCustomer(actor) ? null : advisorName]),
+  }));
+}
+
+async function findPeople({ db }: Context, actor: Actor, words: readonly string[]): Promise<Hit[]> {
+  if (!seesEverything(actor)) return [];
+  const found = await forgivingly((isForgiving) => findPeopleByWords(db, words, { limit: MOST.user, isForgiving }));
+  return found.map(({ _id, name, surname, email }) => ({
+    kind: 'user',
+    _id,
+    title: `${name} ${surname}`,
+    subtitle: email,
+  }));
+}
+
+async function findCalls(ctx: Context, actor: Actor, typed: string): Promise<Hit[]> {
+  const ids = isCustomer(actor) ? await listOpenCalls(ctx, actor) : undefined;
+  if (ids?.length === 0) return [];
+  const found = await findCallsByWords(ctx.db, typed, {
+    isPublishedOnly: !seesDrafts(actor),
+    limit: MOST.announcement,
+    ...(ids === undefined ? {} : { ids }),
+  });
+  return found.map(({ _id, title, grantingBody, expiryDate }) => ({
+    kind: 'announcement',
+    _id,
+    title,
+    subtitle: joined([grantingBody, expiryDate === null ? null : dayText(expiryDate)]),
+  }));
+}
+
+/** Those that stand open to the company in use. */
+async function listOpenCalls({ db, clock }: Context, { agencyId }: Actor): Promise<string[]> {
+  if (agencyId === null) return [];
+  const { entries } = await readFeed(db, agencyId, clock.now(), true);
+  return entries.filter(isOpenToCompany).map(({ _id }) => _id);
+}
+
+async function findServices({ db }: Context, actor: Actor, typed: string): Promise<Hit[]> {
+  const ids = isCustomer(actor) ? await listOpenServices(db, actor) : undefined;
+  const list = { q: typed, isPublishedOnly: !seesDrafts(actor), page: 1, limit: MOST.service };
+  const found = await listServices(db, ids === undefined ? list : { ...list, ids });
+  return found.map(({ _id, name }) => ({ kind: 'service', _id, title: name, subtitle: '' }));
+}
+
+async function listOpenServices(db: Context['db'], { agencyId }: Actor): Promise<string[]> {
+  if (agencyId === null) return [];
+  const standings = [...(await listServiceStandings(db, agencyId)).values()];
+  return standings.filter(isOpenToCompany).map(({ _id }) => _id);
+}
+
+async function findChats({ db }: Context, actor: Actor, typed: string): Promise<Hit[]> {
+  const { agencyId, contractType } = actor;
+  const isOwner = isCustomer(actor);
+  if (isOwner && (agencyId === null || contractType === null || needsPremiumForChat(actor, contractType))) return [];
+  const found = await findChatsByName(db, actor, typed, { agencyId: isOwner ? agencyId : null, limit: MOST.chat });
+  return found.map(({ _id, businessName, advisorName }) => ({
+    kind: 'chat',
+    _id,
+    title: isOwner ? advisorName : businessName,
+    subtitle: isOwner ? businessName : advisorName,
+  }));
+}
+
+/** What holds the words as they stand; where that is little, with what holds them with a wrong letter behind it. */
+async function forgivingly<T extends { readonly _id: string }>(
+  find: (isForgiving: boolean) => Promise<T[]>,
+): Promise<T[]> {
+  const exact = await find(false);
+  if (exact.length >= ENOUGH) return exact;
+  const known = new Set(exact.map(({ _id }) => _id));
+  return [...exact, ...(await find(true)).filter(({ _id }) => !known.has(_id))];
+}
+
+function joined(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}
+
+function placeText(city: string | null, province: string | null): string {
+  return province === null || province === '' ? (city ?? '') : `${city ?? ''} (${province})`.trim();
+}
+
+/** `2026-11-30T22:59:59Z` → `30/11/2026`, as both languages of the portal write it. */
+function dayText(moment: string): string {
+  return romeDay(moment).split('-').toReversed().join('/');
+}

@@ -1,0 +1,260 @@
+import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  IconBriefcase,
+  IconBuildingFactory2,
+  IconCoins,
+  IconMessages,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { Icon } from '../../../lib/screens/screen.ts';
+import { useHistory } from '../../../lib/screens/use-screen.ts';
+import { KeyHints } from '../../../ui/cards/kbd.tsx';
+import classes from './palette.module.css';
+import { keepRecent, readRecent } from './recent.ts';
+import { type Found, useSearch } from './search.api.ts';
+
+/** A place of the portal, or something to do there, that is known without asking. */
+export interface PalettePlace {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: Icon;
+}
+
+export interface PaletteProps {
+  readonly places: readonly PalettePlace[];
+  readonly actions: readonly PalettePlace[];
+  /** What can be searched: "Cerca aziende, bandi, utenti". */
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/** Milliseconds after a key in which the next one is taken for more of the same word. */
+const PATIENCE_MS = 120;
+/** Places and actions beside what was found. */
+const MOST_PLACES = 4;
+
+const ICONS: Readonly<Record<Found['kind'], Icon>> = {
+  agency: IconBuildingFactory2,
+  user: IconUser,
+  announcement: IconCoins,
+  service: IconBriefcase,
+  chat: IconMessages,
+};
+
+/** One line of the list. */
+interface Line {
+  readonly key: string;
+  readonly href: string;
+  readonly icon: Icon;
+  readonly title: string;
+  readonly subtitle: string;
+  /** What it is: "Azienda". */
+  readonly kind: string;
+  readonly found: Found | null;
+}
+
+interface Group {
+  readonly label: string | null;
+  readonly lines: readonly Line[];
+}
+
+/** Finds anything that the reader may see and leads there, by the keyboard alone (9-working-day §1). Opened, it is there; closed, it is gone. */
+export function Palette(props: PaletteProps) {
+  const { label, onClose } = props;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={640}
+      padding={0}
+      centered={false}
+      yOffset="10vh"
+      classNames={{ body: classes['body'] ?? '' }}
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': label } }}
+    >
+      <Search {...props} />
+    </Modal>
+  );
+}
+
+/** What the words find, best first, with the places that are called so; without words what was opened lately, and what can be done. */
+function useGroups(text: string, { places, actions }: PaletteProps) {
+  const t = useT();
+  const [settled] = useDebouncedValue(text.trim(), PATIENCE_MS);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useSearch(settled);
+  const [recent] = useState(readRecent);
+  const words = text.trim();
+  const isBehind = words !== settled || (words !== '' && (isPlaceholderData || (isFetching && data === undefined)));
+
+  function lineOf(found: Found): Line {
+    const { kind, _id, title, subtitle, href } = found;
+    const word = t(`common.search.kinds.${kind}`);
+    return { key: `${kind} ${_id}`, href, icon: ICONS[kind], title, subtitle, kind: word, found };
+  }
+
+  function groups(): Group[] {
+    if (words === '')
+      return [
+        { label: t('common.search.recent'), lines: recent.map(lineOf) },
+        { label: t('common.search.actions'), lines: actions.map((action) => knownLine(action, '')) },
+      ];
+    const known = [...places, ...actions].filter((place) => holds(place.label, words)).slice(0, MOST_PLACES);
+    const found = { label: null, lines: (data ?? []).map(lineOf) };
+    const named = { label: null, lines: known.map((place) => knownLine(place, t('common.search.place'))) };
+    return known.some((place) => begins(place.label, words)) ? [named, found] : [found, named];
+  }
+
+  return { words, groups: groups(), isBehind, isError, refetch };
+}
+
+function Search(props: PaletteProps) {
+  const { label, onClose } = props;
+  const t = useT();
+  const history = useHistory();
+  const [text, setText] = useState('');
+  const { words, groups, isBehind, isError, refetch } = useGroups(text, props);
+  const lines = groups.flatMap((group) => group.lines);
+
+  function open(line: Line | undefined): void {
+    if (line === undefined) return;
+    if (line.found !== null) keepRecent(line.found);
+    onClose();
+    history.push(line.href);
+  }
+
+  const { combobox, isAwaited, setAwaited } = useFirstLine(lines, isBehind, open, onClose);
+  return (
+    <Combobox store={combobox} onOptionSubmit={(key) => open(lines.find((line) => line.key === key))}>
+      <Combobox.EventsTarget>
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          size="lg"
+          classNames={{ root: classes['field'] ?? '', input: classes['input'] ?? '' }}
+          aria-label={label}
+          aria-busy={isAwaited}
+          placeholder={label}
+          value={text}
+          maxLength={100}
+          leftSection={isBehind ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
+          onChange={(event) => {
+            setAwaited(false);
+            setText(event.currentTarget.value);
+          }}
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Enter' || !isBehind) return;
+            event.preventDefault();
+            event.stopPropagation();
+            setAwaited(true);
+          }}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes['list']} aria-label={t('common.search.results')}>
+        {groups.map((group, at) => (
+          <Lines key={group.label ?? at} group={group} />
+        ))}
+      </Combobox.Options>
+      {words === '' || lines.length > 0 || isBehind ? null : (
+        <Nothing words={words} onRetry={isError ? () => void refetch() : null} />
+      )}
+      <Keys />
+    </Combobox>
+  );
+}
+
+/** The first line is the one that Enter opens, whatever came to stand there; pressed before the answer is there, it opens what then comes. */
+function useFirstLine(
+  lines: readonly Line[],
+  isBehind: boolean,
+  open: (line: Line | undefined) => void,
+  onClose: () => void,
+) {
+  // The list is always there: what closes it, Escape, closes all of it.
+  const combobox = useCombobox({ opened: true, onOpenedChange: onClose });
+  const [isAwaited, setAwaited] = useState(false);
+  const first = lines[0]?.key;
+  const selectFirst = useEffectEvent(() => combobox.selectFirstOption());
+  const openAwaited = useEffectEvent(() => open(lines[0]));
+  useEffect(() => {
+    selectFirst();
+  }, [first, lines.length]);
+  useEffect(() => {
+    if (isAwaited && !isBehind) openAwaited();
+  }, [isAwaited, isBehind]);
+  return { combobox, isAwaited, setAwaited };
+}
+
+function Nothing({ words, onRetry }: { words: string; onRetry: (() => void) | null }) {
+  const t = useT();
+  return (
+    <p className={classes['note']} role="status">
+      {onRetry === null ? t('common.search.nothing', { words }) : `${t('common.search.failed')} `}
+      {onRetry === null ? null : (
+        <button type="button" className={classes['again']} onClick={onRetry}>
+          {t('common.actions.retry')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Keys() {
+  const t = useT();
+  return (
+    <div className={classes['foot']}>
+      <KeyHints
+        hints={[
+          { keys: ['↑', '↓'], does: t('common.search.keys.move') },
+          { keys: ['Enter'], does: t('common.search.keys.open') },
+          { keys: ['Esc'], does: t('common.search.keys.close') },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Lines({ group: { label, lines } }: { group: Group }) {
+  const id = useId();
+  if (lines.length === 0) return null;
+  const options = lines.map(({ key, icon: Picture, title, subtitle, kind }) => (
+    <Combobox.Option key={key} value={key} className={classes['line']}>
+      <Picture size={20} aria-hidden />
+      <span className={classes['texts']}>
+        <span className={classes['title']}>{title}</span>
+        {subtitle === '' ? null : <span className={classes['subtitle']}>{subtitle}</span>}
+      </span>
+      {kind === '' ? null : <span className={classes['kind']}>{kind}</span>}
+    </Combobox.Option>
+  ));
+  if (label === null) return options;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={classes['label']}>
+        {label}
+      </p>
+      {options}
+    </div>
+  );
+}
+
+function knownLine({ href, label, icon }: PalettePlace, kind: string): Line {
+  return { key: href, href: href.slice(1), icon, title: label, subtitle: '', kind, found: null };
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('it');
+}
+
+function holds(label: string, words: string): boolean {
+  return plain(label).includes(plain(words));
+}
+
+function begins(label: string, words: string): boolean {
+  return plain(label).startsWith(plain(words));
+}
