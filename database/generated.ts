@@ -416,6 +416,8 @@ export interface ChatMessages {
   chatId: string;
   clientKey: string | null;
   createdAt: string;
+  deletedAt: string | null;
+  editedAt: string | null;
   message: string;
   senderId: string;
   sequence: number;

@@ -82,6 +82,7 @@ export const ERRORS = {
   editionOpen: 409,
   importNotReady: 409,
   chatClosed: 409,
+  messageTooOld: 409,
   jobNotFailed: 409,
   conflict: 409,
   idempotencyMismatch: 409,

@@ -38,6 +38,7 @@ export interface Events {
   'import.applying': { importId: string };
   'chat.opened': { chatId: string };
   'message.sent': { chatId: string; messageId: string };
+  'message.changed': { chatId: string; messageId: string };
   'recommendation.answered': { recommendationId: string; agencyId: string };
   'favorite.created': { favoriteId: string; agencyId: string };
   'announcement.opened': { announcementId: string };

@@ -60,6 +60,10 @@ export const chatMessage = z
     attachment: z.array(attachment),
     timestamp: moment,
     createdAt: moment,
+    /** When its sender corrected it last; null for what stands as it was said. */
+    editedAt: moment.nullable(),
+    /** When its sender deleted it: it has no text and no files any more, and keeps its place. */
+    deletedAt: moment.nullable(),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -228,4 +232,26 @@ export const sendMessage = route({
   reply: z.object({ lastMessage: chatMessage }),
   status: 201,
   idempotent: true,
+});
+
+/** One's own message, while it may still be changed (`canStillChange`): 404 for everybody else's, 409 `messageTooOld` afterwards. */
+const messageWriters = { access: chatWriters, subject: { message: 'params.id' }, params: idParams } as const;
+
+/** `message` takes the place of what was said; its files stay. What was said before is not kept. */
+export const editMessage = route({
+  method: 'PUT',
+  path: 'chatmessages/{id}',
+  summary: 'Correct one’s own message, for five minutes; the other side sees that it was',
+  ...messageWriters,
+  body: z.strictObject({ message: messageText }),
+  example: { body: { message: 'Buongiorno a voi' } },
+  reply: chatMessage,
+});
+
+export const deleteMessage = route({
+  method: 'DELETE',
+  path: 'chatmessages/{id}',
+  summary: 'Delete one’s own message with its files, for five minutes; the other side sees that it was',
+  ...messageWriters,
+  reply: chatMessage,
 });

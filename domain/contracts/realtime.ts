@@ -13,6 +13,8 @@ export interface LiveEvents {
    * that a window knows, the window asks for what came after the last it has.
    */
   newMessage: { chatId: string; sequence: number; message?: ChatMessage };
+  /** A message was corrected or deleted by who said it. It travels along as a new one does. */
+  messageChanged: { chatId: string; sequence: number; message?: ChatMessage };
   /** A conversation was opened with the person. */
   newChat: { chatId: string };
   /** A person's mark has moved: their own windows count again, the other side's show that it was read. */

@@ -13,6 +13,8 @@ export const SUBJECT_AIMS = {
   savedSearch: ['work'],
   /** A conversation: to be read, or to take part in it. */
   chat: ['read', 'talk'],
+  /** What somebody said themself in a conversation in which they take part. */
+  message: ['change'],
   archiving: ['own'],
   notification: ['own'],
   calendarSubscription: ['own'],

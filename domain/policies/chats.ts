@@ -40,3 +40,11 @@ export function isOpenChat({ advisorId, agency }: ChatFacts): boolean {
 export function needsPremiumForChat(actor: Identity, contractType: ContractType): boolean {
   return actor.role === 'user' && contractType === 'prospect';
 }
+
+/** For so long whoever said something may correct or delete it (9-working-day, chat). */
+const CHANGEABLE_MS = 5 * 60_000;
+
+/** Whether a message may still be corrected or deleted by who said it. What was deleted is gone. `now` as the portal's clock has it. */
+export function canStillChange(message: { createdAt: string; deletedAt: string | null }, now: Date): boolean {
+  return message.deletedAt === null && now.getTime() - Date.parse(message.createdAt) < CHANGEABLE_MS;
+}

@@ -62,6 +62,8 @@ export const AUDIT_ACTIONS = [
   'fileRefused',
   'chatOpened',
   'chatRead',
+  'messageEdited',
+  'messageDeleted',
   'jobRetried',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

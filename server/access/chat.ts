@@ -64,6 +64,17 @@ export function openChats(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'
   ]);
 }
 
+/** The sequence of the last message of a conversation that was not deleted: what is gone waits for no answer. */
+export function lastSequenceSaid(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>) {
+  return eb
+    .selectFrom('chat_messages as last')
+    .select('last.sequence')
+    .whereRef('last.chatId', '=', 'chats._id')
+    .where('last.deletedAt', 'is', null)
+    .orderBy('last.sequence', 'desc')
+    .limit(1);
+}
+
 /** Conversations beside their companies, deleted ones too. */
 export function chatsWithCompany(db: Database) {
   return db.selectFrom('chats').leftJoin('all_agencies as company', 'company._id', 'chats.agencyId');
@@ -123,6 +134,19 @@ export async function lockChatToRead(trx: Database, actor: Actor, id: string): P
 /** A conversation in which the actor takes part, judged within the transaction that moves their mark; nobody is made to wait. */
 export async function lockChatToMark(trx: Database, actor: Actor, id: string): Promise<KnownChat> {
   return judged(actor, await lockFacts(trx, actor.userId, id, 'key share'), takesPart);
+}
+
+/** What the actor said in a conversation in which they take part: everybody else's is 404. 403 `premiumRequired` as for writing. */
+export async function getOwnMessage(db: Database, actor: Actor, id: string): Promise<{ _id: string; chatId: string }> {
+  const message = await db
+    .selectFrom('chat_messages')
+    .select(['_id', 'chatId'])
+    .where('_id', '=', id)
+    .where('senderId', '=', actor.userId)
+    .executeTakeFirst();
+  if (message === undefined) throw new AppError('notFound');
+  await getChatToTalkIn(db, actor, message.chatId);
+  return message;
 }
 
 function judged(actor: Actor, chat: KnownChat | null, may: typeof canReadChat): KnownChat {

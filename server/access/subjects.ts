@@ -14,7 +14,7 @@ import {
   getReadablePartner,
   getReadableRequirement,
 } from './catalogue.ts';
-import { getChatToTalkIn, getReadableChat } from './chat.ts';
+import { getChatToTalkIn, getOwnMessage, getReadableChat } from './chat.ts';
 import { getReadableOf, getToWorkOn } from './of-agency.ts';
 import { getCopiedCategory, getDeletedAgency, getOfOffice, type OfOffice, getOwn } from './office.ts';
 import { getPublishedService, getReadableService } from './service.ts';
@@ -45,6 +45,7 @@ const SUBJECTS = {
     read: ({ ctx, actor }, id) => getReadableChat(ctx.db, actor, id),
     talk: ({ ctx, actor }, id) => getChatToTalkIn(ctx.db, actor, id),
   },
+  message: { change: ({ ctx, actor }, id) => getOwnMessage(ctx.db, actor, id) },
   archiving: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'archiving', id) },
   notification: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'notification', id) },
   calendarSubscription: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'calendarSubscription', id) },

@@ -53,6 +53,13 @@ delete from "chats"
   where "agencyId" is null
   and "updatedAt" <= $1;
 
+-- emptyMessage
+update "chat_messages"
+  set "message" = $1, "deletedAt" = $2
+  where "_id" = $3;
+delete from "chat_attachments"
+  where "messageId" = $1;
+
 -- findChatOf
 select "_id"
   from "chats"
@@ -101,8 +108,14 @@ select "contractType"
   where "agencies"."userId" = $1
   and "_id" = $2;
 
+-- findMessage
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+  from "chat_messages" as "m"
+  inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
+  where "m"."_id" = $1;
+
 -- findMessageByKey
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
@@ -114,12 +127,12 @@ select
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where $1
-  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and not ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = "chats"."lastSequence" and "said"."senderId" <> "chats"."advisorId"))) is true);
+  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and not ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $4) and "said"."senderId" <> "chats"."advisorId"))) is true);
 select
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where ("company"."userId" = $1 and "company"."deletedAt" is null)
-  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = "chats"."lastSequence" and "said"."senderId" <> "chats"."advisorId"))) is true);
+  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $5) and "said"."senderId" <> "chats"."advisorId"))) is true);
 select
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
@@ -141,7 +154,7 @@ insert into "chats" ("_id", "agencyId", "advisorId", "createdAt", "updatedAt")
   returning "_id";
 
 -- insertMessage
-with "said" as (insert into "chat_messages" ("_id", "chatId", "createdAt", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $8, "updatedAt" = $9 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $10, "readAt" = $11) select (select count(pg_notify($12, message)) from unnest($13::text[]) as message) as "told"
+with "said" as (insert into "chat_messages" ("_id", "chatId", "createdAt", "deletedAt", "editedAt", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $10, "updatedAt" = $11 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $12, "readAt" = $13) select (select count(pg_notify($14, message)) from unnest($15::text[]) as message) as "told"
   from "said";
 
 -- listAgenciesToTalkTo
@@ -201,10 +214,10 @@ select "chats"."_id"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where $1
-  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and not ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = "chats"."lastSequence" and "said"."senderId" <> "chats"."advisorId"))) is true)
+  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and not ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $4) and "said"."senderId" <> "chats"."advisorId"))) is true)
   order by "chats"."updatedAt" desc, "chats"."_id"
-  limit $4
-  offset $5;
+  limit $5
+  offset $6;
 select "c"."_id", "c"."lastSequence", "c"."updatedAt", "c"."createdAt", "mine"."_id" as "archivingId", "a"."_id" as "agencyId", "a"."businessName", "a"."contractType", "a"."userId", "a"."advisorId" as "followerId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "owner"."name" as "ownerName", "owner"."surname" as "ownerSurname", "owner"."role" as "ownerRole", "owner"."deletedAt" as "ownerGoneAt", "owner"."gender" as "ownerGender", "owner"."frontImageId" as "ownerImageId", "ownerMark"."sequence" as "ownerRead", "ownerMark"."readAt" as "ownerReadAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "advisor"."role" as "advisorRole", "advisor"."gender" as "advisorGender", "advisor"."urlCalendy", "advisor"."frontImageId" as "advisorImageId", "advisorMark"."sequence" as "advisorRead", "advisorMark"."readAt" as "advisorReadAt", "last"."senderId", "last"."createdAt" as "lastAt", left("last"."message", 200) as "excerpt", (select count(*) as "files" from "chat_attachments" where "chat_attachments"."messageId" = "last"."_id") as "files"
   from "chats" as "c"
   left join "agencies" as "a" on "a"."_id" = "c"."agencyId"
@@ -223,20 +236,20 @@ select count(*) as "total"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where $1
-  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and not ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = "chats"."lastSequence" and "said"."senderId" <> "chats"."advisorId"))) is true);
+  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and not ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $4) and "said"."senderId" <> "chats"."advisorId"))) is true);
 select "chats"."_id"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where ("company"."userId" = $1 and "company"."deletedAt" is null)
-  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = "chats"."lastSequence" and "said"."senderId" <> "chats"."advisorId"))) is true)
+  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $5) and "said"."senderId" <> "chats"."advisorId"))) is true)
   order by "chats"."updatedAt" desc, "chats"."_id"
-  limit $5
-  offset $6;
+  limit $6
+  offset $7;
 select count(*) as "total"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where ("company"."userId" = $1 and "company"."deletedAt" is null)
-  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = "chats"."lastSequence" and "said"."senderId" <> "chats"."advisorId"))) is true);
+  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $5) and "said"."senderId" <> "chats"."advisorId"))) is true);
 select "chats"."_id"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
@@ -260,7 +273,7 @@ select "storageKey"
   and "ownerId" = $2;
 
 -- listMessages
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
@@ -274,7 +287,7 @@ select count(*) as "total"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
   and searchable("m"."message") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%';
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
@@ -320,3 +333,8 @@ insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "_id"
   set "sequence" = "excluded"."sequence", "readAt" = "excluded"."readAt"
   where "chat_reads"."sequence" < "excluded"."sequence"
   returning "sequence";
+
+-- updateMessage
+update "chat_messages"
+  set "message" = $1, "editedAt" = $2
+  where "_id" = $3;

@@ -6,6 +6,11 @@ select count(*) as "count"
   where "userId" = $1
   and "hasBeenSeen" = $2;
 
+-- deleteNotice
+delete from "notifications"
+  where "_id" = $1;
+select pg_notify($1, $2);
+
 -- deleteNoticesAbout
 delete from "notifications"
   where "event" = $1
@@ -180,6 +185,7 @@ select "m"."chatId", "m"."sequence", "m"."message", "chats"."advisorId", "compan
   and "mark"."userId" = case when "m"."senderId" = "chats"."advisorId" then "company"."userId" else "chats"."advisorId" end
   where ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))
   and "m"."_id" = any($1::uuid[])
+  and "m"."deletedAt" is null
   order by "m"."chatId", "m"."sequence";
 
 -- listNotifications
@@ -272,6 +278,20 @@ select "n"."_id", "n"."title", "n"."body", "n"."event", "n"."createdAt"
   order by "n"."createdAt", "n"."_id"
   for update of "n" skip locked;
 
+-- lockNoticeOf
+select n."_id", n."userId", ( select q."_id" from chat_messages q where q."chatId" = m."chatId" and q."senderId" = m."senderId" and q."deletedAt" is null and q."sequence" >= split_part(n."eventKey", ' ', 3)::integer order by q."sequence" limit 1 ) as "quotedId"
+  from chat_messages m
+  join chats c on c."_id" = m."chatId"
+  join agencies a on a."_id" = c."agencyId"
+  join notifications n on n."userId" = case when m."senderId" = c."advisorId" then a."userId" else c."advisorId" end
+  and n."event" = 'newMessage'
+  and n."data" ->> '_id' = c."_id"::text
+  where m."_id" = $1
+  and split_part(n."eventKey", ' ', 3)::integer <= m."sequence"
+  order by split_part(n."eventKey", ' ', 3)::integer desc
+  limit 1
+  for update of n;
+
 -- updateAllSeen
 update "notifications"
   set "hasBeenSeen" = $1
@@ -321,6 +341,15 @@ update "notifications"
   and "event" = $3
   and "hasBeenSeen" = $4
   and "data" ->> '_id' = $5;
+select pg_notify($1, $2);
+
+-- updateNotice
+select "_id", "language"
+  from "users"
+  where "_id" = any($1::uuid[]);
+update "notifications"
+  set "title" = $1, "body" = $2
+  where "_id" = $3;
 select pg_notify($1, $2);
 
 -- updateSeen

@@ -348,6 +348,7 @@ export const errors: SameKeys<typeof italian.errors> = {
   importRunning: 'Another import is under way: wait for it to finish',
   importNotReady: 'This file is not ready to be applied',
   chatClosed: 'Nobody can write in this conversation any more',
+  messageTooOld: 'A message can be edited or deleted within five minutes of being sent',
   jobNotFailed: 'This job is not one to be tried again',
   fileUnreadable: 'The file is empty, damaged or not what it says it is',
   fileDangerous: 'The file contains parts that run (macros or scripts) and cannot be accepted',

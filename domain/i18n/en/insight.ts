@@ -317,6 +317,8 @@ export const audit: SameKeys<typeof italian.audit> = {
     fileRefused: 'File refused',
     chatOpened: 'Conversation opened',
     chatRead: 'Conversation read',
+    messageEdited: 'Message edited',
+    messageDeleted: 'Message deleted',
     jobRetried: 'Job tried again',
   },
 };

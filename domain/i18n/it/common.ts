@@ -345,6 +345,7 @@ export const errors = {
   importRunning: 'Un’altra importazione è in corso: aspetta che finisca',
   importNotReady: 'Questo file non è pronto per essere applicato',
   chatClosed: 'In questa conversazione non si può più scrivere',
+  messageTooOld: 'Un messaggio si modifica o si elimina entro cinque minuti dall’invio',
   jobNotFailed: 'Questo lavoro non è tra quelli da riprovare',
   fileUnreadable: 'Il file è vuoto, danneggiato o non è quello che dice di essere',
   fileDangerous: 'Il file contiene parti che si eseguono (macro o script) e non si può accettare',

@@ -318,6 +318,8 @@ export const audit = {
     fileRefused: 'File negato',
     chatOpened: 'Conversazione aperta',
     chatRead: 'Conversazione letta',
+    messageEdited: 'Messaggio modificato',
+    messageDeleted: 'Messaggio eliminato',
     jobRetried: 'Lavoro riprovato',
   },
 } as const;

@@ -46,3 +46,23 @@ export async function theArchiving(ctx: Context, talk: Talk, userId: string): Pr
     .executeTakeFirstOrThrow();
   return _id;
 }
+
+/** Something that a person has just said in the same conversation. */
+export async function aMessageOf(ctx: Context, talk: Talk, senderId: string): Promise<string> {
+  const chatId = await theChat(ctx, talk);
+  const createdAt = ctx.clock.now().toISOString();
+  return ctx.db.transaction().execute(async (trx) => {
+    const { lastSequence: sequence } = await trx
+      .updateTable('chats')
+      .set((eb) => ({ lastSequence: eb('lastSequence', '+', 1) }))
+      .where('_id', '=', chatId)
+      .returning('lastSequence')
+      .executeTakeFirstOrThrow();
+    const _id = newId();
+    await trx
+      .insertInto('chat_messages')
+      .values({ _id, chatId, sequence, senderId, message: 'Buonasera', createdAt })
+      .execute();
+    return _id;
+  });
+}

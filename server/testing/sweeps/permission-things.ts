@@ -8,7 +8,7 @@ import { newTotpSecret } from '../../platform/session/credentials.ts';
 import { authenticatorCode } from '../builders/authenticator.ts';
 import { aCheck, anUpload, aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
 import { aQuestion, anAgency, anAnnouncement, aService, aUser } from '../builders/factories.ts';
-import { theChat, theArchiving } from './permission-chats.ts';
+import { aMessageOf, theArchiving, theChat } from './permission-chats.ts';
 import { choiceMakers } from './permission-choices.ts';
 import { settingsMakers } from './permission-settings.ts';
 
@@ -92,6 +92,7 @@ export function thingMakers(
     checkId: async () => aCheck(ctx, (await anAnnouncement(ctx))._id),
     notificationId: () => aNotification(ctx, person),
     chatId: () => theChat(ctx, talk),
+    messageId: () => aMessageOf(ctx, talk, person._id),
     archivingId: () => theArchiving(ctx, talk, person._id),
     /** The company's side of the conversation. */
     chatPersonId: () => Promise.resolve(agency.userId),

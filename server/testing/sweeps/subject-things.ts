@@ -37,6 +37,7 @@ const OWN: Readonly<Record<SubjectKind, Name>> = {
   invitation: 'invitationId',
   job: 'jobId',
   mail: 'mailId',
+  message: 'messageId',
   news: 'newsId',
   notification: 'notificationId',
   partner: 'partnerId',
@@ -92,6 +93,7 @@ const WORDS: Readonly<Record<string, Name>> = {
 const PERSONAL: readonly SubjectKind[] = [
   'archiving',
   'calendarSubscription',
+  'message',
   'notification',
   'session',
   'uploadTarget',

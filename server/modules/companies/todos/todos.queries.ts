@@ -7,7 +7,7 @@ import { AppError } from '@volano/domain/errors';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
-import { chatsWithCompany, openChats, visibleChats } from '../../../access/chat.ts';
+import { chatsWithCompany, lastSequenceSaid, openChats, visibleChats } from '../../../access/chat.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { openChoices } from '../agencies/agencies.queries.ts';
@@ -132,7 +132,7 @@ function unansweredChats(db: Database, { actor }: TodoWorld) {
     .where(visibleChats(actor))
     .where(openChats)
     .innerJoin('chat_messages as m', (join) =>
-      join.onRef('m.chatId', '=', 'chats._id').onRef('m.sequence', '=', 'chats.lastSequence'),
+      join.onRef('m.chatId', '=', 'chats._id').on('m.sequence', '=', lastSequenceSaid),
     )
     .where('m.senderId', '<>', actor.userId)
     .select((eb) => [eb.ref('company._id').$notNull().as('agencyId')])

@@ -115,7 +115,7 @@ export async function sendMessageAs(
     const refusal = refusalToSay(actor, chat);
     if (refusal === null) {
       const [_id, sequence, createdAt] = [newId(), chat.lastSequence + 1, ctx.clock.now().toISOString()];
-      const said = { _id, chatId, sequence, senderId, message, createdAt };
+      const said = { _id, chatId, sequence, senderId, message, createdAt, editedAt: null, deletedAt: null };
       const record = { ...said, senderName: chat.actorName, senderSurname: chat.actorSurname };
       const news =
         attachmentIds.length > 0 ? { chatId, sequence } : liveMessage(replyMessage(ctx, senderId, record, []));
@@ -131,8 +131,8 @@ export async function sendMessageAs(
   });
 }
 
-/** Why nothing more may be said here, or null. */
-function refusalToSay(actor: Actor, chat: KnownChat): AppError | null {
+/** Why nothing more may be said or changed here, or null. */
+export function refusalToSay(actor: Actor, chat: KnownChat): AppError | null {
   if (lacksPremiumFor(actor, chat)) return new AppError('premiumRequired');
   return isOpenChat(chat) ? null : new AppError('chatClosed');
 }
@@ -165,7 +165,7 @@ async function noteSaid(
 }
 
 /** The message itself where it is short. What has files is fetched by each, since their addresses are for one person. */
-function liveMessage(whole: Message): LiveEvents['newMessage'] {
+export function liveMessage(whole: Message): LiveEvents['newMessage'] {
   const { chatId, sequence } = whole;
   const news = { chatId, sequence, message: whole };
   return Buffer.byteLength(JSON.stringify(news)) < MAX_LIVE_BYTES ? news : { chatId, sequence };

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
-import { chatsWithCompany, openChats, visibleChats } from '../../../access/chat.ts';
+import { chatsWithCompany, lastSequenceSaid, openChats, visibleChats } from '../../../access/chat.ts';
 
 type ChatQuery = z.output<typeof contract.query>;
 /** Of which company, or of all that the actor reads; put aside or not. */
@@ -78,7 +78,7 @@ function waitsForAnswer(eb: Parameters<typeof openChats>[0]) {
     .selectFrom('chat_messages as said')
     .select('said._id')
     .whereRef('said.chatId', '=', 'chats._id')
-    .whereRef('said.sequence', '=', 'chats.lastSequence')
+    .where('said.sequence', '=', lastSequenceSaid(eb))
     .whereRef('said.senderId', '<>', 'chats.advisorId');
   // Of a company that is gone, or that lacks one of its kinds of consultant, the condition may be unknown: that is a no.
   return sql<SqlBool>`(${eb.and([openChats(eb), eb.exists(lastWord)])}) is true`;

@@ -9,6 +9,7 @@ import { noteReading, openChat, readChatUpTo, sendMessageAs } from './chats.acti
 import { countUnreadChats, listChatRecords, listChats, findContractOf, listAgenciesToTalkTo } from './chats.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { replyChat, replyMessage } from './chats.replies.ts';
+import { deleteMessageAs, editMessageAs } from './message-changes.actions.ts';
 import { listFilesOfMessages, listMessages, listChatFiles } from './messages.queries.ts';
 import { type KnownChat } from '../../../access/chat.ts';
 
@@ -73,6 +74,12 @@ export const chatsRoutes = [
   bindRoute(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey }) => ({
     lastMessage: await sendMessageAs(ctx, actor, params.chatId, body, idempotencyKey),
   })),
+
+  bindRoute(contract.editMessage, ({ ctx, actor, body, subject: { message } }) =>
+    editMessageAs(ctx, actor, message, body.message),
+  ),
+
+  bindRoute(contract.deleteMessage, ({ ctx, actor, subject: { message } }) => deleteMessageAs(ctx, actor, message)),
 ];
 
 async function answerList(

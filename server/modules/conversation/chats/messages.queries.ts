@@ -19,7 +19,7 @@ function messages(db: Database) {
   return db
     .selectFrom('chat_messages as m')
     .innerJoin('users as sender', 'sender._id', 'm.senderId')
-    .select(['m._id', 'm.chatId', 'm.sequence', 'm.message', 'm.senderId', 'm.createdAt'])
+    .select(['m._id', 'm.chatId', 'm.sequence', 'm.message', 'm.senderId', 'm.createdAt', 'm.editedAt', 'm.deletedAt'])
     .select(['sender.name as senderName', 'sender.surname as senderSurname']);
 }
 
@@ -110,6 +110,28 @@ export async function insertMessage(
     .select(publishing('newMessage', told).as('told'))
     .executeTakeFirst();
   return stored !== undefined;
+}
+
+/** A message by its id, or null where it is not there. */
+export async function findMessage(db: Database, id: string): Promise<MessageRecord | null> {
+  return (await messages(db).where('m._id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Puts another text in the place of what a message says. */
+export async function updateMessage(
+  db: Database,
+  { _id, message, editedAt }: { _id: string; message: string; editedAt: string },
+): Promise<void> {
+  await db.updateTable('chat_messages').set({ message, editedAt }).where('_id', '=', _id).execute();
+}
+
+/** Takes text and files out of a message, which keeps its place. The files belong to nothing then and are deleted as such. */
+export async function emptyMessage(
+  db: Database,
+  { _id, deletedAt }: { _id: string; deletedAt: string },
+): Promise<void> {
+  await db.updateTable('chat_messages').set({ message: '', deletedAt }).where('_id', '=', _id).execute();
+  await db.deleteFrom('chat_attachments').where('messageId', '=', _id).execute();
 }
 
 /** The files of some messages, each message's in their order. */

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { findAgencyToPrepare, findDossier } from '../../advising/public.ts';
 import { listOwners } from '../../companies/public.ts';
 import {
+  deleteNotice,
   deleteNoticesAbout,
   insertNotification,
   insertNotifications,
@@ -12,6 +13,9 @@ import {
   findFavoriteToNotify,
   listMessagesToNotify,
   listReadSequences,
+  lockNoticeOf,
+  type MessageToNotify,
+  updateNotice,
   findRecommendationToNotify,
   listAdmins,
 } from './notifications.queries.ts';
@@ -50,13 +54,11 @@ export async function notifyNewMessages(ctx: Context, sent: readonly Events['mes
   if (unread.length === 0) return;
   const createdAt = ctx.clock.now().toISOString();
   const lines = unread.map((said): NewNotification => {
-    const { chatId, agencyId, ownerId, ownerRole, contractType, reader, read } = said;
-    const isLocked = reader === ownerId && needsPremiumForChat({ userId: ownerId, role: ownerRole }, contractType);
-    const sender = { name: said.senderName, surname: said.senderSurname };
+    const { chatId, agencyId, reader, read } = said;
     return {
       userId: reader,
       event: 'newMessage',
-      text: (t) => messageLine(t, { ...said, sender, isLocked }),
+      text: textOf(said),
       data: { _id: chatId, agencyId },
       eventKey: `newMessage ${chatId} ${read + 1}`,
       createdAt,
@@ -68,6 +70,26 @@ export async function notifyNewMessages(ctx: Context, sent: readonly Events['mes
   for (const { chatId, userId, sequence } of marks)
     if (unread.every((said) => said.chatId !== chatId || said.reader !== userId || said.sequence <= sequence))
       await updateMessagesSeen(ctx.db, userId, chatId);
+}
+
+function textOf(said: MessageToNotify): NewNotification['text'] {
+  const { ownerId, ownerRole, contractType, reader, senderName, senderSurname } = said;
+  const isLocked = reader === ownerId && needsPremiumForChat({ userId: ownerId, role: ownerRole }, contractType);
+  return (t) => messageLine(t, { ...said, sender: { name: senderName, surname: senderSurname }, isLocked });
+}
+
+/**
+ * After a message was corrected or deleted the bell quotes what stands now: of a deleted one the next of the same stretch, and where nothing
+ * is left of it the line goes.
+ */
+export async function renewMessageNotice(ctx: Context, { messageId }: Events['message.changed']): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const line = await lockNoticeOf(trx, messageId);
+    if (line === null) return;
+    const [said] = line.quotedId === null ? [] : await listMessagesToNotify(trx, [line.quotedId]);
+    if (said !== undefined) await updateNotice(trx, line, textOf(said));
+    else if (line.quotedId === null) await deleteNotice(trx, line);
+  });
 }
 
 /** Tells a company that somebody of the office recommends something to it. */

@@ -133,6 +133,54 @@ export async function updateMessagesSeen(db: Database, userId: string, chatId: s
   if (seen.numUpdatedRows > 0n) await publish(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
+/**
+ * The line of the bell that told the other side of a message, held, with the message that it is to quote now: the first of its unread
+ * stretch that is not deleted, or null. Null where no line told of it.
+ */
+export async function lockNoticeOf(
+  db: Database,
+  messageId: string,
+): Promise<{ _id: string; userId: string; quotedId: string | null } | null> {
+  const { rows } = await sql<{ _id: string; userId: string; quotedId: string | null }>`
+    select n."_id", n."userId", (
+        select q."_id" from chat_messages q
+        where q."chatId" = m."chatId" and q."senderId" = m."senderId" and q."deletedAt" is null
+          and q."sequence" >= split_part(n."eventKey", ' ', 3)::integer
+        order by q."sequence" limit 1
+      ) as "quotedId"
+    from chat_messages m
+    join chats c on c."_id" = m."chatId"
+    join agencies a on a."_id" = c."agencyId"
+    join notifications n on n."userId" = case when m."senderId" = c."advisorId" then a."userId" else c."advisorId" end
+      and n."event" = 'newMessage' and n."data" ->> '_id' = c."_id"::text
+    where m."_id" = ${messageId} and split_part(n."eventKey", ' ', 3)::integer <= m."sequence"
+    order by split_part(n."eventKey", ' ', 3)::integer desc
+    limit 1
+    for update of n`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Lets a line of the bell say something else, in its reader's language, and their open windows read it again. */
+export async function updateNotice(
+  db: Database,
+  { _id, userId }: { _id: string; userId: string },
+  text: NewNotification['text'],
+): Promise<void> {
+  const language = (await listLanguages(db, [userId])).get(userId) ?? 'it';
+  await db
+    .updateTable('notifications')
+    .set(text(translations(language)))
+    .where('_id', '=', _id)
+    .execute();
+  await publish(db, `user:${userId}`, 'notificationsSeen', {});
+}
+
+/** Takes a line off somebody's bell. Their open windows hear of it. */
+export async function deleteNotice(db: Database, { _id, userId }: { _id: string; userId: string }): Promise<void> {
+  await db.deleteFrom('notifications').where('_id', '=', _id).execute();
+  await publish(db, `user:${userId}`, 'notificationsSeen', {});
+}
+
 /** A line of the bell before it is there. The body is HTML from a template, with what people wrote escaped (holes H7). */
 export interface NewNotification {
   readonly userId: string;
@@ -228,7 +276,7 @@ export async function updateDigestFrequency(
 }
 
 /** A message with what a notice says of it, whom it tells, and how far they have read by now. */
-interface MessageToNotify {
+export interface MessageToNotify {
   readonly advisorId: string;
   readonly chatId: string;
   readonly sequence: number;
@@ -264,6 +312,7 @@ export async function listMessagesToNotify(db: Database, messageIds: readonly st
     .select(['sender.name as senderName', 'sender.surname as senderSurname'])
     .select(sql<number>`coalesce("mark"."sequence", 0)`.as('read'))
     .where('m._id', '=', anyOf(messageIds))
+    .where('m.deletedAt', 'is', null)
     .orderBy('m.chatId')
     .orderBy('m.sequence')
     .execute();
