@@ -76,7 +76,14 @@ export const chat = z
     participants: z.array(chatParticipant),
     /** The beginning of its text; empty for admins, who read it in the conversation, where their reading is written down. */
     lastMessage: z
-      .object({ message: z.string(), timestamp: moment, senderId: id, sequence: z.int(), files: z.int() })
+      .object({
+        message: z.string(),
+        timestamp: moment,
+        senderId: id,
+        sequence: z.int(),
+        files: z.int(),
+        deletedAt: moment.nullable(),
+      })
       .nullable(),
     /** Messages of the other side after the reader's mark; 0 for admins, who have none. */
     unread: z.int(),

@@ -15,6 +15,7 @@ const NEWS = [
   'notificationsSeen',
   'agenciesChanged',
   'newMessage',
+  'messageChanged',
   'newChat',
   'chatRead',
 ] as const satisfies readonly LiveEvent[];

@@ -142,7 +142,7 @@ export async function listChatRecords(db: Database, readerId: string, ids: reado
     .select(['advisor.role as advisorRole', 'advisor.gender as advisorGender', 'advisor.urlCalendy'])
     .select(['advisor.frontImageId as advisorImageId'])
     .select(['advisorMark.sequence as advisorRead', 'advisorMark.readAt as advisorReadAt'])
-    .select(['last.senderId', 'last.createdAt as lastAt'])
+    .select(['last.senderId', 'last.createdAt as lastAt', 'last.deletedAt as lastDeletedAt'])
     .select(sql<string | null>`left("last"."message", ${sql.lit(EXCERPT)})`.as('excerpt'))
     .select((eb) =>
       eb

@@ -39,6 +39,7 @@ export function replyChat(ctx: Context, actor: Actor, record: ChatRecord): Chat 
             senderId,
             sequence: lastSequence,
             files: Number(record.files ?? 0),
+            deletedAt: record.lastDeletedAt,
           },
     unread: mine === undefined ? 0 : lastSequence - mine.lastReadSequence,
     archivingId: record.archivingId,

@@ -11,14 +11,16 @@ import {
   findChatToNotify,
   findChoiceToNotify,
   findFavoriteToNotify,
-  listMessagesToNotify,
-  listReadSequences,
-  lockNoticeOf,
-  type MessageToNotify,
   updateNotice,
   findRecommendationToNotify,
   listAdmins,
 } from './notifications.queries.ts';
+import {
+  listMessagesToNotify,
+  listReadSequences,
+  lockNoticeOf,
+  type MessageToNotify,
+} from './message-notices.queries.ts';
 import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';

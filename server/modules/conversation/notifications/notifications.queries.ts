@@ -1,20 +1,13 @@
 import type { JsonValue } from '@volano/database/types';
-import { chatsWithCompany, openChats } from '../../../access/chat.ts';
 import { openChoices } from '../../companies/public.ts';
 import { listLanguages, readWillingness } from '../../people/public.ts';
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { translations } from '@volano/domain/i18n/t';
-import type {
-  NotificationEvent,
-  DigestFrequency,
-  NotificationChannel,
-  ContractType,
-  Role,
-} from '@volano/domain/rules/vocabulary';
+import type { NotificationEvent, DigestFrequency, NotificationChannel, Role } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf, offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
+import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish, publishToEach } from '../../../platform/live/publish.ts';
 
@@ -133,33 +126,6 @@ export async function updateMessagesSeen(db: Database, userId: string, chatId: s
   if (seen.numUpdatedRows > 0n) await publish(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
-/**
- * The line of the bell that told the other side of a message, held, with the message that it is to quote now: the first of its unread
- * stretch that is not deleted, or null. Null where no line told of it.
- */
-export async function lockNoticeOf(
-  db: Database,
-  messageId: string,
-): Promise<{ _id: string; userId: string; quotedId: string | null } | null> {
-  const { rows } = await sql<{ _id: string; userId: string; quotedId: string | null }>`
-    select n."_id", n."userId", (
-        select q."_id" from chat_messages q
-        where q."chatId" = m."chatId" and q."senderId" = m."senderId" and q."deletedAt" is null
-          and q."sequence" >= split_part(n."eventKey", ' ', 3)::integer
-        order by q."sequence" limit 1
-      ) as "quotedId"
-    from chat_messages m
-    join chats c on c."_id" = m."chatId"
-    join agencies a on a."_id" = c."agencyId"
-    join notifications n on n."userId" = case when m."senderId" = c."advisorId" then a."userId" else c."advisorId" end
-      and n."event" = 'newMessage' and n."data" ->> '_id' = c."_id"::text
-    where m."_id" = ${messageId} and split_part(n."eventKey", ' ', 3)::integer <= m."sequence"
-    order by split_part(n."eventKey", ' ', 3)::integer desc
-    limit 1
-    for update of n`.execute(db);
-  return rows[0] ?? null;
-}
-
 /** Lets a line of the bell say something else, in its reader's language, and their open windows read it again. */
 export async function updateNotice(
   db: Database,
@@ -273,62 +239,6 @@ export async function updateDigestFrequency(
   digestFrequency: DigestFrequency,
 ): Promise<void> {
   await db.updateTable('users').set({ digestFrequency }).where('_id', '=', userId).execute();
-}
-
-/** A message with what a notice says of it, whom it tells, and how far they have read by now. */
-export interface MessageToNotify {
-  readonly advisorId: string;
-  readonly chatId: string;
-  readonly sequence: number;
-  readonly message: string;
-  readonly agencyId: string;
-  readonly businessName: string;
-  readonly ownerId: string;
-  readonly contractType: ContractType;
-  readonly ownerRole: Role;
-  readonly senderName: string;
-  readonly senderSurname: string;
-  readonly reader: string;
-  readonly read: number;
-}
-
-/** Messages with what a notice says of them, in the order in which they were said; those of which one of the two sides is gone are left out. */
-export async function listMessagesToNotify(db: Database, messageIds: readonly string[]): Promise<MessageToNotify[]> {
-  const reader = sql<string>`case when "m"."senderId" = "chats"."advisorId" then "company"."userId" else "chats"."advisorId" end`;
-  return chatsWithCompany(db)
-    .where(openChats)
-    .innerJoin('chat_messages as m', 'm.chatId', 'chats._id')
-    .innerJoin('users as sender', 'sender._id', 'm.senderId')
-    .innerJoin('users as owner', 'owner._id', 'company.userId')
-    .leftJoin('chat_reads as mark', (join) => join.onRef('mark.chatId', '=', 'm.chatId').on('mark.userId', '=', reader))
-    .select(['m.chatId', 'm.sequence', 'm.message', 'chats.advisorId'])
-    .select((eb) => [
-      eb.ref('company._id').$notNull().as('agencyId'),
-      eb.ref('company.userId').$notNull().as('ownerId'),
-      eb.ref('company.businessName').$notNull().as('businessName'),
-      eb.ref('company.contractType').$notNull().as('contractType'),
-    ])
-    .select(['owner.role as ownerRole', reader.as('reader')])
-    .select(['sender.name as senderName', 'sender.surname as senderSurname'])
-    .select(sql<number>`coalesce("mark"."sequence", 0)`.as('read'))
-    .where('m._id', '=', anyOf(messageIds))
-    .where('m.deletedAt', 'is', null)
-    .orderBy('m.chatId')
-    .orderBy('m.sequence')
-    .execute();
-}
-
-/** How far some have read the conversations that they are to be told of. */
-export async function listReadSequences(
-  db: Database,
-  told: readonly { readonly chatId: string; readonly reader: string }[],
-): Promise<{ chatId: string; userId: string; sequence: number }[]> {
-  return db
-    .selectFrom('chat_reads')
-    .select(['chatId', 'userId', 'sequence'])
-    .where('chatId', '=', anyOf(told.map(({ chatId }) => chatId)))
-    .where('userId', '=', anyOf(told.map(({ reader }) => reader)))
-    .execute();
 }
 
 /** A conversation with the names of both sides, or null where the company is gone. */

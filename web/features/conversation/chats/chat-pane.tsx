@@ -12,6 +12,7 @@ import { LOOK_AGAIN_MS, useReadChat, useFoundMessages } from './chats.api.ts';
 import { Composer, useDraft, useChatUploads } from './composer.tsx';
 import { type Conversation, conversationOf, type ConversationState, lastOf } from './conversation.ts';
 import { FilesPane } from './files-pane.tsx';
+import { useMessageChanges } from './message-changes.tsx';
 import { Thread } from './thread.tsx';
 
 export interface ChatPaneProps extends Pick<
@@ -38,6 +39,7 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
   const [areFilesShown, setFilesShown] = useState(false);
   const [found, showFound] = useFound(conversation);
   const [part, isOver] = useFileDrop(chat.isWritable, add);
+  const changes = useMessageChanges(conversation, me, chat.isWritable);
   const mine = chat.participants.find(({ isMe }) => isMe);
   const last = lastOf(state.thread);
   useMarkRead(chat._id, { known: isAdmin ? null : (mine?.lastReadSequence ?? null), last: state.isAtEnd ? last : 0 });
@@ -69,9 +71,16 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
             onClose={() => setSearching(false)}
           />
         ) : null}
-        <Thread chat={chat} me={me} state={state} conversation={conversation} found={found} />
+        <Thread chat={chat} me={me} state={state} conversation={conversation} found={found} changes={changes} />
         {chat.isWritable ? (
-          <Composer draft={draft} onChange={changeDraft} uploads={uploads} onFiles={add} onSend={conversation.send} />
+          <Composer
+            draft={draft}
+            onChange={changeDraft}
+            uploads={uploads}
+            onFiles={add}
+            onSend={conversation.send}
+            onEditLast={() => changes.onEdit(state.thread.messages.findLast(changes.canChange)?._id ?? null)}
+          />
         ) : (
           <p className={classes['closed']}>{t(`chats.closed.${whyClosed(chat, isAdmin, head.isCompany)}`)}</p>
         )}

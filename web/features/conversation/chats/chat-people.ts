@@ -33,7 +33,8 @@ export function peopleOf(t: TFunction, chat: Chat): string {
 /** What a list says was said last: "Tu:" before one's own, the name before another's in a conversation that was read. */
 export function lastWords(t: TFunction, { lastMessage, participants, unread }: Chat): string {
   if (lastMessage === null) return t('chats.noMessages');
-  const { message, files, senderId } = lastMessage;
+  const { message, files, senderId, deletedAt } = lastMessage;
+  if (deletedAt !== null) return t('chats.thread.deleted');
   const text = message.trim() === '' ? (files > 0 ? t('chats.fileCount', { count: files }) : '') : message;
   if (text === '') return t('chats.thread.filesRemoved');
   const sender = participants.find(({ userId }) => userId === senderId);

@@ -42,10 +42,12 @@ export interface ComposerProps {
   /** Files that were chosen or pasted. */
   onFiles: (files: readonly File[]) => void;
   onSend: (draft: Draft) => void;
+  /** Arrow up in the empty field corrects what one said last. */
+  onEditLast: () => void;
 }
 
 /** Where one writes: Enter sends, with Shift it begins a new line; a message that begins with a new line is none (1-people §5). */
-export function Composer({ draft, onChange, uploads, onFiles, onSend }: ComposerProps) {
+export function Composer({ draft, onChange, uploads, onFiles, onSend, onEditLast }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { coming } = uploads;
   const text = draft.text.trimEnd();
@@ -84,6 +86,7 @@ export function Composer({ draft, onChange, uploads, onFiles, onSend }: Composer
           onText={(value) => onChange((before) => ({ ...before, text: value }))}
           onFiles={onFiles}
           onSend={send}
+          onEditLast={onEditLast}
         />
         <SendButton canSend={canSend} onSend={send} />
       </div>
@@ -98,13 +101,18 @@ interface MessageFieldProps {
   onText: (text: string) => void;
   onFiles: (files: readonly File[]) => void;
   onSend: () => void;
+  onEditLast: () => void;
 }
 
 /** The field one writes in: its keys, and files that are pasted into it. */
-function MessageField({ field, text, onText, onFiles, onSend }: MessageFieldProps) {
+function MessageField({ field, text, onText, onFiles, onSend, onEditLast }: MessageFieldProps) {
   const t = useT();
 
   function press(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === 'ArrowUp' && text === '') {
+      event.preventDefault();
+      onEditLast();
+    }
     // While letters are composed, Enter chooses among them.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -58,6 +58,8 @@ const said = (sequence: number, text: string, senderId = ME) => ({
   attachment: [],
   timestamp: '2026-11-20T10:00:00.000Z',
   createdAt: '2026-11-20T10:00:00.000Z',
+  editedAt: null,
+  deletedAt: null,
 });
 
 const arrived = (sequence: number, text: string) => ({ lastMessage: said(sequence, text) });

@@ -1,4 +1,11 @@
-import { type ChatMessage, listMessages, MESSAGES_A_PAGE, sendMessage } from '@volano/domain/contracts/chats';
+import {
+  type ChatMessage,
+  deleteMessage,
+  editMessage,
+  listMessages,
+  MESSAGES_A_PAGE,
+  sendMessage,
+} from '@volano/domain/contracts/chats';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { call, ApiError } from '../../../lib/api/api-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
@@ -70,6 +77,14 @@ export function lastOf(thread: Thread<Said>): number {
   return thread.messages.at(-1)?.sequence ?? 0;
 }
 
+/** As many of the last as somebody may have changed while one did not hear of it. */
+const RECENT = 10;
+
+/** The sequence after which messages are read again when one was away. */
+function lastSettled(thread: Thread<Said>): number {
+  return Math.max(firstOf(thread) - 1, lastOf(thread) - RECENT, 0);
+}
+
 /** Sorted messages from the gap before the anchor to the gap after it. */
 function stretchAround<M extends Said>(sorted: readonly M[], anchor: number | undefined): readonly M[] {
   const at = sorted.findIndex(({ sequence }) => sequence === anchor);
@@ -134,6 +149,10 @@ export interface Conversation {
   readonly showAround: (sequence: number) => Promise<void>;
   readonly showNewest: () => Promise<void>;
   readonly send: (draft: Draft) => void;
+  /** Corrects what one said oneself. Throws what the service answers. */
+  readonly edit: (messageId: string, message: string) => Promise<void>;
+  /** Deletes what one said oneself. Throws what the service answers. */
+  readonly remove: (messageId: string) => Promise<void>;
   readonly retry: (key: string) => void;
   readonly drop: (key: string) => void;
 }
@@ -173,7 +192,7 @@ class LoadedConversation implements Conversation {
   };
 
   readonly follow = () => {
-    const stop = listenLive('newMessage', (news) => {
+    const stopNew = listenLive('newMessage', (news) => {
       if (news === null) void this.catchUp();
       else if (news.chatId !== this.#chatId) return;
       else if (news.message !== undefined && this.#state.isLoaded && this.#state.isAtEnd)
@@ -183,8 +202,16 @@ class LoadedConversation implements Conversation {
         void this.catchUp();
       }
     });
+    const stopChanged = listenLive('messageChanged', (news) => {
+      if (news?.chatId !== this.#chatId) return;
+      if (news.message === undefined) void this.#readAgain(news.sequence);
+      else if (this.#isShown(news.sequence)) this.#addMessages([news.message]);
+    });
     void this.catchUp();
-    return stop;
+    return () => {
+      stopNew();
+      stopChanged();
+    };
   };
 
   readonly catchUp = () =>
@@ -195,10 +222,13 @@ class LoadedConversation implements Conversation {
       }
       try {
         let mayBeMore = this.#state.isAtEnd;
+        // What may have been corrected or deleted meanwhile is read again with what is new.
+        let from = lastSettled(this.#state.thread);
         while (mayBeMore) {
           const heard = this.#state.thread.newest;
-          const rows = await this.#ask({ after: String(lastOf(this.#state.thread)) });
+          const rows = await this.#ask({ after: String(from) });
           this.#set({ thread: take(this.#state.thread, rows), failed: null });
+          from = lastOf(this.#state.thread);
           // What was heard of while the answer was on its way may not be in it.
           const hasNewer = isBehind(this.#state.thread) && this.#state.thread.newest > heard;
           mayBeMore = this.#state.isAtEnd && (rows.length === MESSAGES_A_PAGE || hasNewer);
@@ -243,6 +273,14 @@ class LoadedConversation implements Conversation {
     this.#outbox.send(draft, this.#state.thread.newest);
   };
 
+  readonly edit = async (messageId: string, message: string) => {
+    this.#addMessages([await call(editMessage, { params: { id: messageId }, body: { message } })]);
+  };
+
+  readonly remove = async (messageId: string) => {
+    this.#addMessages([await call(deleteMessage, { params: { id: messageId } })]);
+  };
+
   readonly retry = (key: string) => this.#outbox.retry(key);
 
   readonly drop = (key: string) => this.#outbox.drop(key);
@@ -272,6 +310,17 @@ class LoadedConversation implements Conversation {
     this.#set({ thread: take(this.#state.thread, messages) });
     this.#settle();
     if (this.#state.isAtEnd && isBehind(this.#state.thread)) void this.catchUp();
+  }
+
+  #isShown(sequence: number): boolean {
+    return this.#state.thread.messages.some((message) => message.sequence === sequence);
+  }
+
+  /** One that was changed and did not travel along. What is not shown is read as it is whenever it will be. */
+  async #readAgain(sequence: number): Promise<void> {
+    if (!this.#isShown(sequence)) return;
+    const rows = await this.#ask({ after: String(sequence - 1) }).catch(() => []);
+    this.#addMessages(rows);
   }
 
   async #ask(query: Asked): Promise<readonly ChatMessage[]> {

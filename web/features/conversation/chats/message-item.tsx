@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { FileIcon } from '../../../ui/cards/file-icon.tsx';
 import { DownloadAction } from '../../../ui/table/download-action.tsx';
 import type { Unsent } from './chat-drafts.ts';
+import { MessageActions, type MessageChanges, MessageEditor } from './message-changes.tsx';
 import { chatFileAddress } from './chats.api.ts';
 import classes from './messages.module.css';
 
@@ -21,10 +22,11 @@ export interface MessageItemProps {
   /** Whether the other side has read up to here, where it is said. */
   isRead: boolean;
   isFound: boolean;
+  changes: MessageChanges;
 }
 
 /** What somebody said, with its files, and when (mock-ups 07). */
-export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead, isFound }: MessageItemProps) {
+export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead, isFound, changes }: MessageItemProps) {
   const t = useT();
   const name = `${message.sender.name} ${message.sender.surname}`;
   const { chatId, sequence } = message;
@@ -41,16 +43,7 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
       </span>
       <div className={classes['body']}>
         <span className="visually-hidden">{t('chats.said', { name: isMine ? t('chats.you') : name, text: '' })}</span>
-        {message.message === '' ? null : (
-          <p className={classes['bubble']} dir="auto">
-            {message.message}
-          </p>
-        )}
-        {message.message === '' && message.attachment.length === 0 ? (
-          <p className={classes['bubble']} data-removed>
-            {t('chats.thread.filesRemoved')}
-          </p>
-        ) : null}
+        <MessageText message={message} changes={changes} />
         {message.attachment.length === 0 ? null : (
           <div className={classes['bubble']} data-files>
             {message.attachment.map(({ _id: fileId, additionalInfo, size }) => (
@@ -70,10 +63,32 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
             <span className={classes['whole']}>{messageMoment(message.timestamp, currentLanguage())}</span>
             <span className={classes['short']}>{formatTime(message.timestamp)}</span>
           </time>
+          {message.editedAt === null || message.deletedAt !== null ? null : ` · ${t('chats.thread.edited')}`}
           {isRead ? ` · ${t('chats.thread.read')}` : null}
         </p>
       </div>
+      {changes.canChange(message) && changes.editedId !== message._id ? (
+        <MessageActions message={message} changes={changes} />
+      ) : null}
     </li>
+  );
+}
+
+/** The words of a message, or why there are none; one's own while it is corrected. */
+function MessageText({ message, changes }: Pick<MessageItemProps, 'message' | 'changes'>) {
+  const t = useT();
+  if (changes.editedId === message._id) return <MessageEditor message={message} changes={changes} />;
+  if (message.message !== '')
+    return (
+      <p className={classes['bubble']} dir="auto">
+        {message.message}
+      </p>
+    );
+  if (message.attachment.length > 0) return null;
+  return (
+    <p className={classes['bubble']} data-removed>
+      {t(message.deletedAt === null ? 'chats.thread.filesRemoved' : 'chats.thread.deleted')}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { useNow } from '../../../lib/live/use-now.ts';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { consultantOf } from './chat-people.ts';
 import { type Conversation, type ConversationState, firstOf, hasOlder, lastOf, stillUnsaid } from './conversation.ts';
+import type { MessageChanges } from './message-changes.tsx';
 import { MessageItem, UnsentItem, dayLine } from './message-item.tsx';
 import classes from './messages.module.css';
 
@@ -18,10 +19,11 @@ export interface ThreadProps {
   conversation: Conversation;
   /** What was looked for and is to be seen. */
   found: number | null;
+  changes: MessageChanges;
 }
 
 /** The messages of a conversation, as far as they are loaded; older ones come as one scrolls up (1-people §2). */
-export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
+export function Thread({ chat, me, state, conversation, found, changes }: ThreadProps) {
   const t = useT();
   const { thread, failed, isLoaded, isAtEnd } = state;
   const [firstNew] = useState(() => firstNewOf(chat));
@@ -58,7 +60,15 @@ export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
         <NothingYet chat={chat} state={state} isEmpty={isEmpty} onRetry={() => void conversation.catchUp()} />
         <Beginning state={state} onRetry={() => void conversation.loadOlder()} />
         <ol className={classes['list']}>
-          <Said chat={chat} me={me} messages={thread.messages} firstNew={firstNew} last={last} found={found} />
+          <Said
+            chat={chat}
+            me={me}
+            messages={thread.messages}
+            firstNew={firstNew}
+            last={last}
+            found={found}
+            changes={changes}
+          />
           {unsent.map((one) => (
             <UnsentItem
               key={one.key}
@@ -99,7 +109,7 @@ function ToNewest({ below, onClick }: { below: number; onClick: () => void }) {
   );
 }
 
-interface SaidProps extends Pick<ThreadProps, 'chat' | 'me' | 'found'> {
+interface SaidProps extends Pick<ThreadProps, 'chat' | 'me' | 'found' | 'changes'> {
   messages: readonly ChatMessage[];
   /** The first that was unread when the thread was opened. */
   firstNew: number | null;
@@ -107,7 +117,7 @@ interface SaidProps extends Pick<ThreadProps, 'chat' | 'me' | 'found'> {
 }
 
 /** What was said, with a line where a day begins and where what is new does. */
-function Said({ chat, me, found, messages, firstNew, last }: SaidProps) {
+function Said({ chat, me, found, messages, firstNew, last, changes }: SaidProps) {
   const t = useT();
   const words = { now: useNow(), language: currentLanguage(), today: t('chats.today') };
   const other = chat.participants.find(({ isMe }) => !isMe);
@@ -128,6 +138,7 @@ function Said({ chat, me, found, messages, firstNew, last }: SaidProps) {
         isFirst={isFirst}
         isRead={message.senderId === me && message.sequence === last && other?.lastReadSequence === last}
         isFound={message.sequence === found}
+        changes={changes}
       />
     </Fragment>
   ));

@@ -29,6 +29,7 @@ export function useChatNews({ hrefOf, onNewChat }: ChatNewsOptions): void {
     [router],
   );
   useLive('chatRead', refresh);
+  useLive('messageChanged', refresh);
   useLive(
     'newMessage',
     useCallback(
