@@ -31,10 +31,7 @@ export interface ChatPaneProps extends Pick<
 export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
   const t = useT();
   const [state, conversation] = useConversation(chat._id, isAdmin);
-  const [draft, changeDraft] = useDraft(chat._id);
-  const uploads = useChatUploads(chat._id, (file) =>
-    changeDraft((before) => ({ ...before, files: [...before.files, file] })),
-  );
+  const { draft, changeDraft, uploads, add } = useWriting(chat._id);
   const [isSearching, setSearching] = useState(false);
   const [areFilesShown, setFilesShown] = useState(false);
   const [found, showFound] = useFound(conversation);
@@ -43,13 +40,6 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
   const mine = chat.participants.find(({ isMe }) => isMe);
   const last = lastOf(state.thread);
   useMarkRead(chat._id, { known: isAdmin ? null : (mine?.lastReadSequence ?? null), last: state.isAtEnd ? last : 0 });
-
-  /** However they come, no more than a message takes: which of too many is for their sender to choose. */
-  function add(files: readonly File[]): void {
-    const room = MAX_MESSAGE_FILES - draft.files.length - uploads.coming.length;
-    if (files.length > room) toast.warning(t('chats.composer.tooMany', { count: MAX_MESSAGE_FILES }));
-    else uploads.add(files);
-  }
 
   return (
     <div className={classes['chatPane']} data-sticky-action>
@@ -91,6 +81,24 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
       ) : null}
     </div>
   );
+}
+
+/** What is being written, with its files. */
+function useWriting(chatId: string) {
+  const t = useT();
+  const [draft, changeDraft] = useDraft(chatId);
+  const uploads = useChatUploads(chatId, (file) =>
+    changeDraft((before) => ({ ...before, files: [...before.files, file] })),
+  );
+
+  /** However they come, no more than a message takes: which of too many is for their sender to choose. */
+  function add(files: readonly File[]): void {
+    const room = MAX_MESSAGE_FILES - draft.files.length - uploads.coming.length;
+    if (files.length > room) toast.warning(t('chats.composer.tooMany', { count: MAX_MESSAGE_FILES }));
+    else uploads.add(files);
+  }
+
+  return { draft, changeDraft, uploads, add };
 }
 
 /** The message that was looked for, once it is loaded. */

@@ -4,14 +4,13 @@ import {
   editMessage,
   listMessages,
   MESSAGES_A_PAGE,
-  sendMessage,
 } from '@volano/domain/contracts/chats';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { call, ApiError } from '../../../lib/api/api-client.ts';
-import { i18n } from '../../../lib/i18n/i18n.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { listenLive } from '../../../lib/live/live.ts';
 import { onSessionChange, readSession, readToken } from '../../../lib/session/session.ts';
-import { type Draft, type Unsent, recallUnsent, rememberUnsent } from './chat-drafts.ts';
+import type { Draft, Unsent } from './chat-drafts.ts';
+import { Outbox } from './outbox.ts';
 
 /** What is known of a conversation, kept in the order of its sequences whatever way and however often each message arrives (holes H31). */
 
@@ -351,90 +350,4 @@ export function conversationOf(chatId: string): Conversation {
   const conversation = open.get(chatId) ?? createConversation(chatId);
   open.set(chatId, conversation);
   return conversation;
-}
-
-interface OutboxOptions {
-  readonly chatId: string;
-  readonly onChange: () => void;
-  readonly onSent: (message: ChatMessage) => void;
-}
-
-/**
- * One's own messages on their way. Sends one after the other, so that they stand in the order in which they were written; those that fail
- * wait for their sender.
- */
-class Outbox {
-  readonly #options: OutboxOptions;
-  #unsent: readonly Unsent[];
-  #turn: Promise<void> = Promise.resolve();
-
-  constructor(options: OutboxOptions) {
-    this.#options = options;
-    this.#unsent = recallUnsent(options.chatId);
-  }
-
-  read(): readonly Unsent[] {
-    return this.#unsent;
-  }
-
-  send({ text, files }: Draft, after: number): void {
-    const key = crypto.randomUUID();
-    const createdAt = new Date().toISOString();
-    const sending = { state: 'sending', fault: null, isInDoubt: false } as const;
-    this.#set([...this.#unsent, { key, text, files, after, createdAt, ...sending }]);
-    this.#enqueue(key);
-  }
-
-  /** The same message once more: whatever became of the first try, it is said once. */
-  retry(key: string): void {
-    this.#change(key, { state: 'sending', fault: null, isInDoubt: false });
-    this.#enqueue(key);
-  }
-
-  drop(key: string): void {
-    this.#set(this.#unsent.filter((one) => one.key !== key));
-  }
-
-  /** Asks again about those that failed without an answer and seem to be said: their key is known, or they are said now. */
-  settle(seemsSaid: (one: Unsent) => boolean): void {
-    for (const one of this.#unsent) if (one.state === 'failed' && one.isInDoubt && seemsSaid(one)) this.retry(one.key);
-  }
-
-  /** Goes on with what was under way when the page was left. */
-  resume(): void {
-    for (const { key, state } of this.#unsent) if (state === 'sending') this.#enqueue(key);
-  }
-
-  #enqueue(key: string): void {
-    this.#turn = this.#turn.then(() => this.#deliver(key));
-  }
-
-  async #deliver(key: string): Promise<void> {
-    const { chatId, onSent } = this.#options;
-    const one = this.#unsent.find((each) => each.key === key);
-    if (one === undefined) return;
-    const body = { message: one.text, attachmentIds: one.files.map(({ _id }) => _id) };
-    try {
-      const { lastMessage } = await call(sendMessage, { params: { chatId }, body, idempotencyKey: key });
-      this.#unsent = this.#unsent.filter((each) => each.key !== key);
-      rememberUnsent(chatId, this.#unsent);
-      onSent(lastMessage);
-    } catch (error) {
-      this.#change(key, {
-        state: 'failed',
-        fault: error instanceof ApiError ? error.message : i18n.t('errors.unexpected'),
-        isInDoubt: !(error instanceof ApiError) || error.status >= 500,
-      });
-    }
-  }
-
-  #set(next: readonly Unsent[]): void {
-    this.#unsent = next;
-    rememberUnsent(this.#options.chatId, next);
-    this.#options.onChange();
-  }
-
-  #change(key: string, patch: Partial<Unsent>): void {
-    this.#set(this.#unsent.map((one) => (one.key === key ? { ...one, ...patch } : one)));
-  }
 }

@@ -6,6 +6,7 @@ import { toIsoDay } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import type { Unsent } from './chat-drafts.ts';
 import { consultantOf } from './chat-people.ts';
 import { type Conversation, type ConversationState, firstOf, hasOlder, lastOf, stillUnsaid } from './conversation.ts';
 import type { MessageChanges } from './message-changes.tsx';
@@ -69,14 +70,7 @@ export function Thread({ chat, me, state, conversation, found, changes }: Thread
             found={found}
             changes={changes}
           />
-          {unsent.map((one) => (
-            <UnsentItem
-              key={one.key}
-              unsent={one}
-              onRetry={() => conversation.retry(one.key)}
-              onDrop={() => conversation.drop(one.key)}
-            />
-          ))}
+          <OnTheirWay unsent={unsent} conversation={conversation} />
         </ol>
       </section>
       {isLoaded && !(isNearEnd && isAtEnd) ? (
@@ -85,6 +79,18 @@ export function Thread({ chat, me, state, conversation, found, changes }: Thread
       <Announcer key={chat._id} words={latest === undefined ? '' : `${latest.sender.name}: ${latest.message}`} />
     </div>
   );
+}
+
+/** One's own that are not there yet. */
+function OnTheirWay({ unsent, conversation }: { unsent: readonly Unsent[]; conversation: Conversation }) {
+  return unsent.map((one) => (
+    <UnsentItem
+      key={one.key}
+      unsent={one}
+      onRetry={() => conversation.retry(one.key)}
+      onDrop={() => conversation.drop(one.key)}
+    />
+  ));
 }
 
 /** How many came below what one has seen while one reads further up. */
