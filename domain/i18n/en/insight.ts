@@ -418,7 +418,10 @@ export const jobs: SameKeys<typeof italian.jobs> = {
     import: { requested: { read: 'Read an official file' }, applying: { apply: 'Apply an official file' } },
     watch: { requested: { read: 'Read the official catalogue' } },
     chat: { opened: { notify: 'Tell of a new conversation' } },
-    message: { sent: { notify: 'Tell of a new message' } },
+    message: {
+      sent: { notify: 'Tell of a new message' },
+      changed: { notify: 'Correct the notice of a message that was edited or deleted' },
+    },
     mail: { queued: { send: 'Send an e-mail' } },
     clock: {
       recount: 'Compare everything again',

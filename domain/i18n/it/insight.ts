@@ -417,7 +417,10 @@ export const jobs = {
     import: { requested: { read: 'Leggere un file ufficiale' }, applying: { apply: 'Applicare un file ufficiale' } },
     watch: { requested: { read: 'Leggere il catalogo ufficiale' } },
     chat: { opened: { notify: 'Avvisare di una nuova conversazione' } },
-    message: { sent: { notify: 'Avvisare di un nuovo messaggio' } },
+    message: {
+      sent: { notify: 'Avvisare di un nuovo messaggio' },
+      changed: { notify: 'Correggere l’avviso di un messaggio modificato o eliminato' },
+    },
     mail: { queued: { send: 'Mandare un’e-mail' } },
     clock: {
       recount: 'Rifare tutti i confronti',
