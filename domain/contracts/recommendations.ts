@@ -35,6 +35,53 @@ export const createRecommendation = route({
   status: 201,
 });
 
+/** As many companies as one call recommends something to, or takes it back from. */
+export const MAX_AT_ONCE = 200;
+
+/** What became of one of many: `code` says why it was refused. `_id` is the recommendation that stands now. */
+export const recommendationOutcome = z
+  .object({
+    agencyId: id,
+    status: z.enum(['created', 'already', 'refused']),
+    code: z.string().optional(),
+    _id: id.optional(),
+  })
+  .meta({ id: 'RecommendationOutcome' });
+export type RecommendationOutcome = z.infer<typeof recommendationOutcome>;
+
+/**
+ * One announcement or service to many companies (9-working-day §2): each as one alone would be, and answered in the order of the ids, a
+ * company that is named twice once. What is refused for one company keeps nobody else from it; with the same `Idempotency-Key` it goes on
+ * where it was cut off, and what was created is told as created again.
+ */
+export const recommendToMany = route({
+  method: 'POST',
+  path: 'recommendations/many',
+  summary: 'Recommend an announcement or a service to many companies',
+  access: agencyConsultants,
+  subject: { none: 'each company, and what stands for it, is judged by itself and answered in its own line' },
+  body: z.strictObject({
+    agenciesIds: z.array(id).min(1).max(MAX_AT_ONCE),
+    recommendationType: z.enum(ENTITY_TYPES).default('announcement'),
+    recommendationId: id,
+  }),
+  example: { body: { agenciesIds: ['{agency}'], recommendationId: '{announcement}' } },
+  reply: z.array(recommendationOutcome),
+  idempotent: true,
+});
+
+/** What is taken back is told by its id; what the actor may not take back, or was taken back already, is left out. */
+export const withdrawMany = route({
+  method: 'POST',
+  path: 'recommendations/withdrawals',
+  summary: 'Take back recommendations that were just made to many companies',
+  access: agencyConsultants,
+  subject: { none: 'each recommendation is judged by itself, and left out where it is not the actor’s to take back' },
+  body: z.strictObject({ recommendationsIds: z.array(id).min(1).max(MAX_AT_ONCE) }),
+  example: { body: { recommendationsIds: ['{recommendation}'] } },
+  reply: z.array(id),
+});
+
 export const deleteRecommendation = route({
   method: 'DELETE',
   path: 'recommendations/{id}',

@@ -8,7 +8,7 @@ import {
   seesSurveyOnly,
 } from '@volano/domain/policies/announcements';
 import type { EntityType, ViewType } from '@volano/domain/rules/vocabulary';
-import type { Database } from '../platform/context.ts';
+import type { Context, Database } from '../platform/context.ts';
 import { findStanding, getPublishedAnnouncement } from './announcement.ts';
 import { agencyOf, type Asked } from './asked.ts';
 import { getOfOffice } from './office.ts';
@@ -18,7 +18,15 @@ import { findServiceStanding, getPublishedService } from './service.ts';
 async function getStanding(asked: Asked, entityType: EntityType, id: string) {
   const agencyId = agencyOf(asked);
   if (agencyId === null) throw new AppError('notFound');
-  const { db, clock } = asked.ctx;
+  return getStandingOf(asked.ctx, agencyId, entityType, id);
+}
+
+async function getStandingOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  entityType: EntityType,
+  id: string,
+) {
   const standing =
     entityType === 'announcement'
       ? await findStanding(db, agencyId, id, clock.now())
@@ -36,8 +44,24 @@ export async function getEntryToKeep(asked: Asked, id: string): Promise<Standing
 
 /** Something of the catalogue that the actor may put before the company of the call: a draft only for who sees drafts. */
 export async function getEntryToRecommend(asked: Asked, id: string) {
-  const standing = await getStanding(asked, asked.body['recommendationType'] as EntityType, id);
-  if (standing.gate === 'inactive' && !seesDrafts(asked.actor)) throw new AppError('notFound');
+  return judgeEntryToRecommend(
+    asked.actor,
+    await getStanding(asked, asked.body['recommendationType'] as EntityType, id),
+  );
+}
+
+/** The same for a company that was judged before, one of many. */
+export async function getEntryToRecommendTo(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  agencyId: string,
+  { recommendationType, recommendationId }: { recommendationType: EntityType; recommendationId: string },
+) {
+  return judgeEntryToRecommend(actor, await getStandingOf(ctx, agencyId, recommendationType, recommendationId));
+}
+
+function judgeEntryToRecommend<T extends Standing>(actor: Actor, standing: T): T {
+  if (standing.gate === 'inactive' && !seesDrafts(actor)) throw new AppError('notFound');
   return standing;
 }
 

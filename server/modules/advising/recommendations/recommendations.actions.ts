@@ -1,3 +1,5 @@
+import type { DB } from '@volano/database/types';
+import type { RecommendationOutcome } from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type {
@@ -7,6 +9,10 @@ import type {
   RecommendationAnswer,
   RecommendationProgress,
 } from '@volano/domain/rules/vocabulary';
+import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
+import type { Transaction } from 'kysely';
+import { getEntryToRecommendTo } from '../../../access/catalogue.ts';
+import { idempotent } from '../../../platform/http/idempotency.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { lockToWorkOn } from '../../../access/of-agency.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -18,7 +24,7 @@ import {
   updateAnswer,
   updateProgress,
 } from './recommendations.queries.ts';
-import { lockAgency } from '../../../access/agency.ts';
+import { getAgencyToWorkFor, lockAgency } from '../../../access/agency.ts';
 import { findRecommendationOf } from '../../../access/marks.ts';
 
 const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
@@ -27,25 +33,95 @@ const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
 };
 
 /** Recommends something to a company; of several who do it at once one is counted and announced, and all get the same answer. */
-export async function recommend(
+export async function recommend(ctx: Context, actor: Actor, input: Recommended) {
+  return ctx.db.transaction().execute(async (trx) => (await recommendWithin(ctx, trx, actor, input)).recommendation);
+}
+
+/** What is recommended to whom. */
+interface Recommended extends Thing {
+  readonly agencyId: string;
+}
+
+/** What is recommended. */
+interface Thing {
+  readonly recommendationType: EntityType;
+  readonly recommendationId: string;
+}
+
+async function recommendWithin(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended) {
+  const { agencyId, recommendationType, recommendationId } = input;
+  await lockAgency(trx, actor, agencyId);
+  const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
+  const isNew = await insertRecommendation(trx, { _id, advisorId: actor.userId, ...input, createdAt });
+  if (isNew) {
+    const kpiType = KPI_TYPES[recommendationType];
+    await insertKpiEvent(trx, { kpiType, userId: actor.userId, agencyId, entityId: recommendationId, createdAt });
+    await ctx.jobs.emit(trx, 'recommendation.created', { recommendationId: _id, agencyId });
+  }
+  const recommendation = await findRecommendationOf(trx, agencyId, recommendationType, recommendationId);
+  // Somebody took it back between the two statements.
+  if (recommendation === null) throw new AppError('conflict');
+  return { isNew, recommendation };
+}
+
+/**
+ * Recommends something to many companies (9-working-day §2), each in a transaction of its own: a fault in their midst leaves of each all or
+ * nothing, and the same `key` goes on. What is refused for one is said in its line.
+ */
+export async function recommendToMany(
   ctx: Context,
   actor: Actor,
-  input: { agencyId: string; recommendationType: EntityType; recommendationId: string },
-) {
+  { agenciesIds, ...thing }: Thing & { readonly agenciesIds: readonly string[] },
+  key: string | undefined,
+): Promise<RecommendationOutcome[]> {
+  const outcomes: RecommendationOutcome[] = [];
+  for (const agencyId of new Set(agenciesIds))
+    outcomes.push(await recommendToOne(ctx, actor, { agencyId, ...thing }, key));
+  return outcomes;
+}
+
+/** One line of many. Throws only what is no answer about this company: a fault, or a key that was used for something else. */
+async function recommendToOne(
+  ctx: Context,
+  actor: Actor,
+  input: Recommended,
+  key: string | undefined,
+): Promise<RecommendationOutcome> {
+  const { agencyId, ...request } = input;
+  try {
+    return await ctx.db.transaction().execute((trx) =>
+      idempotent(trx, { userId: actor.userId, route: `recommendToMany ${agencyId}`, key, request }, async () => {
+        const { _id: found } = await getAgencyToWorkFor(trx, actor, agencyId);
+        const standing = await getEntryToRecommendTo({ ...ctx, db: trx }, actor, found, request);
+        const refusal = recommendationRefusalOf(standing.match);
+        if (!standing.isRecommended && refusal !== null) throw new AppError(refusal);
+        const { isNew, recommendation } = await recommendWithin(ctx, trx, actor, input);
+        return { agencyId, status: isNew ? ('created' as const) : ('already' as const), _id: recommendation._id };
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'idempotencyMismatch') throw error;
+    return { agencyId, status: 'refused', code: error.code };
+  }
+}
+
+/** Takes back many, all at once, and answers which: those of companies that the actor works for, and that stood until now. */
+export async function withdrawMany(ctx: Context, actor: Actor, ids: readonly string[]): Promise<string[]> {
   return ctx.db.transaction().execute(async (trx) => {
-    const { agencyId, recommendationType, recommendationId } = input;
-    await lockAgency(trx, actor, agencyId);
-    const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
-    if (await insertRecommendation(trx, { _id, advisorId: actor.userId, ...input, createdAt })) {
-      const kpiType = KPI_TYPES[recommendationType];
-      await insertKpiEvent(trx, { kpiType, userId: actor.userId, agencyId, entityId: recommendationId, createdAt });
-      await ctx.jobs.emit(trx, 'recommendation.created', { recommendationId: _id, agencyId });
+    const withdrawn: string[] = [];
+    const withdrawal = { withdrawnAt: ctx.clock.now().toISOString(), withdrawnBy: actor.userId };
+    // Always in the same order, so that two who take back the same ones do not wait for each other.
+    for (const id of [...new Set(ids)].sort()) {
+      const held = await lockToWorkOn(trx, actor, 'recommendation', id).catch(nullIfNotFound);
+      if (held !== null && (await updateWithdrawn(trx, id, withdrawal))) withdrawn.push(id);
     }
-    const recommendation = await findRecommendationOf(trx, agencyId, recommendationType, recommendationId);
-    // Somebody took it back between the two statements.
-    if (recommendation === null) throw new AppError('conflict');
-    return recommendation;
+    return withdrawn;
   });
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof AppError && error.code === 'notFound') return null;
+  throw error;
 }
 
 /** Takes a recommendation back, and keeps what came of it. 404 `notFound` where the actor does not work for its company. */

@@ -59,18 +59,19 @@ export async function insertRecommendation(
   return inserted !== undefined;
 }
 
-/** Takes a recommendation back, and keeps what came of it; nothing when it was taken back already. */
+/** Takes a recommendation back, and keeps what came of it. False, and nothing, when it was taken back already. */
 export async function updateWithdrawn(
   db: Database,
   id: string,
   withdrawal: { withdrawnAt: string; withdrawnBy: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const withdrawn = await db
     .updateTable('recommendations')
     .set(withdrawal)
     .where('_id', '=', id)
     .where('withdrawnAt', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return withdrawn.numUpdatedRows > 0n;
 }
 
 /** A recommendation held until the transaction ends, or null where there is none or it was withdrawn: an answer and the office's progress come one after the other. */

@@ -13,7 +13,7 @@ import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/throttle.ts';
 import { listAssociated, listAssociatedRows, listChatsWith } from '../../companies/public.ts';
-import { recommend, withdraw, answer, progress } from './recommendations.actions.ts';
+import { recommend, recommendToMany, withdraw, withdrawMany, answer, progress } from './recommendations.actions.ts';
 import {
   listRecommendationsAmong,
   listRecommendationRows,
@@ -32,6 +32,12 @@ export const recommendationsRoutes = [
     if (!standing.isRecommended && refusal !== null) throw new AppError(refusal);
     return recommend(ctx, actor, input);
   }),
+
+  bindRoute(contract.recommendToMany, ({ ctx, actor, body, idempotencyKey }) =>
+    recommendToMany(ctx, actor, body, idempotencyKey),
+  ),
+
+  bindRoute(contract.withdrawMany, ({ ctx, actor, body }) => withdrawMany(ctx, actor, body.recommendationsIds)),
 
   bindRoute(contract.deleteRecommendation, async ({ ctx, actor, params }) => {
     await withdraw(ctx, actor, params.id);

@@ -1,0 +1,145 @@
+import { deleteAgency } from '@volano/domain/contracts/agencies';
+import { listNotifications } from '@volano/domain/contracts/notifications';
+import { createRecommendation, recommendToMany, withdrawMany } from '@volano/domain/contracts/recommendations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+
+let portal: TestApp;
+let advisor: Awaited<ReturnType<typeof aUser>>;
+let foreign: Awaited<ReturnType<typeof anAgency>>;
+beforeAll(async () => {
+  portal = await testApp();
+  advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
+  foreign = await anAgency(portal.ctx, { advisorId: (await aUser(portal.ctx, { role: 'advisor' }))._id });
+});
+afterAll(() => portal.close());
+
+async function companies(count: number) {
+  const owners = await Promise.all(Array.from({ length: count }, () => aUser(portal.ctx)));
+  const made = await Promise.all(
+    owners.map(({ _id }) => anAgency(portal.ctx, { userId: _id, advisorId: advisor._id })),
+  );
+  return { owners, ids: made.map(({ _id }) => _id) };
+}
+
+async function standing(recommendationId: string) {
+  const rows = await portal.ctx.db
+    .selectFrom('recommendations')
+    .select(['agencyId', 'advisorId'])
+    .where('recommendationId', '=', recommendationId)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+  return rows.map(({ agencyId }) => agencyId).sort();
+}
+
+async function counted(entityId: string): Promise<number> {
+  return (await portal.ctx.db.selectFrom('kpi_events').select('_id').where('entityId', '=', entityId).execute()).length;
+}
+
+test('a call reaches fifteen companies by one request, each told and counted as if it were alone', async () => {
+  const { owners, ids } = await companies(15);
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title: 'Nuova Sabatini' });
+  const { status, reply } = await portal
+    .as(advisor)
+    .call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
+  expect([status, reply.map(({ agencyId, status: became }) => [agencyId, became])]).toEqual([
+    200,
+    ids.map((id) => [id, 'created']),
+  ]);
+  expect(await standing(recommendationId)).toEqual(ids.toSorted());
+  expect(await counted(recommendationId)).toBe(15);
+  await portal.drain();
+  for (const owner of owners) {
+    const { data } = (await portal.as(owner).call(listNotifications, {})).reply;
+    expect(data.map(({ title }) => title)).toEqual(['Elena ti consiglia un’agevolazione']);
+  }
+});
+
+test('who is foreign, deleted, unknown, repeated or told before has a line, and the rest is done', async () => {
+  const { ids } = await companies(4);
+  const [first = '', told = '', deleted = '', last = ''] = ids;
+  const { _id: recommendationId } = await aService(portal.ctx);
+  const thing = { recommendationType: 'service', recommendationId } as const;
+  await portal.as(advisor).call(createRecommendation, { body: { agencyId: told, ...thing } });
+  const admin = await aUser(portal.ctx, { role: 'admin' });
+  await portal.as(admin).call(deleteAgency, { params: { id: deleted } });
+  const agenciesIds = [first, foreign._id, told, deleted, newId(), first, last];
+  const { reply } = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds, ...thing } });
+  expect(reply.map(({ status, code }) => (code === undefined ? status : `${status} ${code}`))).toEqual([
+    'created',
+    'refused notFound',
+    'already',
+    'refused notFound',
+    'refused notFound',
+    'created',
+  ]);
+  expect(await standing(recommendationId)).toEqual([first, told, last].toSorted());
+  expect(await counted(recommendationId)).toBe(3);
+});
+
+test('what can no longer be recommended is refused to each, but to who has it already', async () => {
+  const { ids } = await companies(2);
+  const [told = ''] = ids;
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  await portal.as(advisor).call(createRecommendation, { body: { agencyId: told, recommendationId } });
+  const yesterday = new Date(TODAY.getTime() - 86_400_000).toISOString();
+  await portal.ctx.db
+    .updateTable('announcements')
+    .set({ expiryDate: yesterday })
+    .where('_id', '=', recommendationId)
+    .execute();
+  const { reply } = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
+  expect(reply.map(({ status }) => status)).toEqual(['already', 'refused']);
+  expect(reply[1]?.code).not.toBe('notFound');
+});
+
+test('the same key is the same request: what was created is told so again, and nothing is done twice', async () => {
+  const { ids } = await companies(3);
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const idempotencyKey = newId();
+  // As after a fault in its midst: the key knows two of three.
+  const ask = (agenciesIds: string[]) =>
+    portal.as(advisor).call(recommendToMany, { body: { agenciesIds, recommendationId }, idempotencyKey });
+  const before = (await ask(ids.slice(0, 2))).reply;
+  const whole = await ask(ids);
+  expect(whole.reply.slice(0, 2)).toEqual(before);
+  expect(whole.reply.map(({ status }) => status)).toEqual(['created', 'created', 'created']);
+  expect(await counted(recommendationId)).toBe(3);
+  const other = await anAnnouncement(portal.ctx);
+  const body = { agenciesIds: ids, recommendationId: other._id };
+  expect((await portal.as(advisor).call(recommendToMany, { body, idempotencyKey })).code).toBe('idempotencyMismatch');
+});
+
+test('two who recommend the same to the same companies at once are answered, and it is counted once', async () => {
+  const { ids } = await companies(6);
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const ask = (agenciesIds: string[]) =>
+    portal.as(advisor).call(recommendToMany, { body: { agenciesIds, recommendationId } });
+  const answers = await Promise.all([ask(ids), ask(ids.toReversed())]);
+  const all = answers.flatMap(({ reply }) => reply.map(({ status }) => status)).toSorted();
+  expect(all).toEqual([...Array(6).fill('already'), ...Array(6).fill('created')]);
+  expect(await counted(recommendationId)).toBe(6);
+});
+
+test('what was just recommended is taken back at once; what is not one’s own is left out', async () => {
+  const { ids } = await companies(3);
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { reply } = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
+  const made = reply.map(({ _id = '' }) => _id);
+  const stranger = await aUser(portal.ctx, { role: 'advisor' });
+  const body = { recommendationsIds: [...made, newId()] };
+  expect((await portal.as(stranger).call(withdrawMany, { body })).reply).toEqual([]);
+  expect((await portal.as(advisor).call(withdrawMany, { body })).reply.toSorted()).toEqual(made.toSorted());
+  expect((await portal.as(advisor).call(withdrawMany, { body })).reply).toEqual([]);
+  expect(await standing(recommendationId)).toEqual([]);
+});
+
+test('more than two hundred, or none, is refused', async () => {
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  for (const agenciesIds of [[], Array.from({ length: 201 }, newId)])
+    expect((await portal.as(advisor).call(recommendToMany, { body: { agenciesIds, recommendationId } })).status).toBe(
+      400,
+    );
+});
