@@ -115,7 +115,8 @@ describe('abuse 19, 29: what writes gives nothing away, and lets in nothing of a
       wrong.push(...givenAway(text).map((column) => `${question} gives away ${column}`));
       // What is passed over in silence answers like the same without it.
       if (status < 300 && !namesFirst(question)) plain ??= masked(answer);
-      if (status < 300 && namesFirst(question) && masked(answer) !== plain) wrong.push(`${question} is let in`);
+      if (status < 300 && namesFirst(question) && masked(answer) !== plain && !refusesFirst(text))
+        wrong.push(`${question} is let in`);
     }
     expect(wrong).toEqual([]);
   });
@@ -200,6 +201,16 @@ function noteUnderstood({ method, path }: RouteSpec, { isUnderstood, isTurnedAwa
 
 function namesFirst(question: string): boolean {
   return world.firstIds.some((id) => question.includes(id));
+}
+
+/** Of many that are answered line by line: whether what is of the first tenant is left out, or refused as what does not exist. */
+function refusesFirst(text: string): boolean {
+  // Before the body stand the headers that an answer may give something away in.
+  const body = /^\[.*\]$/m.exec(text)?.[0];
+  if (body === undefined) return false;
+  return (JSON.parse(body) as { status?: string; code?: string }[]).every(
+    (line) => !namesFirst(JSON.stringify(line)) || (line.status === 'refused' && line.code === 'notFound'),
+  );
 }
 
 /** What anybody may cause by saying the e-mail of the first tenant, or by being refused. */
