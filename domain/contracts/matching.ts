@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Match } from '../rules/matching/types.ts';
 import { agencyReaders, associatedReaders } from './audiences.ts';
-import { CHECK_STATES } from '../rules/vocabulary.ts';
-import { id, commaList, idParams, searchText, listQuery } from './fields.ts';
+import { CHECK_STATES, RECOMMENDATION_ANSWERS } from '../rules/vocabulary.ts';
+import { id, commaList, idParams, moment, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 
 export const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable', 'notEligible'] as const;
@@ -90,6 +90,18 @@ export const associatedAgency = z
     recommendedId: id.nullable().optional(),
     /** The reader's own conversation with the company, or null where none was opened; of consultants only. */
     chatId: id.nullable().optional(),
+    /** What nobody knows of it yet, of one to verify: the first three, and how many there are. */
+    missing: z.array(criterion.pick({ key: true, message: true })),
+    missingCount: z.int(),
+    /** What its best declared investment would get, in euro: only where the call states its intensity. */
+    ownAid: match.shape.ownAid,
+    /** How it stands recommended now, and what the company says; null where it is not. Of who may recommend. */
+    recommended: z
+      .object({ _id: id, createdAt: moment, answer: z.enum(RECOMMENDATION_ANSWERS).nullable() })
+      .nullable()
+      .optional(),
+    /** When something was said last in a conversation with it that the reader may read; null where nothing was. Of who reads them. */
+    lastContactAt: moment.nullable().optional(),
   })
   .meta({ id: 'AssociatedAgency' });
 

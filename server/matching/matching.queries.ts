@@ -113,6 +113,19 @@ export async function listMatchesOfCall(
   return new Map(records.map(({ facts }) => [facts._id, matchOf(facts)]));
 }
 
+/** The same of a service. */
+export async function listMatchesOfService(
+  db: Database,
+  serviceId: string,
+  agencyIds: readonly string[],
+): Promise<Map<string, Match>> {
+  const reading = getCatalogue(db);
+  const [{ references, services }, records] = await Promise.all([reading, listCompanies(db, reading, agencyIds)]);
+  const service = services.get(serviceId);
+  if (service === undefined) return new Map();
+  return new Map(records.map(({ facts }) => [facts._id, evaluateService(facts, service, references)]));
+}
+
 /**
  * How one announcement stands for a company and why, with every gate that is closed to it, or null when either does not exist. Inside a
  * transaction it sees its writes.

@@ -20,6 +20,7 @@ export {
   judgeCalls,
   listMatches,
   listMatchesOfCall,
+  listMatchesOfService,
   listServiceMatches,
   matchCalls,
   readStandpoint,

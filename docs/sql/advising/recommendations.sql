@@ -75,7 +75,7 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
   offset $3;
 
 -- listRecommendationsAmong
-select "_id", "agencyId"
+select "_id", "agencyId", "createdAt", "answer"
   from "recommendations"
   where "recommendationType" = $1
   and "recommendationId" = $2

@@ -394,6 +394,22 @@ select "investments"."_id"
   where "investments"."_id" = any($1::uuid[])
   and "surveys"."agencyId" = $2;
 
+-- listLastContacts
+select "chats"."agencyId", max("chats"."updatedAt") as "lastAt"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  where $1
+  and "chats"."agencyId" = any($2::uuid[])
+  and "chats"."lastSequence" > $3
+  group by "chats"."agencyId";
+select "chats"."agencyId", max("chats"."updatedAt") as "lastAt"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  where ("company"."userId" = $1 and "company"."deletedAt" is null)
+  and "chats"."agencyId" = any($2::uuid[])
+  and "chats"."lastSequence" > $3
+  group by "chats"."agencyId";
+
 -- listNames
 select "_id", "name", "surname"
   from "users"

@@ -162,7 +162,7 @@ select "agencyId"
   from "favorites"
   where "announcementId" = $1
   and "agencyId" = any($2::uuid[]);
-select "_id", "agencyId"
+select "_id", "agencyId", "createdAt", "answer"
   from "recommendations"
   where "recommendationType" = $1
   and "recommendationId" = $2

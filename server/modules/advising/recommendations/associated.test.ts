@@ -1,9 +1,15 @@
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/matching';
-import { createRecommendation, deleteRecommendation } from '@volano/domain/contracts/recommendations';
+import {
+  answerRecommendation,
+  createRecommendation,
+  deleteRecommendation,
+} from '@volano/domain/contracts/recommendations';
 import { getService, listServices } from '@volano/domain/contracts/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
+import { aChat } from '../../../testing/builders/chats.ts';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anAgency, aService } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
@@ -74,6 +80,36 @@ test('a card has the e-mail for all, the telephone for all but platform admins, 
   expect(rows).toMatchObject([
     { _id: office.agency._id, verdict: 'toVerify', advisor: { _id: office.advisor._id, name: 'Beatrice' } },
   ]);
+});
+
+test('a row says what is open, how it stands recommended and when something was said last', async () => {
+  const rowOf = async (person: { _id: string }, id: string) =>
+    (await associated(person, id, { q: office.agency.businessName })).rows[0];
+  const open = await rowOf(office.advisor, calls.toVerify);
+  expect(open?.missingCount).toBeGreaterThan(0);
+  expect(open?.missing.length).toBe(Math.min(3, open?.missingCount ?? 0));
+  expect(await rowOf(office.advisor, calls.eligible)).toMatchObject({
+    missing: [],
+    missingCount: 0,
+    recommended: null,
+    lastContactAt: null,
+  });
+  const body = { agencyId: office.agency._id, recommendationId: calls.eligible };
+  const { reply } = await portal.as(office.advisor).call(createRecommendation, { body });
+  const params = { id: reply._id };
+  await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'interested' } });
+  await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: office.advisor._id }, [
+    [office.user._id, 'Eccomi'],
+  ]);
+  for (const person of [office.advisor, office.admin])
+    expect(await rowOf(person, calls.eligible)).toMatchObject({
+      recommended: { _id: reply._id, answer: 'interested' },
+      lastContactAt: TODAY.toISOString(),
+    });
+  // Another consultant of the company has not spoken with it, and who reads companies alone is told of neither.
+  expect((await rowOf(office.performance, calls.eligible))?.lastContactAt).toBeNull();
+  expect(await rowOf(office.platformAdmin, calls.eligible)).not.toHaveProperty('recommended');
+  await portal.as(office.advisor).call(deleteRecommendation, { params });
 });
 
 test('an admin recommends from the list, in their own name, and takes it back', async () => {

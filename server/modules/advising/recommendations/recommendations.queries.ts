@@ -15,22 +15,29 @@ import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf } from '../../../platform/db/query-parts.ts';
 import type { Bounds } from '../../../platform/http/require-period.ts';
 
-/** To which of these companies one thing is recommended: the recommendation's id by the company's. */
+/** A recommendation as it stands beside the company. */
+interface Standing {
+  readonly _id: string;
+  readonly createdAt: string;
+  readonly answer: RecommendationAnswer | null;
+}
+
+/** To which of these companies one thing is recommended, by the company's id. */
 export async function listRecommendationsAmong(
   db: Database,
   recommendationType: EntityType,
   recommendationId: string,
   agencyIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Standing>> {
   const rows = await db
     .selectFrom('recommendations')
-    .select(['_id', 'agencyId'])
+    .select(['_id', 'agencyId', 'createdAt', 'answer'])
     .where('recommendationType', '=', recommendationType)
     .where('recommendationId', '=', recommendationId)
     .where('agencyId', '=', anyOf(agencyIds))
     .where('withdrawnAt', 'is', null)
     .execute();
-  return new Map(rows.map(({ _id, agencyId }) => [agencyId, _id]));
+  return new Map(rows.map(({ agencyId, ...standing }) => [agencyId, standing]));
 }
 
 /** Recommends something once. False when it is recommended already, so that nothing is counted or announced twice. */

@@ -12,7 +12,9 @@ import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/throttle.ts';
-import { listAssociated, listAssociatedRows, listChatsWith } from '../../companies/public.ts';
+import { listMatchesOfCall, listMatchesOfService } from '../../../matching/public.ts';
+import type { Match } from '@volano/domain/rules/matching/types';
+import { listAssociated, listAssociatedRows, listChatsWith, listLastContacts } from '../../companies/public.ts';
 import { recommend, recommendToMany, withdraw, withdrawMany, answer, progress } from './recommendations.actions.ts';
 import {
   listRecommendationsAmong,
@@ -72,17 +74,26 @@ export const associatedRoutes = [
   ),
 ];
 
-/** A page of them; who recommended what to whom is told to admins only, of a conversation its consultant. */
+/** How many open points a row says by name. */
+const NAMED_POINTS = 3;
+
+/** A page of them; the badge is told to admins only, of a conversation its consultant, and how it is recommended to who may recommend. */
 async function answerAssociated(ctx: Context, actor: Actor, thing: { type: EntityType; id: string }, query: Query) {
   const { q, verdict, sort, count } = query;
   const isDescending = sort?.[0]?.isDescending ?? false;
+  const now = ctx.clock.now();
   const wanted = { q, verdicts: verdict, isDescending, offset: offsetOf(query), limit: query.limit };
-  const { page, total } = await listAssociated(ctx.db, thing, actor, ctx.clock.now(), wanted);
+  const { page, total } = await listAssociated(ctx.db, thing, actor, now, wanted);
   const verdicts = new Map(page.map((agency) => [agency._id, agency.verdict]));
   const ids = [...verdicts.keys()];
-  const [rows, recommended, chats] = await Promise.all([
+  const mayRecommend = isAdmin(actor) || isConsultant(actor);
+  const [rows, matches, recommended, contacts, chats] = await Promise.all([
     listAssociatedRows(ctx.db, ids),
-    isAdmin(actor) ? listRecommendationsAmong(ctx.db, thing.type, thing.id, ids) : null,
+    thing.type === 'announcement'
+      ? listMatchesOfCall(ctx.db, thing.id, ids, now)
+      : listMatchesOfService(ctx.db, thing.id, ids),
+    mayRecommend ? listRecommendationsAmong(ctx.db, thing.type, thing.id, ids) : null,
+    mayRecommend ? listLastContacts(ctx.db, actor, ids) : null,
     isConsultant(actor) ? listChatsWith(ctx.db, actor.userId, ids) : null,
   ]);
   return {
@@ -91,11 +102,24 @@ async function answerAssociated(ctx: Context, actor: Actor, thing: { type: Entit
       ...(seesTelephoneOfAssociated(actor) ? { telephone } : {}),
       verdict: verdicts.get(row._id) ?? 'toVerify',
       advisor: advisorId === null ? null : { _id: advisorId, name: advisorName ?? '', surname: advisorSurname ?? '' },
-      ...(recommended === null ? {} : badgeOf(recommended.get(row._id))),
+      ...(isAdmin(actor) ? badgeOf(recommended?.get(row._id)?._id) : {}),
+      ...(recommended === null ? {} : { recommended: recommended.get(row._id) ?? null }),
+      ...(contacts === null ? {} : { lastContactAt: contacts.get(row._id) ?? null }),
       ...(chats === null ? {} : { chatId: chats.get(row._id) ?? null }),
+      ...pointsOf(matches.get(row._id)),
     })),
     ...(count ? { total } : {}),
   };
+}
+
+/** What is not known yet, and what a declared investment would get. */
+function pointsOf(match: Match | undefined) {
+  const missing = (match?.criteria ?? []).filter(({ status, isCounted }) => status === 'unknown' && isCounted);
+  const named = missing.slice(0, NAMED_POINTS).map(({ key, message }) => ({
+    key,
+    message: { key: message.key, params: { ...message.params } },
+  }));
+  return { missing: named, missingCount: missing.length, ownAid: match?.ownAid ?? null };
 }
 
 function badgeOf(recommendedId: string | undefined) {

@@ -57,6 +57,22 @@ export async function listChatsWith(
   return new Map(rows.map(({ _id, agencyId }) => [agencyId ?? '', _id]));
 }
 
+/** When something was said last with each of some companies, in conversations that the actor may read. */
+export async function listLastContacts(
+  db: Database,
+  actor: Actor,
+  agencyIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await chatsWithCompany(db)
+    .where(visibleChats(actor))
+    .where('chats.agencyId', '=', anyOf(agencyIds))
+    .where('chats.lastSequence', '>', 0)
+    .select(['chats.agencyId', (eb) => eb.fn.max('chats.updatedAt').as('lastAt')])
+    .groupBy('chats.agencyId')
+    .execute();
+  return new Map(rows.map(({ agencyId, lastAt }) => [agencyId ?? '', lastAt]));
+}
+
 /** Lets a company's new owner begin with everything read, and forgets how far the one before had come (holes H21). */
 export async function handOverMarks(
   db: Database,
