@@ -17,12 +17,12 @@ lookAt([
     name: 'companies of an announcement',
     as: 'admin',
     place: ({ announcement }) => `/admin/announcements/${announcement}/associated`,
-    sees: 'Consiglia',
+    sees: 'Perché',
   },
   {
     name: 'companies of a service',
     as: 'platform',
     place: ({ service }) => `/admin/services/${service}/associated`,
-    sees: /@/,
+    sees: 'Perché',
   },
 ]);

@@ -21,24 +21,30 @@ test('staff find who a call suits and recommend it; what is recommended is in th
   await enter(demo('admin'));
   await open(page, `/admin/announcements/${_id}/associated`);
   await page.getByRole('searchbox', { name: 'Cerca per nome o e-mail' }).fill(company.businessName);
-  const card = page.getByRole('article').filter({ hasText: company.businessName });
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await card.getByRole('button', { name: `Contatti di ${company.businessName}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('030 555 0100');
+  const choice = page.getByRole('checkbox', { name: `Seleziona ${company.businessName}` });
+  await page.getByRole('button', { name: `Contatti di ${company.businessName}` }).click();
+  await expect(page.getByRole('menuitem', { name: '030 555 0100' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await card.getByRole('button', { name: `Consiglia ${title} a ${company.businessName}` }).click();
-  await expect(page.getByText('Consigliata all’azienda')).toBeVisible();
-  await expect(card.getByText('Consigliata', { exact: true })).toBeVisible();
+  await choice.check();
+  await page.getByRole('button', { name: 'Consiglia a 1', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Consigliata a 1 azienda' }).first()).toBeVisible();
 
   await enter(company.owner);
   await open(page, '/announcements?isRecommended=true');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 
+  // Another call, by somebody who sees at once that the wrong one was chosen.
+  const other = await cast.announcement({ title: `${title} bis`, announcementType: 'regional', regionId: region._id });
   await enter(demo('admin'));
-  await open(page, `/admin/announcements/${_id}/associated?q=${encodeURIComponent(company.businessName)}`);
-  await card.getByRole('button', { name: /Togli il consiglio$/ }).click();
-  await expect(page.getByText('Non è più tra i consigli')).toBeVisible();
-  await expect(card.getByText('Consigliata', { exact: true })).toHaveCount(0);
+  await open(page, `/admin/announcements/${other}/associated?q=${encodeURIComponent(company.businessName)}`);
+  await choice.check();
+  await page.getByRole('button', { name: 'Consiglia a 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await expect(page.getByText('Consiglio tolto a 1 azienda')).toBeVisible();
+  await enter(company.owner);
+  await open(page, '/announcements?isRecommended=true');
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: `${title} bis` })).toHaveCount(0);
 });
 
 test(

@@ -80,9 +80,10 @@ test(
 
     // Its companies: the one it suits, and why.
     await page.getByRole('link', { name: '1 azienda' }).click();
-    const inTarget = page.getByRole('list', { name: 'Aziende in target' });
-    await expect(inTarget.getByRole('heading', { level: 2 })).toHaveText([cooperative.businessName]);
-    await expect(inTarget.getByText('Idonea')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Chi coinvolgo/ })).toBeVisible();
+    const inTarget = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Seleziona .*[^e]$/ }) });
+    await expect(inTarget.filter({ hasText: run })).toHaveCount(1);
+    await expect(inTarget.filter({ hasText: cooperative.businessName })).toContainText('Idonea');
 
     // The mail to it, and nobody else.
     await page.goBack();

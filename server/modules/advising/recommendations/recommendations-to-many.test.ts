@@ -128,9 +128,9 @@ test('what was just recommended is taken back at once; what is not one’s own i
   const { _id: recommendationId } = await anAnnouncement(portal.ctx);
   const { reply } = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
   const made = reply.map(({ _id = '' }) => _id);
-  const stranger = await aUser(portal.ctx, { role: 'advisor' });
+  const colleague = await aUser(portal.ctx, { role: 'advisor' });
   const body = { recommendationsIds: [...made, newId()] };
-  expect((await portal.as(stranger).call(withdrawMany, { body })).reply).toEqual([]);
+  expect((await portal.as(colleague).call(withdrawMany, { body })).reply).toEqual([]);
   expect((await portal.as(advisor).call(withdrawMany, { body })).reply.toSorted()).toEqual(made.toSorted());
   expect((await portal.as(advisor).call(withdrawMany, { body })).reply).toEqual([]);
   expect(await standing(recommendationId)).toEqual([]);

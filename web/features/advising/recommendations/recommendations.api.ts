@@ -4,10 +4,14 @@ import {
   answerRecommendation,
   listRecommendations,
   progressRecommendation,
+  recommendToMany,
+  type RecommendationOutcome,
+  withdrawMany,
 } from '@volano/domain/contracts/recommendations';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { useMutation, useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 
 interface Recommend {
@@ -26,13 +30,50 @@ export function useRecommend() {
       recommendedId === null
         ? call(createRecommendation, { body: { agencyId, recommendationType: entityType, recommendationId: entityId } })
         : call(deleteRecommendation, { params: { id: recommendedId } }),
-    // A recommendation is a mark on announcements and services: theirs are the keys that the lists hang under.
-    onSettled: (_data, _error, { entityType }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [entityType === 'announcement' ? 'announcements' : 'services'] }),
-        client.invalidateQueries({ queryKey: recommendationsKey }),
-      ]),
+    onSettled: (_data, _error, { entityType }) => readMarksAgain(client, entityType),
   });
+}
+
+interface RecommendToMany {
+  readonly agenciesIds: readonly string[];
+  readonly entityType: EntityType;
+  readonly entityId: string;
+}
+
+/** Recommends one thing to many companies by one request. A repeat after a broken line is the same request. */
+export function useRecommendToMany(entityType: EntityType) {
+  const client = useQueryClient();
+  const key = useRef<{ of: string; is: string } | null>(null);
+  return useMutation({
+    mutationFn: ({ agenciesIds, entityId }: RecommendToMany): Promise<RecommendationOutcome[]> => {
+      const body = { agenciesIds: [...agenciesIds], recommendationType: entityType, recommendationId: entityId };
+      const of = JSON.stringify(body);
+      if (key.current?.of !== of) key.current = { of, is: crypto.randomUUID() };
+      return call(recommendToMany, { body, idempotencyKey: key.current.is });
+    },
+    onSuccess: () => {
+      key.current = null;
+    },
+    onSettled: () => readMarksAgain(client, entityType),
+  });
+}
+
+/** Takes back what was just recommended to many. */
+export function useWithdrawMany(entityType: EntityType) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (recommendationsIds: readonly string[]) =>
+      call(withdrawMany, { body: { recommendationsIds: [...recommendationsIds] } }),
+    onSettled: () => readMarksAgain(client, entityType),
+  });
+}
+
+/** A recommendation is a mark on announcements and services: theirs are the keys that the lists hang under. */
+function readMarksAgain(client: QueryClient, entityType: EntityType): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [entityType === 'announcement' ? 'announcements' : 'services'] }),
+    client.invalidateQueries({ queryKey: recommendationsKey }),
+  ]);
 }
 
 export type RecommendationRow = ReplyOf<typeof listRecommendations>['rows'][number];

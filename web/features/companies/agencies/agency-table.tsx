@@ -11,6 +11,7 @@ import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
+import { ChosenBar } from '../../../ui/table/chosen-bar.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-types.ts';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
@@ -19,7 +20,6 @@ import { type AgencyRow, useConsultants } from './office-agencies.api.ts';
 import { AgencyActions, AssignCell } from './agency-card.tsx';
 import type { AskAction } from './agency-action-items.tsx';
 import { ContractBadge, DossierBadge, SurveyCell, TargetCell } from './agency-marks.tsx';
-import classes from './office-agencies.module.css';
 import { type AgencyFilters, useExportAgencies } from './office-changes.api.ts';
 import { provinces } from './provinces.ts';
 
@@ -261,33 +261,28 @@ interface BulkBarProps {
 export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
   const t = useT();
   return (
-    <>
-      <div className={classes['bulkBar']} role="group" aria-label={t('agencies.office.bulk.actions')}>
-        <span className={classes['bulkBarCount']} role="status">
-          {t('common.table.selectedFeminine', { count: chosen.length })}
-        </span>
-        {canAssign ? (
-          <Button
-            variant="default"
-            leftSection={<IconUserPlus size={17} aria-hidden />}
-            onClick={() => onAsk({ action: 'assign', agencies: chosen })}
-          >
-            {t('agencies.office.assign')}
-          </Button>
-        ) : null}
+    <ChosenBar
+      label={t('agencies.office.bulk.actions')}
+      says={t('common.table.selectedFeminine', { count: chosen.length })}
+      onClear={onClear}
+    >
+      {canAssign ? (
         <Button
           variant="default"
-          leftSection={<IconMailForward size={17} aria-hidden />}
-          onClick={() => onAsk({ action: 'remind', agencies: chosen })}
+          leftSection={<IconUserPlus size={17} aria-hidden />}
+          onClick={() => onAsk({ action: 'assign', agencies: chosen })}
         >
-          {t('agencies.office.remind')}
+          {t('agencies.office.assign')}
         </Button>
-        <Button variant="subtle" onClick={onClear}>
-          {t('common.actions.deselect')}
-        </Button>
-      </div>
-      <div className={classes['room']} />
-    </>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconMailForward size={17} aria-hidden />}
+        onClick={() => onAsk({ action: 'remind', agencies: chosen })}
+      >
+        {t('agencies.office.remind')}
+      </Button>
+    </ChosenBar>
   );
 }
 

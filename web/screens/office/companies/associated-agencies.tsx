@@ -1,20 +1,24 @@
-import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import { Button } from '@mantine/core';
+import { recommendToMany } from '@volano/domain/contracts/recommendations';
+import { may } from '@volano/domain/policies/access';
+import { isConsultant } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { AssociatedCard, AssociatedContacts } from '../../../features/companies/agencies/associated-card.tsx';
+import { AssociatedTable } from '../../../features/companies/agencies/associated-table.tsx';
 import {
   type AssociatedAgency,
   type AssociatedQuery,
   useAssociatedAgencies,
 } from '../../../features/companies/agencies/associated.api.ts';
+import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
-import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { CardList, cardQuery } from '../../../ui/cards/card-list.tsx';
 import { FilterBar } from '../../../ui/forms/filter-bar.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './companies.module.css';
 
@@ -31,19 +35,16 @@ export interface AssociatedAgenciesProps {
 
 const VERDICTS = ['eligible', 'toVerify'] as const;
 
-/** The companies that an announcement or a service suits, eight a page; admins recommend from here (2-catalogue §2). */
+/** "Chi coinvolgo": the companies that an announcement or a service suits, to be recommended to at once (9-working-day §2). */
 export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: AssociatedAgenciesProps) {
   const t = useT();
-  const list = useListState(`${entityType}Associated`, ['q', 'verdict']);
-  const found = useAssociatedAgencies(entityType, id, queryOf(cardQuery(list)));
-  const [asked, setAsked] = useState<AssociatedAgency | null>(null);
-  const words = {
-    loadError: t('agencies.associated.loadError'),
-    empty: t('agencies.associated.empty'),
-    emptyHint: t('agencies.associated.emptyHint'),
-    emptyFilters: t('agencies.associated.emptyFilters'),
-    emptyFiltersHint: t('agencies.associated.emptyFiltersHint'),
-  };
+  const me = useMe();
+  const go = useGo();
+  const list = useListState(`${entityType}Associated`, ['q', 'verdict'], { limit: '100', sort: 'businessName' });
+  const found = useAssociatedAgencies(entityType, id, queryOf(list));
+  const rows = found.data?.rows ?? [];
+  const { chosen, selection, choose } = useChosen(rows, isConsultant(me));
+  const canRecommend = may(me, recommendToMany);
   const filter = {
     key: 'verdict',
     label: t('agencies.associated.verdict'),
@@ -59,52 +60,89 @@ export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHref
         <a href={href}>{name}</a>
       </p>
       <FilterBar list={list} filters={[filter]} search={t('agencies.associated.search')} />
-      <CardList
-        label={t('agencies.associated.title')}
-        list={list}
-        found={found}
-        words={words}
-        width="narrow"
-        rowKey={({ _id }) => _id}
-      >
-        {(agency) => (
-          <AssociatedCard
-            agency={agency}
-            whyHref={whyHrefOf(agency._id)}
-            onContacts={() => setAsked(agency)}
-            actions={<CardActions agency={agency} {...{ entityType, id, name, isOpen }} />}
-          />
-        )}
-      </CardList>
-      {asked === null ? null : <AssociatedContacts agency={asked} onClose={() => setAsked(null)} />}
+      {found.isError && found.data === undefined ? (
+        <ErrorBlock
+          title={t('agencies.associated.loadError')}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : (
+        <AssociatedTable
+          list={list}
+          rows={rows}
+          total={found.data?.total ?? 0}
+          isLoading={found.isPending}
+          isStale={found.isPlaceholderData}
+          empty={<Nobody list={list} />}
+          onOpen={({ _id }) => void go({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
+          whyHrefOf={whyHrefOf}
+          selection={canRecommend ? selection : undefined}
+          actions={isConsultant(me) ? (agency) => <Write agency={agency} /> : () => null}
+          bulk={
+            canRecommend ? (
+              <RecommendManyBar
+                entityType={entityType}
+                entityId={id}
+                chosen={chosen}
+                isOpen={isOpen}
+                onClear={() => choose([])}
+                onDone={(done) => choose(chosen.map(({ _id }) => _id).filter((one) => !done.includes(one)))}
+              />
+            ) : undefined
+          }
+        />
+      )}
     </>
   );
 }
 
-type CardActionsProps = Pick<AssociatedAgenciesProps, 'entityType' | 'id' | 'name' | 'isOpen'> & {
-  agency: AssociatedAgency;
-};
-
-/** What admins do with a company that suits, and consultants. */
-function CardActions({ agency, entityType, id, name, isOpen }: CardActionsProps) {
-  const t = useT();
-  const me = useMe();
-  if (isAdmin(me))
-    return (
-      <RecommendButton
-        agencyId={agency._id}
-        entityType={entityType}
-        entityId={id}
-        name={t('agencies.associated.to', { thing: name, name: agency.businessName })}
-        isRecommended={agency.isRecommended ?? false}
-        recommendedId={agency.recommendedId ?? null}
-        isOpen={isOpen}
-      />
-    );
-  if (!isConsultant(me)) return null;
-  return <WriteButton agencyId={agency._id} name={agency.businessName} chatId={agency.chatId ?? null} />;
+function Write({ agency: { _id, businessName, chatId } }: { agency: AssociatedAgency }) {
+  return <WriteButton agencyId={_id} name={businessName} chatId={chatId ?? null} />;
 }
 
-function queryOf({ page = '1', limit = '8', q, verdict }: Record<string, string>): AssociatedQuery {
-  return { page, limit, count: 'true', ...(q ? { q } : {}), ...(verdict ? { verdict } : {}) };
+function Nobody({ list }: { list: ListState }) {
+  const t = useT();
+  if (list.activeFilters.length === 0)
+    return <EmptyState title={t('agencies.associated.empty')}>{t('agencies.associated.emptyHint')}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('agencies.associated.emptyFilters')}
+      action={
+        <Button variant="default" onClick={list.reset}>
+          {t('common.actions.resetFilters')}
+        </Button>
+      }
+    >
+      {t('agencies.associated.emptyFiltersHint')}
+    </EmptyState>
+  );
+}
+
+/**
+ * Who is chosen: for a consultant, until they choose themself, everybody eligible to whom it is not recommended yet; for who sees the whole
+ * office nobody.
+ */
+function useChosen(rows: readonly AssociatedAgency[], isOwn: boolean) {
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [known, setKnown] = useState<ReadonlyMap<string, AssociatedAgency>>(new Map());
+  const proposed = isOwn ? rows.filter(({ verdict, recommended }) => verdict === 'eligible' && !recommended) : [];
+  const keys = picked ?? new Set(proposed.map(({ _id }) => _id));
+  const all = new Map([...known, ...rows.map((row) => [row._id, row] as const)]);
+
+  function choose(ids: Iterable<string>): void {
+    // Those of other pages are kept with their names.
+    setKnown(all);
+    setPicked(new Set(ids));
+  }
+
+  return {
+    chosen: [...keys].flatMap((key) => all.get(key) ?? []),
+    selection: { keys, onChange: choose },
+    choose,
+  };
+}
+
+function queryOf({ values }: ListState): AssociatedQuery {
+  const { page = '1', limit = '100', sort = 'businessName', q, verdict } = values;
+  return { page, limit, sort, count: 'true', ...(q ? { q } : {}), ...(verdict ? { verdict } : {}) };
 }

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { open, test } from './fixtures.ts';
+
+// Where nobody of the story is, and no other journey.
+const REGION = 'Calabria';
+
+test('a consultant recommends one call to all whom it suits by three clicks and one request', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const { db } = cast;
+  const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+  const title = `Bando per i frantoi ${randomUUID().slice(0, 8)}`;
+  const _id = await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
+  const first = await cast.company();
+  await cast.giveEmptySurvey(first, region._id);
+  const others = [];
+  for (let number = 0; number < 2; number += 1) {
+    const company = await cast.company();
+    await cast.giveEmptySurvey(company, region._id);
+    await db.updateTable('agencies').set({ advisorId: first.advisor._id }).where('_id', '=', company._id).execute();
+    others.push(company);
+  }
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/recommendations')) asked.push(request.url());
+  });
+
+  await enter(first.advisor);
+  await open(page, `/admin/announcements/${_id}`);
+  await page.getByRole('link', { name: '3 aziende' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Chi coinvolgo/ })).toBeVisible();
+  for (const { businessName } of [first, ...others])
+    await expect(page.getByRole('checkbox', { name: `Seleziona ${businessName}` })).toBeChecked();
+  await page.getByRole('button', { name: 'Consiglia a 3', exact: true }).click();
+  const told = page.getByRole('group', { name: 'Esito dei consigli' });
+  await expect(told).toContainText('Consigliata a 3 aziende');
+  expect(asked).toHaveLength(1);
+  await expect(page.getByRole('button', { name: /^Consiglia a/ })).toHaveCount(0);
+
+  // The wrong call: all of it is taken back, and may be recommended again.
+  await told.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Consiglio tolto a 3 aziende')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Seleziona ${first.businessName}` }).check();
+  await page.getByRole('button', { name: 'Consiglia a 1', exact: true }).click();
+  await expect(told).toContainText('Consigliata a 1 azienda');
+
+  await enter(first.owner);
+  await open(page, '/announcements?isRecommended=true');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});

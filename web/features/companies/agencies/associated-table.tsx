@@ -1,0 +1,181 @@
+import { Menu, ActionIcon } from '@mantine/core';
+import { IconBuildingFactory2, IconDots, IconMail, IconPhone } from '@tabler/icons-react';
+import { formatDate, formatMoney } from '../../../lib/format/format.ts';
+import { criterionText } from '../../../lib/i18n/criterion-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { Chip, StatusBadge } from '../../../ui/cards/marks.tsx';
+import type { Column, Selection } from '../../../ui/table/data-table-types.ts';
+import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import type { AssociatedAgency } from './associated.api.ts';
+import classes from './agency-people.module.css';
+
+/** How many rows a page may have: whoever recommends to many wants to see them at once. */
+const SIZES = [25, 50, 100] as const;
+
+export interface AssociatedTableProps extends ListRows<AssociatedAgency> {
+  /** Where it is said why the thing suits a company. */
+  whyHrefOf: (agencyId: string) => string;
+  /** Companies are chosen by who may recommend. */
+  selection?: Selection | undefined;
+  bulk?: React.ReactNode;
+  /** Writing to a company, for who follows it. */
+  actions?: (agency: AssociatedAgency) => React.ReactNode;
+}
+
+/** Whom to involve: the companies that something suits, what is open, how it stands with each (9-working-day §2). */
+export function AssociatedTable({ whyHrefOf, selection, actions, ...shown }: AssociatedTableProps) {
+  const t = useT();
+  return (
+    <ListTable
+      {...shown}
+      label={t('agencies.associated.title')}
+      columns={useColumns(whyHrefOf, selection !== undefined)}
+      rowName={({ businessName }) => businessName}
+      sizes={SIZES}
+      actions={(agency) => (
+        <>
+          {actions?.(agency)}
+          <AssociatedMenu agency={agency} />
+        </>
+      )}
+      {...(selection === undefined ? {} : { selection })}
+    />
+  );
+}
+
+function useColumns(whyHrefOf: (agencyId: string) => string, isTold: boolean): Column<AssociatedAgency>[] {
+  const t = useT();
+  const head = (key: 'agency' | 'missing' | 'recommended' | 'lastContact' | 'advisor') =>
+    t(`agencies.associated.columns.${key}`);
+  const advisorOf = ({ advisor }: AssociatedAgency) =>
+    advisor === null ? t('agencies.associated.noAdvisor') : `${advisor.name} ${advisor.surname}`;
+  return [
+    {
+      key: 'businessName',
+      header: head('agency'),
+      takesRest: true,
+      isSortable: true,
+      isInCard: true,
+      cell: ({ businessName }) => businessName,
+      title: ({ businessName }) => businessName,
+    },
+    {
+      key: 'verdict',
+      header: t('agencies.associated.verdict'),
+      isInCard: true,
+      cell: (agency) => <Verdict agency={agency} whyHref={whyHrefOf(agency._id)} />,
+    },
+    {
+      key: 'missing',
+      header: head('missing'),
+      isInCard: true,
+      isWideInCard: true,
+      width: '24%',
+      cell: (agency) => <Points agency={agency} />,
+      title: ({ missing }) => missing.map((one) => criterionText(t, one)).join(' · '),
+    },
+    ...(isTold
+      ? ([
+          {
+            key: 'recommended',
+            header: head('recommended'),
+            isInCard: true,
+            cell: ({ recommended }) => <Recommended recommended={recommended ?? null} />,
+          },
+          {
+            key: 'lastContact',
+            header: head('lastContact'),
+            cell: ({ lastContactAt }) =>
+              lastContactAt === undefined || lastContactAt === null
+                ? t('agencies.associated.neverSpoken')
+                : formatDate(lastContactAt),
+          },
+        ] satisfies Column<AssociatedAgency>[])
+      : []),
+    { key: 'advisor', header: head('advisor'), cell: advisorOf },
+  ];
+}
+
+function Verdict({ agency: { verdict, businessName }, whyHref }: { agency: AssociatedAgency; whyHref: string }) {
+  const t = useT();
+  return (
+    <span className={classes['verdict']}>
+      <Chip tone={verdict === 'eligible' ? 'ok' : 'check'}>{t(`matching.verdict.${verdict}`)}</Chip>
+      <a className={classes['why']} href={whyHref} aria-label={t('agencies.associated.whyOf', { name: businessName })}>
+        {t('agencies.associated.why')}
+      </a>
+    </span>
+  );
+}
+
+/** What nobody knows yet; where nothing is open, what its investment would get. */
+function Points({ agency: { missing, missingCount, ownAid } }: { agency: AssociatedAgency }) {
+  const t = useT();
+  const [first] = missing;
+  if (first !== undefined) {
+    const more = missingCount - 1;
+    return (
+      <>
+        {criterionText(t, first)}
+        {more > 0 ? ` ${t('agencies.associated.more', { count: more })}` : null}
+      </>
+    );
+  }
+  if (ownAid === null) return null;
+  const money = { investment: formatMoney(ownAid.investment), aid: formatMoney(ownAid.aid) };
+  return <>{t('agencies.associated.aid', money)}</>;
+}
+
+function Recommended({ recommended }: { recommended: AssociatedAgency['recommended'] | null }) {
+  const t = useT();
+  if (recommended === null || recommended === undefined) return null;
+  const { answer, createdAt } = recommended;
+  const words =
+    answer === null ? t('agencies.associated.told', { date: formatDate(createdAt) }) : answerWords(t, answer);
+  return <StatusBadge tone={answer === 'interested' ? 'ok' : 'neutral'}>{words}</StatusBadge>;
+}
+
+function answerWords(t: ReturnType<typeof useT>, answer: 'interested' | 'notNow' | 'no'): string {
+  return t(`officeRecommendations.answers.${answer}`);
+}
+
+/** How to reach a company, by who may know it (2-catalogue §2). */
+function AssociatedMenu({ agency }: { agency: AssociatedAgency }) {
+  const t = useT();
+  const { _id: agencyId, businessName, administrationEmail, telephone } = agency;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={t('agencies.associated.contactsOf', { name: businessName })}>
+          <IconDots size={17} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component="a"
+          href={hrefOf('/admin/agencies/$agencyId', { agencyId })}
+          leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
+        >
+          {t('agencies.actions.open')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`mailto:${administrationEmail}`}
+          leftSection={<IconMail size={18} aria-hidden />}
+        >
+          {administrationEmail}
+        </Menu.Item>
+        {telephone === undefined ? null : (
+          <Menu.Item
+            component="a"
+            href={`tel:${telephone.replaceAll(' ', '')}`}
+            leftSection={<IconPhone size={18} aria-hidden />}
+          >
+            {telephone}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
