@@ -18,19 +18,22 @@ export interface AssociatedTableProps extends ListRows<AssociatedAgency> {
   whyHrefOf: (agencyId: string) => string;
   /** Companies are chosen by who may recommend. */
   selection?: Selection | undefined;
+  /** They are the reader's own: whose they are goes without saying. */
+  isOwn: boolean;
   bulk?: React.ReactNode;
   /** Writing to a company, for who follows it. */
   actions?: (agency: AssociatedAgency) => React.ReactNode;
 }
 
 /** Whom to involve: the companies that something suits, what is open, how it stands with each (9-working-day §2). */
-export function AssociatedTable({ whyHrefOf, selection, actions, ...shown }: AssociatedTableProps) {
+export function AssociatedTable(props: AssociatedTableProps) {
   const t = useT();
+  const { whyHrefOf: _why, isOwn: _own, selection, actions, ...shown } = props;
   return (
     <ListTable
       {...shown}
       label={t('agencies.associated.title')}
-      columns={useColumns(whyHrefOf, selection !== undefined)}
+      columns={useColumns(props)}
       rowName={({ businessName }) => businessName}
       sizes={SIZES}
       actions={(agency) => (
@@ -44,7 +47,7 @@ export function AssociatedTable({ whyHrefOf, selection, actions, ...shown }: Ass
   );
 }
 
-function useColumns(whyHrefOf: (agencyId: string) => string, isTold: boolean): Column<AssociatedAgency>[] {
+function useColumns({ whyHrefOf, selection, isOwn }: AssociatedTableProps): Column<AssociatedAgency>[] {
   const t = useT();
   const head = (key: 'agency' | 'missing' | 'recommended' | 'lastContact' | 'advisor') =>
     t(`agencies.associated.columns.${key}`);
@@ -75,7 +78,7 @@ function useColumns(whyHrefOf: (agencyId: string) => string, isTold: boolean): C
       cell: (agency) => <Points agency={agency} />,
       title: ({ missing }) => missing.map((one) => criterionText(t, one)).join(' · '),
     },
-    ...(isTold
+    ...(selection !== undefined
       ? ([
           {
             key: 'recommended',
@@ -93,7 +96,7 @@ function useColumns(whyHrefOf: (agencyId: string) => string, isTold: boolean): C
           },
         ] satisfies Column<AssociatedAgency>[])
       : []),
-    { key: 'advisor', header: head('advisor'), cell: advisorOf },
+    ...(isOwn ? [] : [{ key: 'advisor', header: head('advisor'), cell: advisorOf }]),
   ];
 }
 

@@ -76,6 +76,7 @@ export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHref
           empty={<Nobody list={list} />}
           onOpen={({ _id }) => void go({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
           whyHrefOf={whyHrefOf}
+          isOwn={isConsultant(me)}
           selection={canRecommend ? selection : undefined}
           actions={isConsultant(me) ? (agency) => <Write agency={agency} /> : () => null}
           bulk={
