@@ -702,6 +702,18 @@ export interface NewsTags {
   tagId: string;
 }
 
+export interface Notes {
+  _id: string;
+  agencyId: string;
+  authorId: string | null;
+  createdAt: string;
+  doneAt: string | null;
+  dueDate: string | null;
+  editedAt: string | null;
+  isPinned: Generated<boolean>;
+  text: string;
+}
+
 export interface NotificationPreferences {
   channel: import('@volano/domain/rules/vocabulary').NotificationChannel;
   event: import('@volano/domain/rules/vocabulary').NotificationEvent;
@@ -1115,6 +1127,7 @@ export interface DB {
   municipalities: Municipalities;
   news: News;
   news_tags: NewsTags;
+  notes: Notes;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   official_correspondences: OfficialCorrespondences;

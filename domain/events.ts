@@ -36,6 +36,8 @@ export interface Events {
   'transfer.requested': { transferId: string; fields?: readonly string[] };
   'import.requested': { importId: string };
   'import.applying': { importId: string };
+  /** Somebody may be called in it by name. */
+  'note.written': { noteId: string };
   'chat.opened': { chatId: string };
   'message.sent': { chatId: string; messageId: string };
   'message.changed': { chatId: string; messageId: string };

@@ -9,6 +9,7 @@ export const SUBJECT_AIMS = {
   agency: ['read', 'work'],
   survey: ['read', 'work'],
   recommendation: ['work'],
+  note: ['work'],
   favorite: ['work'],
   savedSearch: ['work'],
   /** A conversation: to be read, or to take part in it. */

@@ -9,8 +9,8 @@ import { ofWhoAsks } from './subject.ts';
 const workers = { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' } as const;
 
 /**
- * Something that waits for a consultant or an admin. `objectId` is the conversation, the recommendation, the company (choice, survey, dossier) or the
- * favourite; `title` names the call or service, or quotes the message. It leaves the list when it is acted on, not when it is opened.
+ * Something that waits for a consultant or an admin. `objectId` is the conversation, the recommendation, the company (choice, survey, dossier), the favourite or
+ * the note; `title` names the call or service, or quotes the message. It leaves the list when it is acted on, not when it is opened.
  */
 export const todo = z
   .object({
@@ -35,7 +35,8 @@ export type Todo = z.infer<typeof todo>;
 export const listTodos = route({
   method: 'GET',
   path: 'todos',
-  summary: 'What waits for the consultant in the companies that they follow; for admins, the choices to confirm',
+  summary:
+    'What waits for the consultant in the companies that they follow; for admins, the choices to confirm and their own notes',
   access: workers,
   subject: { rowsOf: 'todo', narrowedBy: 'query.agencyId' },
   query: listQuery(['since'] as const, {

@@ -1,3 +1,4 @@
+import { notes } from './en/notes.ts';
 import {
   officeAnnouncements,
   officeEditions,
@@ -16,6 +17,7 @@ import type { SameKeys } from './texts.ts';
 
 /** The English words of the office's own screens. */
 export const office: SameKeys<typeof italian> = {
+  notes,
   crm,
   transfers,
   campaigns,

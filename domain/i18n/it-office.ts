@@ -1,3 +1,4 @@
+import { notes } from './it/notes.ts';
 import {
   officeAnnouncements,
   officeEditions,
@@ -14,6 +15,7 @@ import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invita
 
 /** The Italian words of the office's own screens: the page of a company does without them. */
 export const office = {
+  notes,
   crm,
   transfers,
   campaigns,

@@ -17,6 +17,7 @@ const OF_PERFORMANCE_PARTNERS = [
   'announcementChanged',
   'dossierReady',
   'dossierReminder',
+  'noteMention',
 ] as const;
 
 /** The kinds that reach a role, in the order that the person chooses by. Who only reads hears of nothing. */
@@ -34,7 +35,7 @@ export function notificationKindsOf(role: Role): readonly NotificationEvent[] {
       return ['advisorChosen'];
     // Admins recommend too.
     case 'admin':
-      return ['advisorChosen', 'dossierReady', 'recommendationAnswered'];
+      return ['advisorChosen', 'dossierReady', 'recommendationAnswered', 'noteMention'];
     case 'platform-admin':
       return [];
   }
@@ -57,6 +58,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationEvent, NotificationCh
   newAnnouncementFavorite: 'app',
   newService: 'app',
   dossierReady: 'app',
+  noteMention: 'mail',
 };
 
 /** Who gets the letter that gathers what is new: companies. */

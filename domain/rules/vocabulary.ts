@@ -93,6 +93,7 @@ export const NOTIFICATION_EVENTS = [
   'advisorChosen',
   'announcementChanged',
   'nextEdition',
+  'noteMention',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
@@ -199,6 +200,7 @@ export const TODO_KINDS = [
   'unfinishedSurvey',
   'waitingDossier',
   'closingFavorite',
+  'dueNote',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

@@ -6,6 +6,7 @@ import { findAgencyFacts, lockAgency } from './agency.ts';
 
 /** What belongs to a company, by the table that it stands in: whose the company is decides who may have it. */
 const TABLES = {
+  note: 'notes',
   survey: 'surveys',
   favorite: 'favorites',
   savedSearch: 'saved_searches',

@@ -39,6 +39,7 @@ const SUBJECTS = {
     work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, 'survey', id),
   },
   recommendation: { work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, 'recommendation', id) },
+  note: { work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, 'note', id) },
   favorite: { work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, 'favorite', id) },
   savedSearch: { work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, 'savedSearch', id) },
   chat: {

@@ -152,6 +152,10 @@ select "n"."title", "c"."text" as "check", "s"."isMet", "s"."note", "s"."answere
   order by "s"."answeredAt", "c"."_id";
 
 -- listOwnChoices
+select "text", "createdAt"
+  from "notes"
+  where "agencyId" = $1
+  order by "createdAt";
 select "f"."entityType" as "type", "f"."createdAt", coalesce(n."title", s."name") as "title"
   from "favorites" as "f"
   left join "announcements" as "n" on "n"."_id" = "f"."announcementId"

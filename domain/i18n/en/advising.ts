@@ -111,6 +111,7 @@ export const todos: SameKeys<typeof italian.todos> = {
     unfinishedSurvey: 'Unfinished surveys',
     waitingDossier: 'Dossiers that wait',
     closingFavorite: 'Favourites that close soon',
+    dueNote: 'Notes to take up again',
   },
   what: {
     advisorChoice: 'It chose {{title}}',
@@ -122,6 +123,7 @@ export const todos: SameKeys<typeof italian.todos> = {
     unfinishedSurvey: 'The survey rests',
     waitingDossier: 'The survey is complete: the dossier is missing',
     closingFavorite: 'Keeps {{title}} among its favourites',
+    dueNote: 'Note: {{title}}',
   },
   act: {
     advisorChoice: 'Open the company',
@@ -130,6 +132,7 @@ export const todos: SameKeys<typeof italian.todos> = {
     unfinishedSurvey: 'Open the company',
     waitingDossier: 'Open the dossier',
     closingFavorite: 'See the favourite',
+    dueNote: 'Open the company',
   },
   actNamed: '{{act}}: {{businessName}}',
   since: 'Since {{date}}',

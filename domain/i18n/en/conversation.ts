@@ -168,6 +168,7 @@ export const notifications: SameKeys<typeof italian.notifications> = {
       surveyReminder: 'The unfinished survey',
       dossierReminder: 'A dossier that waits',
       advisorChosen: 'A company chooses who follows it',
+      noteMention: 'A colleague calls you in a note',
     },
     digest: 'The summary by e-mail',
     digestHint:
@@ -254,6 +255,11 @@ export const notifications: SameKeys<typeof italian.notifications> = {
       advisor: '{{businessName}} wants you to follow it: the office has still to confirm.',
       sales: '{{businessName}} chose you as its contact: the office has still to confirm.',
     },
+  },
+  noteMention: {
+    title: '{{name}} called you in a note',
+    somebody: 'A colleague',
+    body: '{{businessName}}: {{quote}}',
   },
   surveyReminder: {
     title: 'The survey is waiting for you',

@@ -418,6 +418,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
     import: { requested: { read: 'Read an official file' }, applying: { apply: 'Apply an official file' } },
     watch: { requested: { read: 'Read the official catalogue' } },
     chat: { opened: { notify: 'Tell of a new conversation' } },
+    note: { written: { notify: 'Tell who is called in a note' } },
     message: {
       sent: { notify: 'Tell of a new message' },
       changed: { notify: 'Correct the notice of a message that was edited or deleted' },

@@ -112,6 +112,7 @@ export const todos = {
     unfinishedSurvey: 'Questionari a metà',
     waitingDossier: 'Dossier in attesa',
     closingFavorite: 'Preferite in scadenza',
+    dueNote: 'Note da riprendere',
   },
   what: {
     advisorChoice: 'Ha scelto {{title}}',
@@ -123,6 +124,7 @@ export const todos = {
     unfinishedSurvey: 'Il questionario è fermo',
     waitingDossier: 'Il questionario è completo: manca il dossier',
     closingFavorite: 'Tiene tra le preferite {{title}}',
+    dueNote: 'Nota: {{title}}',
   },
   act: {
     advisorChoice: 'Apri l’azienda',
@@ -131,6 +133,7 @@ export const todos = {
     unfinishedSurvey: 'Apri l’azienda',
     waitingDossier: 'Apri il dossier',
     closingFavorite: 'Vedi la preferita',
+    dueNote: 'Apri l’azienda',
   },
   actNamed: '{{act}}: {{businessName}}',
   since: 'Dal {{date}}',

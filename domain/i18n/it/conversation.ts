@@ -166,6 +166,7 @@ export const notifications = {
       surveyReminder: 'Il questionario a metà',
       dossierReminder: 'Un dossier che aspetta',
       advisorChosen: 'Un’azienda sceglie chi la segue',
+      noteMention: 'Un collega ti chiama in una nota',
     },
     digest: 'Il riepilogo per e-mail',
     digestHint:
@@ -252,6 +253,11 @@ export const notifications = {
       advisor: '{{businessName}} ha scelto te come consulente: la scelta aspetta la conferma dell’amministrazione.',
       sales: '{{businessName}} ha scelto te come contatto: la scelta aspetta la conferma dell’amministrazione.',
     },
+  },
+  noteMention: {
+    title: '{{name}} ti ha chiamato in una nota',
+    somebody: 'Un collega',
+    body: '{{businessName}}: {{quote}}',
   },
   surveyReminder: {
     title: 'Il questionario ti aspetta',

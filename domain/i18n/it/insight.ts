@@ -417,6 +417,7 @@ export const jobs = {
     import: { requested: { read: 'Leggere un file ufficiale' }, applying: { apply: 'Applicare un file ufficiale' } },
     watch: { requested: { read: 'Leggere il catalogo ufficiale' } },
     chat: { opened: { notify: 'Avvisare di una nuova conversazione' } },
+    note: { written: { notify: 'Avvisare chi è chiamato in una nota' } },
     message: {
       sent: { notify: 'Avvisare di un nuovo messaggio' },
       changed: { notify: 'Correggere l’avviso di un messaggio modificato o eliminato' },

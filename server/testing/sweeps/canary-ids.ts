@@ -1,7 +1,17 @@
 import { newId } from '../../platform/new-id.ts';
 import { CANARY } from './canary-paint.ts';
 
-const OF_COMPANY = ['agency', 'gone', 'survey', 'investment', 'dossier', 'file', 'dossierFile', 'archive'] as const;
+const OF_COMPANY = [
+  'note',
+  'agency',
+  'gone',
+  'survey',
+  'investment',
+  'dossier',
+  'file',
+  'dossierFile',
+  'archive',
+] as const;
 const OF_PEOPLE = [
   'owner',
   'advisor',

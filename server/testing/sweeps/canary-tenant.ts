@@ -101,6 +101,10 @@ async function seedCompany(ctx: Context, ids: CanaryIds, shared: Shared, at: str
     .insertInto('survey_answers')
     .values({ surveyId, categoryCode: shared.question._id, requirementCode })
     .execute();
+  await db
+    .insertInto('notes')
+    .values({ _id: ids.note, agencyId, authorId: ids.advisor, text: 'x', createdAt: at })
+    .execute();
   const investment = { surveyId, type: 'production', name: 'x', description: 'x', amount: 987_654_321 } as const;
   await db
     .insertInto('investments')

@@ -68,6 +68,12 @@ export function thingMakers(
     spareAgencyId: async () =>
       idOf(anAgency(ctx, { userId: isCustomer({ role }) ? person._id : (await aUser(ctx))._id })),
     deletedAgencyId: () => aDeletedAgency(ctx),
+    noteId: async () => {
+      const _id = newId();
+      const row = { _id, agencyId: agency._id, text: 'x', createdAt: ctx.clock.now().toISOString() };
+      await ctx.db.insertInto('notes').values(row).execute();
+      return _id;
+    },
     favoriteId: () => aFavorite(ctx, agency),
     searchId: () => aSearch(ctx, agency),
     /** What waits for the role, with its kind where it is not a kept call. */

@@ -13,6 +13,7 @@ type Name = keyof Things;
 
 /** The thing of each kind that a person has, by its name in the world of the sweep. A new kind says here what it is. */
 const OWN: Readonly<Record<SubjectKind, Name>> = {
+  note: 'noteId',
   agency: 'agencyId',
   announcement: 'announcementId',
   archiving: 'archivingId',
@@ -99,6 +100,7 @@ const PERSONAL: readonly SubjectKind[] = [
   'uploadTarget',
 ];
 const OF_COMPANY: readonly SubjectKind[] = [
+  'note',
   'agency',
   'chat',
   'favorite',

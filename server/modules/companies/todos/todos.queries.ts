@@ -1,6 +1,7 @@
 import type { listTodos as contract } from '@volano/domain/contracts/todos';
 import { isAdmin, type Actor } from '@volano/domain/policies/actor';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { daysAfter, daysBefore } from '@volano/domain/rules/retention';
 import type { TodoKind, EntityType } from '@volano/domain/rules/vocabulary';
 import { AppError } from '@volano/domain/errors';
@@ -87,13 +88,14 @@ export async function upsertSnooze(
 function todos(db: Database, world: TodoWorld) {
   // What waits in a company is the work of who follows it; admins say who does.
   const waiting = isAdmin(world.actor)
-    ? advisorChoices(db, world)
+    ? advisorChoices(db, world).unionAll(dueNotes(db, world))
     : advisorChoices(db, world)
         .unionAll(unansweredChats(db, world))
         .unionAll(unansweredRecommendations(db, world))
         .unionAll(unfinishedSurveys(db, world))
         .unionAll(waitingDossiers(db, world))
-        .unionAll(closingFavorites(db, world));
+        .unionAll(closingFavorites(db, world))
+        .unionAll(dueNotes(db, world));
   return db
     .selectFrom(waiting.as('t'))
     .leftJoin('todo_snoozes as s', (join) =>
@@ -224,6 +226,24 @@ function closingFavorites(db: Database, { actor, now }: TodoWorld) {
       'f.createdAt as since',
       'a.expiryDate as dueAt',
     ]);
+}
+
+/** Notes whose day has come: of the companies that a consultant follows, and for an admin those that they wrote themself. */
+function dueNotes(db: Database, { actor, now }: TodoWorld) {
+  const found = db
+    .selectFrom('agencies')
+    .innerJoin('notes as n', 'n.agencyId', 'agencies._id')
+    .where(visibleAgencies(actor))
+    .where('n.doneAt', 'is', null)
+    .where('n.dueDate', '<=', romeDay(now));
+  return (isAdmin(actor) ? found.where('n.authorId', '=', actor.userId) : found)
+    .select(['agencies._id as agencyId', 'agencies.businessName'])
+    .select([kindOf('dueNote'), 'n._id as objectId'])
+    .select(sql<string | null>`left(n."text", ${sql.lit(QUOTE_LENGTH)})`.as('title'))
+    .select([...noEntity, 'n.createdAt as since'])
+    .select(
+      sql<string | null>`((n."dueDate" + 1)::timestamp at time zone 'Europe/Rome') - interval '1 second'`.as('dueAt'),
+    );
 }
 
 /** Companies that chose who follows them, for the admins who confirm it and for the one who was chosen. */

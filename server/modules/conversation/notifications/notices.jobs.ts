@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { findAgencyToPrepare, findDossier } from '../../advising/public.ts';
-import { listOwners } from '../../companies/public.ts';
+import { findNoteToNotify, listOwners } from '../../companies/public.ts';
 import {
   deleteNotice,
   deleteNoticesAbout,
@@ -24,8 +24,12 @@ import {
 import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
-import { escapeHtml, messageLine } from '@volano/domain/rules/harmless-text';
+import { escapeHtml, excerpt, messageLine } from '@volano/domain/rules/harmless-text';
+import { mentionedIn } from '@volano/domain/rules/mentions';
 import type { Context } from '../../../platform/context.ts';
+
+/** How much of a note the bell quotes. */
+const MENTION_LENGTH = 140;
 
 /** Tells a company's person that a consultant opened a conversation. */
 export async function notifyNewChat(ctx: Context, { chatId }: Events['chat.opened']): Promise<void> {
@@ -188,6 +192,30 @@ export async function notifyAdvisorChosen(ctx: Context, { userId, chosenAt }: Ev
       body: t(`notifications.advisorChosen.body.${to}`, escaped({ businessName, name })),
     }),
   });
+}
+
+/** Tells the colleagues who are called in a note by name, each once, and nobody of themself (9-working-day §3). */
+export async function notifyMentioned(ctx: Context, { noteId }: Events['note.written']): Promise<void> {
+  const note = await findNoteToNotify(ctx.db, noteId);
+  if (note === null) return;
+  const { text, authorId, author, agencyId, businessName, colleagues } = note;
+  const called = mentionedIn(
+    text,
+    colleagues.filter(({ _id, role }) => _id !== authorId && canWorkForAgency({ userId: _id, role }, note)),
+  );
+  await notifyThem(
+    ctx,
+    called.map(({ _id }) => _id),
+    {
+      event: 'noteMention',
+      text: (t) => ({
+        title: t('notifications.noteMention.title', { name: author ?? t('notifications.noteMention.somebody') }),
+        body: t('notifications.noteMention.body', escaped({ businessName, quote: excerpt(text, MENTION_LENGTH) })),
+      }),
+      data: { _id: noteId, agencyId },
+      eventKey: `noteMention ${noteId}`,
+    },
+  );
 }
 
 async function notifyThem(

@@ -279,6 +279,12 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     .where('w.agencyId', '=', agencyId)
     .orderBy('w.createdAt');
   return {
+    notes: await db
+      .selectFrom('notes')
+      .select(['text', 'createdAt'])
+      .where('agencyId', '=', agencyId)
+      .orderBy('createdAt')
+      .execute(),
     favorites: await favorites.execute(),
     recommendations: await recommendations.execute(),
     savedSearches: await searches.execute(),

@@ -4,6 +4,7 @@ import {
   IconHeart,
   IconListCheck,
   IconMessages,
+  IconNote,
   IconThumbUp,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -16,4 +17,5 @@ export const todoIcons: Readonly<Record<TodoKind, Icon>> = {
   unfinishedSurvey: IconListCheck,
   waitingDossier: IconFileCertificate,
   closingFavorite: IconHeart,
+  dueNote: IconNote,
 };

@@ -265,6 +265,7 @@ export function placeOfTodo({ kind, objectId, agencyId, entityType }: Todo): str
       return hrefOf('/admin/chats/$chatId', { chatId: objectId });
     case 'advisorChoice':
     case 'unfinishedSurvey':
+    case 'dueNote':
       return hrefOf('/admin/agencies/$agencyId', { agencyId });
     case 'waitingDossier':
       return hrefOf('/admin/agencies/$agencyId/dossier', { agencyId });

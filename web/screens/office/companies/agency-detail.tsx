@@ -1,5 +1,6 @@
 import { may } from '@volano/domain/policies/access';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { createNote } from '@volano/domain/contracts/notes';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { isConsultant } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
@@ -15,6 +16,7 @@ import {
   AgencyAdvisor,
 } from '../../../features/companies/agencies/agency-record.tsx';
 import { EditData, AgencyOffice, AgencyRecordActions } from '../../../features/companies/agencies/agency-drawer.tsx';
+import { NotesCard } from '../../../features/companies/notes/notes-card.tsx';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
 import { CrmStandingBlock } from '../../../features/companies/crm/crm-standing.tsx';
 import { surveyAction } from '../../../features/companies/surveys/survey-action.ts';
@@ -171,7 +173,8 @@ function SurveyWay({ agency: { _id, surveyId, survey } }: { agency: Agency }) {
 }
 
 function DetailTab({ agency }: { agency: Agency }) {
-  const canFillIn = may(useMe(), updateSurvey);
+  const me = useMe();
+  const canFillIn = may(me, updateSurvey);
   const survey = useSurvey(agency.surveyId);
   const regions = useRegions();
   const cciaas = useCciaas();
@@ -190,6 +193,7 @@ function DetailTab({ agency }: { agency: Agency }) {
       </div>
       <div className={classes['column']}>
         <AgencyAdvisor agency={agency} />
+        <NotesCard agencyId={agency._id} canWrite={may(me, createNote)} />
         <AgencyOffice agency={agency} />
         <Dossiers agency={agency} />
         <CrmStandingBlock agencyId={agency._id} />

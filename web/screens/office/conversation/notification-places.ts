@@ -15,6 +15,7 @@ export function officePlaceOf(role: Role, { event, data: { _id, agencyId } }: No
     case 'recommendationAnswered':
       return company && hrefOf('/admin/agencies/$agencyId', company, { tab: 'favorites' });
     case 'surveyReminder':
+    case 'noteMention':
       return company && hrefOf('/admin/agencies/$agencyId', company);
     // Who was chosen cannot open the company yet: the line is where it is confirmed.
     case 'advisorChosen':

@@ -52,6 +52,7 @@ function placeOf({ event, data: { _id, agencyId } }: NotificationLine): string |
     case 'advisorChosen':
     case 'recommendationAnswered':
     case 'dossierReminder':
+    case 'noteMention':
       return null;
   }
 }

@@ -1,0 +1,39 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- deleteNoteRow
+delete from "notes"
+  where "_id" = $1;
+
+-- findNoteToNotify
+select "n"."_id", "n"."text", "n"."authorId", "n"."agencyId", "a"."businessName", "a"."userId", "a"."advisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", u."name" || ' ' || u."surname" as "author"
+  from "notes" as "n"
+  inner join "agencies" as "a" on "a"."_id" = "n"."agencyId"
+  left join "users" as "u" on "u"."_id" = "n"."authorId"
+  where "n"."_id" = $1;
+select "_id", "name", "surname", "role"
+  from "users"
+  where "deletedAt" is null
+  and ("role" = $1 or "_id" in ($2, $3, $4));
+
+-- getNote
+select "n"."_id", "n"."text", "n"."dueDate", "n"."doneAt", "n"."isPinned", "n"."createdAt", "n"."editedAt", u."name" || ' ' || u."surname" as "author"
+  from "notes" as "n"
+  left join "users" as "u" on "u"."_id" = "n"."authorId"
+  where "n"."_id" = $1;
+
+-- insertNote
+insert into "notes" ("_id", "agencyId", "authorId", "text", "dueDate", "isPinned", "createdAt")
+  values ($1, $2, $3, $4, $5, $6, $7);
+
+-- listNotes
+select "n"."_id", "n"."text", "n"."dueDate", "n"."doneAt", "n"."isPinned", "n"."createdAt", "n"."editedAt", u."name" || ' ' || u."surname" as "author"
+  from "notes" as "n"
+  left join "users" as "u" on "u"."_id" = "n"."authorId"
+  where "n"."agencyId" = $1
+  order by "n"."isPinned" desc, "n"."createdAt" desc, "n"."_id" desc
+  limit $2;
+
+-- updateNoteRow
+update "notes"
+  set "text" = $1, "dueDate" = $2, "doneAt" = $3, "isPinned" = $4, "editedAt" = $5
+  where "_id" = $6;

@@ -1,0 +1,62 @@
+import type { createNote as createContract, updateNote as updateContract } from '@volano/domain/contracts/notes';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { lockAgency } from '../../../access/agency.ts';
+import { lockToWorkOn } from '../../../access/of-agency.ts';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { deleteNoteRow, getNote, insertNote, type NoteRecord, updateNoteRow } from './notes.queries.ts';
+
+/** Writes something down about a company, for who works for it; 404 `notFound` for anybody else. */
+export async function createNote(
+  ctx: Context,
+  actor: Actor,
+  agencyId: string,
+  { text, dueDate = null, isPinned = false }: z.output<typeof createContract.body>,
+): Promise<NoteRecord> {
+  const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockAgency(trx, actor, agencyId);
+    await insertNote(trx, { _id, agencyId, authorId: actor.userId, text, dueDate, isPinned, createdAt });
+    await tellOfMentions(ctx, trx, _id, text);
+    return getNote(trx, _id);
+  });
+}
+
+/** Changes a note of a company that the actor works for; 404 `notFound` for any other, 400 where one without a day is to be done. */
+export async function updateNote(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  given: z.output<typeof updateContract.body>,
+): Promise<NoteRecord> {
+  const now = ctx.clock.now().toISOString();
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockToWorkOn(trx, actor, 'note', id);
+    const before = await getNote(trx, id);
+    const { text = before.text, dueDate = before.dueDate, isPinned = before.isPinned } = given;
+    const isDone = given.isDone ?? (dueDate === before.dueDate && before.doneAt !== null);
+    if (isDone && dueDate === null)
+      throw new AppError('invalidInput', { fields: [{ path: 'isDone', message: 'invalid' }] });
+    const doneAt = isDone ? (before.doneAt ?? now) : null;
+    const editedAt = text === before.text ? before.editedAt : now;
+    await updateNoteRow(trx, id, { text, dueDate, isPinned, doneAt, editedAt });
+    if (text !== before.text) await tellOfMentions(ctx, trx, id, text);
+    return getNote(trx, id);
+  });
+}
+
+/** Deletes a note of a company that the actor works for; 404 `notFound` for any other. */
+export async function deleteNote(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockToWorkOn(trx, actor, 'note', id);
+    await deleteNoteRow(trx, id);
+  });
+}
+
+async function tellOfMentions(ctx: Context, trx: Transaction<DB>, noteId: string, text: string): Promise<void> {
+  if (text.includes('@')) await ctx.jobs.emit(trx, 'note.written', { noteId });
+}

@@ -1,0 +1,137 @@
+import { createNote, deleteNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
+import { listNotifications } from '@volano/domain/contracts/notifications';
+import { listTodos } from '@volano/domain/contracts/todos';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+let params: { id: string };
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+  params = { id: office.agency._id };
+});
+afterEach(async () => {
+  portal.travelTo(TODAY);
+  await portal.ctx.db.deleteFrom('notes').execute();
+});
+afterAll(() => portal.close());
+
+const later = (minutes: number) => portal.travelTo(new Date(TODAY.getTime() + minutes * 60_000));
+const dayIn = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function write(person: { _id: string }, text: string, more: { dueDate?: string; isPinned?: boolean } = {}) {
+  return (await portal.as(person).call(createNote, { params, body: { text, ...more } })).reply;
+}
+
+async function textsSeenBy(person: { _id: string }) {
+  return (await portal.as(person).call(listNotes, { params })).reply.map(({ text }) => text);
+}
+
+test('a consultant writes a note, colleagues who work for the company read, change and delete it', async () => {
+  const colleague = portal.as(office.performance);
+  const { status, reply: note } = await portal
+    .as(office.advisor)
+    .call(createNote, { params, body: { text: ' Prova ' } });
+  expect([status, note]).toMatchObject([
+    201,
+    { text: 'Prova', author: expect.stringContaining('Beatrice'), editedAt: null, isPinned: false, dueDate: null },
+  ]);
+  later(1);
+  const changed = await colleague.call(updateNote, { params: { id: note._id }, body: { text: 'Prova seconda' } });
+  expect(changed.reply).toMatchObject({
+    text: 'Prova seconda',
+    editedAt: new Date(TODAY.getTime() + 60_000).toISOString(),
+  });
+  expect((await colleague.call(listNotes, { params })).reply).toEqual([changed.reply]);
+  expect((await colleague.call(deleteNote, { params: { id: note._id } })).status).toBe(204);
+  expect(await textsSeenBy(office.advisor)).toEqual([]);
+});
+
+test('the pinned ones come first, then the newest', async () => {
+  const first = await write(office.advisor, 'Prima');
+  later(1);
+  await write(office.advisor, 'Seconda');
+  later(2);
+  await write(office.advisor, 'In evidenza', { isPinned: true });
+  later(3);
+  await write(office.advisor, 'Terza');
+  expect(await textsSeenBy(office.advisor)).toEqual(['In evidenza', 'Terza', 'Seconda', 'Prima']);
+  await portal.as(office.advisor).call(updateNote, { params: { id: first._id }, body: { isPinned: true } });
+  expect(await textsSeenBy(office.advisor)).toEqual(['In evidenza', 'Prima', 'Terza', 'Seconda']);
+});
+
+test('what is no note is refused, markup is text', async () => {
+  const ask = async (body: object) =>
+    (await portal.as(office.advisor).call(createNote, { params, body: body as never })).status;
+  for (const body of [
+    { text: ' ' },
+    {},
+    { text: 'x'.repeat(4001) },
+    { text: 'a', dueDate: '2026-02-30' },
+    { text: 'a\u0000' },
+  ])
+    expect([body, await ask(body)]).toEqual([body, 400]);
+  await write(office.advisor, '<img src=x onerror=alert(1)>');
+  expect(await textsSeenBy(office.advisor)).toEqual(['<img src=x onerror=alert(1)>']);
+});
+
+test('to who does not work for the company there are none, and the company does not know of them', async () => {
+  const note = await write(office.admin, 'Prova');
+  const other = portal.as(office.otherAdvisor);
+  expect((await other.call(listNotes, { params })).status).toBe(404);
+  expect((await other.call(createNote, { params, body: { text: 'Prova' } })).status).toBe(404);
+  expect((await other.call(updateNote, { params: { id: note._id }, body: { isPinned: true } })).status).toBe(404);
+  expect((await other.call(deleteNote, { params: { id: note._id } })).status).toBe(404);
+  expect((await portal.as(office.user, office.agency).call(listNotes, { params })).status).toBe(403);
+});
+
+test('one with a day waits from that day on, until it is done; another day opens it again', async () => {
+  const waits = async (person: { _id: string }) =>
+    (await portal.as(person).call(listTodos, { query: { kind: 'dueNote' } })).reply.rows.map(({ title }) => title);
+  const today = await write(office.advisor, 'Richiamare oggi', { dueDate: dayIn(0) });
+  await write(office.advisor, 'Richiamare domani', { dueDate: dayIn(1) });
+  await write(office.admin, 'Fatturare', { dueDate: dayIn(-3) });
+  expect(await waits(office.advisor)).toEqual(['Fatturare', 'Richiamare oggi']);
+  expect(await waits(office.admin)).toEqual(['Fatturare']);
+  expect(await waits(office.otherAdvisor)).toEqual([]);
+  const change = (body: object) => portal.as(office.advisor).call(updateNote, { params: { id: today._id }, body });
+  expect((await change({ isDone: true })).reply.doneAt).toBe(TODAY.toISOString());
+  expect(await waits(office.advisor)).toEqual(['Fatturare']);
+  await change({ text: 'Richiamare' });
+  expect(await waits(office.advisor)).toEqual(['Fatturare']);
+  await change({ dueDate: dayIn(-1) });
+  expect(await waits(office.advisor)).toEqual(['Fatturare', 'Richiamare']);
+  expect((await change({ dueDate: null, isDone: true })).status).toBe(400);
+});
+
+test('a colleague who is called by name hears of it once; who may not see the company, and oneself, does not', async () => {
+  const { db } = portal.ctx;
+  const named = async (person: { _id: string }, name: string, surname: string) =>
+    db.updateTable('users').set({ name, surname }).where('_id', '=', person._id).execute();
+  await named(office.performance, 'Livia', 'Serra');
+  await named(office.otherAdvisor, 'Dario', 'Conti');
+  await named(office.user, 'Irene', 'Foa');
+  const admin = await aUser(portal.ctx, { role: 'admin', name: 'Nora', surname: 'Bassi' });
+  await named(office.advisor, 'Beatrice', 'Valli');
+  const heard = async (person: { _id: string }) => {
+    const { data } = (await portal.as(person).call(listNotifications, {})).reply;
+    return data.filter(({ event }) => event === 'noteMention').map(({ title, body }) => `${title}: ${body}`);
+  };
+  const text = '@Livia Serra e @Nora, sentite <b>voi</b>? @Dario Conti @Irene Foa @Beatrice Valli';
+  const note = await write(office.advisor, text);
+  await portal.drain();
+  for (const person of [office.performance, admin]) {
+    const [line, ...more] = await heard(person);
+    expect(more).toEqual([]);
+    expect(line).toContain('Beatrice Valli ti ha chiamato in una nota');
+    expect(line).toContain('&lt;b&gt;');
+  }
+  for (const person of [office.otherAdvisor, office.user, office.advisor]) expect(await heard(person)).toEqual([]);
+  await portal.as(office.advisor).call(updateNote, { params: { id: note._id }, body: { text: `${text} grazie` } });
+  await portal.drain();
+  expect(await heard(office.performance)).toHaveLength(1);
+});

@@ -1,0 +1,227 @@
+import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
+import { IconCheck, IconDots, IconPencil, IconPin, IconPinnedFilled, IconRotate, IconTrash } from '@tabler/icons-react';
+import { LONGEST_NOTE } from '@volano/domain/contracts/notes';
+import { useState } from 'react';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type Note, useCreateNote, useDeleteNote, useNotes, useUpdateNote } from './notes.api.ts';
+import classes from './notes-card.module.css';
+
+/** What the office wrote down about a company: read, and written by who may (9-working-day §3). */
+export function NotesCard({ agencyId, canWrite }: { agencyId: string; canWrite: boolean }) {
+  const t = useT();
+  const { data, isError, isFetching, refetch } = useNotes(agencyId);
+  return (
+    <section aria-labelledby="agency-notes" className={classes['card']}>
+      <SectionTitle id="agency-notes">{t('notes.title')}</SectionTitle>
+      {canWrite ? <NewNote agencyId={agencyId} /> : null}
+      {data === undefined && isError ? (
+        <ErrorBlock title={t('notes.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : null}
+      {data?.length === 0 ? <p className={classes['empty']}>{t('notes.empty')}</p> : null}
+      {data === undefined || data.length === 0 ? null : (
+        <ul className={classes['list']} aria-label={t('notes.title')}>
+          {data.map((note) => (
+            <NoteItem key={note._id} note={note} canWrite={canWrite} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NoteItem({ note, canWrite }: { note: Note; canWrite: boolean }) {
+  const t = useT();
+  const [isEditing, setEditing] = useState(false);
+  const update = useUpdateNote(note._id);
+  if (isEditing)
+    return (
+      <li className={classes['note']}>
+        <NoteForm
+          label={t('notes.textOf')}
+          action={t('common.actions.save')}
+          start={note}
+          isWorking={update.isPending}
+          onCancel={() => setEditing(false)}
+          onSubmit={(said) =>
+            mutateWithMessage(update, said, {
+              onSuccess: () => setEditing(false),
+              done: () => toast.success(t('notes.saved')),
+            })
+          }
+        />
+      </li>
+    );
+  return (
+    <li className={classes['note']} data-pinned={note.isPinned || undefined}>
+      <div className={classes['body']}>
+        <p className={classes['text']}>{note.text}</p>
+        <NoteFacts note={note} />
+      </div>
+      {canWrite ? (
+        <NoteMenu note={note} onEdit={() => setEditing(true)} onChange={(said) => mutateWithMessage(update, said)} />
+      ) : null}
+    </li>
+  );
+}
+
+/** Who wrote it and when, whether it is pinned, and the day on which it is to be taken up again. */
+function NoteFacts({ note }: { note: Note }) {
+  const t = useT();
+  const { author, createdAt, editedAt, dueDate, doneAt, isPinned } = note;
+  const facts = [
+    ...(isPinned ? [t('notes.pinned')] : []),
+    author ?? t('notes.nobody'),
+    formatDateTime(createdAt),
+    ...(editedAt === null ? [] : [t('notes.edited')]),
+  ];
+  return (
+    <p className={classes['facts']}>
+      {facts.join(' · ')}
+      {dueDate === null ? null : (
+        <span className={classes['due']} data-done={doneAt !== null || undefined}>
+          {doneAt === null
+            ? t('notes.due', { date: formatDate(dueDate) })
+            : t('notes.done', { date: formatDate(doneAt) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface NoteMenuProps {
+  note: Note;
+  onEdit: () => void;
+  onChange: (said: { isPinned?: boolean; isDone?: boolean }) => void;
+}
+
+function NoteMenu({ note, onEdit, onChange }: NoteMenuProps) {
+  const t = useT();
+  const [isDeleting, setDeleting] = useState(false);
+  const { isPinned, dueDate, doneAt } = note;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size={28} aria-label={t('notes.actions', { date: formatDateTime(note.createdAt) })}>
+            <IconDots size={17} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {dueDate === null ? null : (
+            <Menu.Item
+              leftSection={doneAt === null ? <IconCheck size={18} aria-hidden /> : <IconRotate size={18} aria-hidden />}
+              onClick={() => onChange({ isDone: doneAt === null })}
+            >
+              {t(doneAt === null ? 'notes.markDone' : 'notes.reopen')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={isPinned ? <IconPinnedFilled size={18} aria-hidden /> : <IconPin size={18} aria-hidden />}
+            onClick={() => onChange({ isPinned: !isPinned })}
+          >
+            {t(isPinned ? 'notes.unpin' : 'notes.pin')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+            {t('notes.edit')}
+          </Menu.Item>
+          <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setDeleting(true)}>
+            {t('notes.deleteLabel')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isDeleting ? <DeleteNote note={note} onClose={() => setDeleting(false)} /> : null}
+    </>
+  );
+}
+
+function NewNote({ agencyId }: { agencyId: string }) {
+  const t = useT();
+  const creation = useCreateNote(agencyId);
+  const [round, setRound] = useState(0);
+  return (
+    <NoteForm
+      key={round}
+      label={t('notes.text')}
+      hint={t('notes.hint')}
+      action={t('notes.add')}
+      start={{ text: '', dueDate: null }}
+      isWorking={creation.isPending}
+      onSubmit={(said) =>
+        mutateWithMessage(creation, said, {
+          onSuccess: () => setRound(round + 1),
+          done: () => toast.success(t('notes.added')),
+        })
+      }
+    />
+  );
+}
+
+interface NoteFormProps {
+  label: string;
+  hint?: string;
+  action: string;
+  start: Pick<Note, 'text' | 'dueDate'>;
+  isWorking: boolean;
+  onSubmit: (said: { text: string; dueDate: string | null }) => void;
+  onCancel?: () => void;
+}
+
+/** Text and day of a note; the day is asked for once there is a text. */
+function NoteForm({ label, hint, action, start, isWorking, onSubmit, onCancel }: NoteFormProps) {
+  const t = useT();
+  const [text, setText] = useState(start.text);
+  const [dueDate, setDueDate] = useState(start.dueDate);
+  const said = text.trim();
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (said !== '') onSubmit({ text: said, dueDate });
+      }}
+    >
+      <Textarea
+        label={label}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        maxLength={LONGEST_NOTE}
+        autosize
+        minRows={2}
+        maxRows={12}
+      />
+      {said === '' ? null : (
+        <div className={classes['formFoot']}>
+          <DateField label={t('notes.dueDate')} day={dueDate} onDay={setDueDate} />
+          <Button type="submit" size="sm" loading={isWorking}>
+            {action}
+          </Button>
+        </div>
+      )}
+      {onCancel === undefined ? null : (
+        <Button variant="subtle" size="sm" onClick={onCancel}>
+          {t('common.actions.cancel')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function DeleteNote({ note, onClose }: { note: Note; onClose: () => void }) {
+  const t = useT();
+  const words = {
+    title: t('notes.deleteTitle'),
+    text: t('notes.deleteText'),
+    label: t('notes.deleteLabel'),
+    done: t('notes.deleted'),
+  };
+  return <DeleteDialog words={words} removal={useDeleteNote(note._id)} onClose={onClose} />;
+}
