@@ -26,14 +26,13 @@ export interface AssociatedTableProps extends ListRows<AssociatedAgency> {
 }
 
 /** Whom to involve: the companies that something suits, what is open, how it stands with each (9-working-day §2). */
-export function AssociatedTable(props: AssociatedTableProps) {
+export function AssociatedTable({ whyHrefOf, isOwn, selection, actions, ...shown }: AssociatedTableProps) {
   const t = useT();
-  const { whyHrefOf: _why, isOwn: _own, selection, actions, ...shown } = props;
   return (
     <ListTable
       {...shown}
       label={t('agencies.associated.title')}
-      columns={useColumns(props)}
+      columns={useColumns({ whyHrefOf, isOwn, selection })}
       rowName={({ businessName }) => businessName}
       sizes={SIZES}
       actions={(agency) => (
@@ -47,7 +46,9 @@ export function AssociatedTable(props: AssociatedTableProps) {
   );
 }
 
-function useColumns({ whyHrefOf, selection, isOwn }: AssociatedTableProps): Column<AssociatedAgency>[] {
+type Columned = Pick<AssociatedTableProps, 'whyHrefOf' | 'isOwn' | 'selection'>;
+
+function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<AssociatedAgency>[] {
   const t = useT();
   const head = (key: 'agency' | 'missing' | 'recommended' | 'lastContact' | 'advisor') =>
     t(`agencies.associated.columns.${key}`);
