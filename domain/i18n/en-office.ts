@@ -1,4 +1,5 @@
 import { notes } from './en/notes.ts';
+import { timeline } from './en/timeline.ts';
 import {
   officeAnnouncements,
   officeEditions,
@@ -18,6 +19,7 @@ import type { SameKeys } from './texts.ts';
 /** The English words of the office's own screens. */
 export const office: SameKeys<typeof italian> = {
   notes,
+  timeline,
   crm,
   transfers,
   campaigns,

@@ -1,4 +1,5 @@
 import { notes } from './it/notes.ts';
+import { timeline } from './it/timeline.ts';
 import {
   officeAnnouncements,
   officeEditions,
@@ -16,6 +17,7 @@ import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invita
 /** The Italian words of the office's own screens: the page of a company does without them. */
 export const office = {
   notes,
+  timeline,
   crm,
   transfers,
   campaigns,

@@ -103,6 +103,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
       favorites: 'Favourites',
       matchingAnnouncements: 'Grants in target',
       matchingServices: 'Services in target',
+      timeline: 'History',
     },
     loadError: 'We cannot load the company',
     facts: 'Data and contacts',

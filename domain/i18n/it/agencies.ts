@@ -101,6 +101,7 @@ export const agencies = {
       favorites: 'Preferite',
       matchingAnnouncements: 'Agevolazioni in target',
       matchingServices: 'Servizi in target',
+      timeline: 'Storia',
     },
     loadError: 'Non riusciamo a caricare l’azienda',
     facts: 'Dati e contatti',

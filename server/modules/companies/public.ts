@@ -1,5 +1,5 @@
 export { listAtecoCodesOf, listOwners, openChoices } from './agencies/agencies.queries.ts';
-export { listChatsWith, listLastContacts } from './agencies/agency-chats.queries.ts';
+export { listChatsAbout, listChatsWith, listLastContacts } from './agencies/agency-chats.queries.ts';
 export { listAssociated, listAssociatedRows } from './agencies/agency-rows.queries.ts';
 export { findAgenciesByWords } from './agencies/agency-search.queries.ts';
 export { deleteAgencyRows, listFileKeys } from './agencies/deleted-agencies.queries.ts';

@@ -1,6 +1,7 @@
 import { may } from '@volano/domain/policies/access';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { createNote } from '@volano/domain/contracts/notes';
+import { listTimeline } from '@volano/domain/contracts/timeline';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { isConsultant } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
@@ -17,6 +18,7 @@ import {
 } from '../../../features/companies/agencies/agency-record.tsx';
 import { EditData, AgencyOffice, AgencyRecordActions } from '../../../features/companies/agencies/agency-drawer.tsx';
 import { NotesCard } from '../../../features/companies/notes/notes-card.tsx';
+import { Timeline } from '../../../features/insight/timeline/timeline.tsx';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
 import { CrmStandingBlock } from '../../../features/companies/crm/crm-standing.tsx';
 import { surveyAction } from '../../../features/companies/surveys/survey-action.ts';
@@ -40,7 +42,7 @@ import { useDossierDeletion } from '../advising/use-dossier-deletion.tsx';
 import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
 import { SurveyAnswers } from './survey-answers.tsx';
 
-const tabs = ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices'] as const;
+const tabs = ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices', 'timeline'] as const;
 
 /** The record of a company, in four tabs kept in the address (1-people §2). */
 export function AgencyDetailPage() {
@@ -73,6 +75,7 @@ function Record({ agency }: { agency: Agency }) {
   const [{ tab = 'detail' }] = useSearch('/admin/agencies/$agencyId');
   const canPrepare = canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
   const canRecommend = may(me, createRecommendation);
+  const canSeeHistory = may(me, listTimeline);
 
   const bar = useRef<HTMLDivElement>(null);
 
@@ -92,11 +95,13 @@ function Record({ agency }: { agency: Agency }) {
       <Header agency={agency} canPrepare={canPrepare} />
       <Tabs value={tab} onChange={show}>
         <Tabs.List aria-label={agency.businessName} ref={bar}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`agencies.detail.tabs.${name}`)}
-            </Tabs.Tab>
-          ))}
+          {tabs
+            .filter((name) => name !== 'timeline' || canSeeHistory)
+            .map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`agencies.detail.tabs.${name}`)}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         <Tabs.Panel value="detail" className={classes['panel'] ?? ''}>
           <DetailTab agency={agency} />
@@ -110,6 +115,11 @@ function Record({ agency }: { agency: Agency }) {
         <Tabs.Panel value="matchingServices" className={classes['panel'] ?? ''}>
           <AgencyServicesTab agency={agency} canRecommend={canRecommend} />
         </Tabs.Panel>
+        {canSeeHistory ? (
+          <Tabs.Panel value="timeline" className={classes['panel'] ?? ''}>
+            {tab === 'timeline' ? <Timeline agencyId={agency._id} /> : null}
+          </Tabs.Panel>
+        ) : null}
       </Tabs>
     </>
   );

@@ -60,7 +60,7 @@ export const companyScreens = [
     access: getAgency,
     title: 'agencies.title',
     search: {
-      tab: ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices'],
+      tab: ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices', 'timeline'],
       why: 'text',
     },
     component: async () => (await import('./agency-detail.tsx')).AgencyDetailPage,

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { agencyConsultants } from './audiences.ts';
+import { commaList, id, idParams, moment, queryInteger } from './fields.ts';
+import { route } from './route.ts';
+import { TIMELINE_KINDS } from '../rules/timeline-kinds.ts';
+import { ENTITY_TYPES } from '../rules/vocabulary.ts';
+
+/** Lines to a page, unless asked otherwise. */
+export const LINES_A_PAGE = 30;
+
+/** What a survey said before and says now, in the names of now; an answer that no longer exists is left out. */
+const answerChange = z.object({ question: z.string(), from: z.array(z.string()), to: z.array(z.string()) });
+
+/**
+ * Something that happened with a company. `what` says it within its kind: an action of the record, the answer, the step of progress.
+ * `text` quotes what was said or written; of conversations that the reader only oversees it is empty, as in their list.
+ */
+export const timelineLine = z
+  .object({
+    /** Where the next page begins, if this is the last line of one. */
+    cursor: z.string(),
+    at: moment,
+    kind: z.enum(TIMELINE_KINDS),
+    what: z.string(),
+    /** Null where nobody did it, it is not known, or who did it was forgotten. */
+    actor: z.object({ _id: id, name: z.string() }).nullable(),
+    /** The conversation, the note or the dossier; of others what they are about stands in `thing`. */
+    objectId: id.nullable(),
+    thing: z.object({ type: z.enum(ENTITY_TYPES), _id: id, title: z.string() }).nullable(),
+    text: z.string().nullable(),
+    answers: z.array(answerChange),
+    /** How often: of accesses of one person on one day in Rome. */
+    count: z.int(),
+  })
+  .meta({ id: 'TimelineLine' });
+
+/** Newest first; `before` is the cursor of the last line that is known. */
+export const listTimeline = route({
+  method: 'GET',
+  path: 'agencies/{id}/timeline',
+  summary:
+    'What happened with a company: conversation, recommendations and answers, survey, dossier, favourites, accesses, notes',
+  access: agencyConsultants,
+  subject: { agency: 'params.id', for: 'work' },
+  params: idParams,
+  query: z.strictObject({
+    before: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[\w:-]{1,80}$/)
+      .optional(),
+    limit: queryInteger(1, 100).default(LINES_A_PAGE),
+    kind: commaList(z.enum(TIMELINE_KINDS)).optional(),
+  }),
+  reply: z.object({ lines: z.array(timelineLine), hasMore: z.boolean() }),
+});

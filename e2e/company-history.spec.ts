@@ -1,0 +1,31 @@
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { expect } from '@playwright/test';
+import { callAs, open, openSession, test } from './fixtures.ts';
+
+test('a consultant reads what happened with a company, and of one kind alone', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  const title = `Bando storia ${company._id.slice(-8)}`;
+  // Where nobody of the story is, and no journey that counts.
+  const region = await cast.db
+    .selectFrom('regions')
+    .select('_id')
+    .where('name', '=', 'Sardegna')
+    .executeTakeFirstOrThrow();
+  const recommendationId = await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
+  const advisor = await openSession(company.advisor);
+  await callAs(advisor, createRecommendation, { body: { agencyId: company._id, recommendationId } });
+  await enter(company.advisor);
+  await open(page, `/admin/agencies/${company._id}`);
+  await page.getByRole('textbox', { name: 'Nuova nota' }).fill('Parlato con la titolare');
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await page.getByRole('tab', { name: 'Storia' }).click();
+  const history = page.getByRole('region', { name: 'Storia' });
+  const line = (text: string) => history.getByRole('listitem').filter({ hasText: text });
+  await expect(line('Parlato con la titolare')).toHaveCount(1);
+  await expect(line('Consigliata').getByRole('link', { name: title })).toBeVisible();
+  await history.getByRole('button', { name: 'Note' }).click();
+  await expect(line('Consigliata')).toHaveCount(0);
+  await expect(line('Parlato con la titolare')).toHaveCount(1);
+  await history.getByRole('button', { name: 'Chat' }).click();
+  await expect(history.getByText('Ancora nulla')).toBeVisible();
+});

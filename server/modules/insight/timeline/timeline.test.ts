@@ -1,0 +1,180 @@
+import { createFavorite } from '@volano/domain/contracts/favorites';
+import { deleteMessage, sendMessage } from '@volano/domain/contracts/chats';
+import { createNote } from '@volano/domain/contracts/notes';
+import {
+  answerRecommendation,
+  createRecommendation,
+  deleteRecommendation,
+  progressRecommendation,
+} from '@volano/domain/contracts/recommendations';
+import { listTimeline } from '@volano/domain/contracts/timeline';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { aChat } from '../../../testing/builders/chats.ts';
+import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+let params: { id: string };
+beforeAll(async () => {
+  portal = await testApp();
+});
+beforeEach(async () => {
+  office = await anOffice(portal.ctx);
+  params = { id: office.agency._id };
+});
+afterEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+const minutesLater = (minutes: number) => portal.travelTo(new Date(TODAY.getTime() + minutes * 60_000));
+
+async function historySeenBy(person: { _id: string }, query: Record<string, string> = {}) {
+  const { status, reply } = await portal.as(person).call(listTimeline, { params, query });
+  expect(status).toBe(200);
+  return reply;
+}
+
+/** Lines as `kind what`, newest first. */
+async function lines(person: { _id: string }, query: Record<string, string> = {}): Promise<string[]> {
+  return (await historySeenBy(person, query)).lines.map(({ kind, what }) => `${kind} ${what}`);
+}
+
+test('what happens with a company stands in one history, newest first, each with who did it', async () => {
+  const { advisor, user, agency } = office;
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title: 'Nuova Sabatini' });
+  const body = { agencyId: agency._id, recommendationId };
+  const { reply: made } = await portal.as(advisor).call(createRecommendation, { body });
+  minutesLater(1);
+  const said = { answer: 'notNow', answerReason: 'Dopo le ferie' } as const;
+  await portal.as(user, agency).call(answerRecommendation, { params: { id: made._id }, body: said });
+  minutesLater(2);
+  await portal.as(advisor).call(progressRecommendation, { params: { id: made._id }, body: { progress: 'inProgress' } });
+  minutesLater(3);
+  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const sent = await portal.as(user, agency).call(sendMessage, { params: { chatId }, body: { message: 'Buongiorno' } });
+  minutesLater(4);
+  await portal.as(advisor).call(createNote, { params, body: { text: 'Da richiamare' } });
+  minutesLater(5);
+  await portal.as(advisor).call(deleteRecommendation, { params: { id: made._id } });
+  const { lines: all, hasMore } = await historySeenBy(advisor);
+  const own = all.filter(({ kind }) => kind !== 'survey' && kind !== 'company');
+  expect(hasMore).toBe(false);
+  expect(own.map(({ kind, what }) => `${kind} ${what}`)).toEqual([
+    'recommendation withdrawn',
+    'note written',
+    'chat message',
+    'recommendation inProgress',
+    'recommendation notNow',
+    'recommendation made',
+  ]);
+  expect(own.map(({ text }) => text)).toEqual([null, 'Da richiamare', 'Buongiorno', null, 'Dopo le ferie', null]);
+  expect(own[5]).toMatchObject({ thing: { title: 'Nuova Sabatini' }, actor: { _id: advisor._id } });
+  expect(own[4]?.actor?._id).toBe(user._id);
+  // Who took it further is not kept, and nobody is named for it.
+  expect(own[3]?.actor).toBeNull();
+  await portal.as(user, agency).call(deleteMessage, { params: { id: sent.reply.lastMessage._id } });
+  expect(await lines(advisor, { kind: 'chat' })).toEqual([]);
+});
+
+test('by kind, and a page at a time, without losing or repeating a line, though many are of one moment', async () => {
+  const { advisor, agency } = office;
+  const texts = Array.from({ length: 23 }, (_, n) => [advisor._id, `Riga ${n}`] as const);
+  await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id }, texts);
+  for (let n = 0; n < 5; n += 1) await portal.as(advisor).call(createNote, { params, body: { text: `Nota ${n}` } });
+  const whole = await historySeenBy(advisor, { kind: 'chat,note', limit: '100' });
+  expect(whole.lines).toHaveLength(28);
+  const paged: string[] = [];
+  let before: string | undefined;
+  for (let hasMore = true; hasMore;) {
+    const page = await historySeenBy(advisor, { kind: 'chat,note', limit: '5', ...(before ? { before } : {}) });
+    paged.push(...page.lines.map(({ cursor }) => cursor));
+    before = page.lines.at(-1)?.cursor;
+    ({ hasMore } = page);
+  }
+  expect(paged).toEqual(whole.lines.map(({ cursor }) => cursor));
+  expect(new Set(paged).size).toBe(28);
+  expect(await lines(advisor, { kind: 'note' })).toEqual(Array(5).fill('note written'));
+});
+
+test('accesses are one line a person and day, with how often', async () => {
+  const { advisor, user, agency } = office;
+  const enter = (at: string) =>
+    portal.ctx.db
+      .insertInto('kpi_events')
+      .values({
+        _id: newId(),
+        kpiType: 'accesses',
+        userId: user._id,
+        agencyId: agency._id,
+        entityId: user._id,
+        createdAt: at,
+      })
+      .execute();
+  // Half past eleven in the evening of the 9th in Rome, and half past midnight.
+  for (const at of ['2026-03-09T08:00:00Z', '2026-03-09T22:30:00Z', '2026-03-09T23:30:00Z', '2026-03-10T09:00:00Z'])
+    await enter(at);
+  const { lines: found } = await historySeenBy(advisor, { kind: 'access' });
+  expect(found.map(({ at, count, actor }) => [at, count, actor?._id])).toEqual([
+    ['2026-03-10T09:00:00.000Z', 2, user._id],
+    ['2026-03-09T22:30:00.000Z', 2, user._id],
+  ]);
+  const first = await historySeenBy(advisor, { kind: 'access', limit: '1' });
+  expect(first.hasMore).toBe(true);
+  const rest = await historySeenBy(advisor, { kind: 'access', limit: '1', before: first.lines[0]?.cursor ?? '' });
+  expect(rest.lines.map(({ count }) => count)).toEqual([2]);
+  expect(rest.hasMore).toBe(false);
+});
+
+test('a changed answer says the question, what it was and what it is', async () => {
+  const { advisor, user, agency } = office;
+  const { _id, categoryName, answers } = await aQuestion(portal.ctx, { answers: ['sì', 'no'] });
+  const [yes, no] = answers;
+  const details = { fields: [], answers: [{ categoryCode: _id, from: [no], to: [yes, newId()] }] };
+  await portal.ctx.db
+    .insertInto('audit_events')
+    .values({
+      _id: newId(),
+      createdAt: new Date(TODAY.getTime() + 60_000).toISOString(),
+      actorId: user._id,
+      action: 'surveyChanged',
+      agencyId: agency._id,
+      details: JSON.stringify(details),
+    })
+    .execute();
+  const [line] = (await historySeenBy(advisor, { kind: 'survey' })).lines;
+  expect(line).toMatchObject({ what: 'surveyChanged', actor: { _id: user._id } });
+  expect(line?.answers).toEqual([{ question: categoryName, from: ['no'], to: ['sì'] }]);
+});
+
+test('of a conversation its own consultant reads the words, an admin that there were some, another consultant nothing', async () => {
+  const { advisor, agency } = office;
+  await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id }, [[office.user._id, 'zqxcanary']]);
+  expect((await historySeenBy(advisor, { kind: 'chat' })).lines[0]?.text).toBe('zqxcanary');
+  const overseen = await historySeenBy(office.admin, { kind: 'chat' });
+  expect([overseen.lines.length, overseen.lines[0]?.text]).toEqual([1, null]);
+  expect(await lines(office.performance, { kind: 'chat' })).toEqual([]);
+});
+
+test('who does not work for the company has no history, and what is no place is refused', async () => {
+  const ask = async (person: { _id: string }, query: Record<string, string> = {}) =>
+    (await portal.as(person).call(listTimeline, { params, query })).status;
+  expect(await ask(office.otherAdvisor)).toBe(404);
+  expect(await ask(office.user)).toBe(403);
+  expect(await ask(office.platformAdmin)).toBe(403);
+  for (const before of ['x', '2026-01-01', "2026-01-01T00:00:00.000000Z~'; drop table users"])
+    expect(await ask(office.advisor, { before })).toBe(400);
+  expect(await ask(office.advisor, { kind: 'secrets' })).toBe(400);
+  expect(await ask(office.advisor, { before: '2026-01-01T00:00:00.000000Z~note:x' })).toBe(200);
+});
+
+test('a call that is kept stands there by its name', async () => {
+  const { user, agency, advisor } = office;
+  const { _id: objectId } = await anAnnouncement(portal.ctx, { title: 'Voucher fiere' });
+  await portal
+    .as(user, agency)
+    .call(createFavorite, { body: { agencyId: agency._id, entityType: 'announcement', objectId } });
+  const [line] = (await historySeenBy(advisor, { kind: 'favorite' })).lines;
+  expect(line).toMatchObject({ what: 'kept', thing: { type: 'announcement', title: 'Voucher fiere' }, actor: null });
+});

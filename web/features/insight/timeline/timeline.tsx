@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core';
+import {
+  IconBuildingFactory2,
+  IconFileCertificate,
+  IconHeart,
+  IconListCheck,
+  IconLogin2,
+  IconMessages,
+  IconNote,
+  IconThumbUp,
+} from '@tabler/icons-react';
+import { TIMELINE_KINDS, type TimelineKind } from '@volano/domain/rules/timeline-kinds';
+import { Fragment, useState } from 'react';
+import { formatDate, formatTime, toIsoDay } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import type { Icon } from '../../../ui/layout/shell-parts.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import classes from './timeline.module.css';
+import { type TimelineLine, useTimeline } from './timeline.api.ts';
+
+const ICONS: Readonly<Record<TimelineKind, Icon>> = {
+  chat: IconMessages,
+  recommendation: IconThumbUp,
+  survey: IconListCheck,
+  dossier: IconFileCertificate,
+  note: IconNote,
+  favorite: IconHeart,
+  access: IconLogin2,
+  company: IconBuildingFactory2,
+};
+
+/** The history of a company by its days, newest first; one kind at a time or all (9-working-day §3). */
+export function Timeline({ agencyId }: { agencyId: string }) {
+  const t = useT();
+  const [kind, choose] = useState<TimelineKind | null>(null);
+  const found = useTimeline(agencyId, kind);
+  const lines = found.data?.pages.flatMap((page) => page.lines) ?? [];
+  return (
+    <section className={classes['timeline']} aria-label={t('timeline.title')}>
+      <div className={classes['kinds']} role="group" aria-label={t('timeline.filter')}>
+        {[null, ...TIMELINE_KINDS].map((one) => (
+          <button
+            key={one ?? 'all'}
+            type="button"
+            className={classes['kind']}
+            aria-pressed={kind === one}
+            onClick={() => choose(one)}
+          >
+            {one === null ? t('timeline.all') : t(`timeline.kinds.${one}`)}
+          </button>
+        ))}
+      </div>
+      {found.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      ) : null}
+      {found.isError && found.data === undefined ? (
+        <ErrorBlock
+          title={t('timeline.loadError')}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : null}
+      {found.data !== undefined && lines.length === 0 ? (
+        <EmptyState title={t('timeline.empty')}>{t('timeline.emptyHint')}</EmptyState>
+      ) : null}
+      <Lines lines={lines} />
+      {found.hasNextPage ? (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes['more'] ?? ''}
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t('timeline.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly TimelineLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ol className={classes['lines']}>
+      {lines.map((line, at) => {
+        const before = lines[at - 1];
+        const startsDay = before === undefined || toIsoDay(before.at) !== toIsoDay(line.at);
+        return (
+          <Fragment key={line.cursor}>
+            {startsDay ? <li className={classes['day']}>{formatDate(line.at)}</li> : null}
+            <Line line={line} />
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Line({ line }: { line: TimelineLine }) {
+  const { kind, at, actor, text, thing, answers } = line;
+  const LineIcon = ICONS[kind];
+  return (
+    <li className={classes['line']} data-kind={kind}>
+      <span className={classes['icon']} aria-hidden>
+        <LineIcon size={17} />
+      </span>
+      <div className={classes['body']}>
+        <p className={classes['what']}>
+          <What line={line} />
+          {thing === null ? null : (
+            <>
+              {' '}
+              <a href={placeOf(thing)}>{thing.title}</a>
+            </>
+          )}
+        </p>
+        {text === null || text === '' ? null : <p className={classes['text']}>{text}</p>}
+        <Answers answers={answers} />
+        <p className={classes['facts']}>
+          <time dateTime={at}>{formatTime(at)}</time>
+          {actor === null ? null : ` · ${actor.name}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What a line says happened. Actions of the record are said as in the record. */
+function What({ line: { kind, what, thing, count } }: { line: TimelineLine }) {
+  const t = useT();
+  if (what === 'made' && thing?.type === 'service') return <>{t('timeline.madeService')}</>;
+  if (kind === 'access') return <>{t('timeline.entered', { count })}</>;
+  const speak = t as unknown as (keys: readonly string[]) => string;
+  return <>{speak([`timeline.${what}`, `audit.actions.${what}`])}</>;
+}
+
+/** How many answers a line says by name. */
+const NAMED = 4;
+
+function Answers({ answers }: Pick<TimelineLine, 'answers'>) {
+  const t = useT();
+  if (answers.length === 0) return null;
+  const words = (given: readonly string[]) => (given.length === 0 ? t('timeline.noAnswer') : given.join(', '));
+  return (
+    <ul className={classes['answers']}>
+      {answers.slice(0, NAMED).map(({ question, from, to }) => (
+        <li key={question}>
+          {from.length === 0
+            ? t('timeline.answered', { question, to: words(to) })
+            : t('timeline.answeredBefore', { question, from: words(from), to: words(to) })}
+        </li>
+      ))}
+      {answers.length > NAMED ? <li>{t('timeline.otherAnswers', { count: answers.length - NAMED })}</li> : null}
+    </ul>
+  );
+}
+
+function placeOf({ type, _id }: NonNullable<TimelineLine['thing']>): string {
+  return type === 'announcement'
+    ? hrefOf('/admin/announcements/$announcementId', { announcementId: _id })
+    : hrefOf('/admin/services/$serviceId', { serviceId: _id });
+}
