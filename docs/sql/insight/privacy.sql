@@ -152,10 +152,6 @@ select "n"."title", "c"."text" as "check", "s"."isMet", "s"."note", "s"."answere
   order by "s"."answeredAt", "c"."_id";
 
 -- listOwnChoices
-select "text", "createdAt"
-  from "notes"
-  where "agencyId" = $1
-  order by "createdAt";
 select "f"."entityType" as "type", "f"."createdAt", coalesce(n."title", s."name") as "title"
   from "favorites" as "f"
   left join "announcements" as "n" on "n"."_id" = "f"."announcementId"
@@ -177,6 +173,10 @@ select "n"."title", "w"."createdAt", "w"."toldAt"
   left join "announcements" as "n" on "n"."_id" = "w"."announcementId"
   where "w"."agencyId" = $1
   order by "w"."createdAt";
+select "text", "dueDate", "createdAt", "editedAt"
+  from "notes"
+  where "agencyId" = $1
+  order by "createdAt";
 
 -- listOwnCompanyIds
 select "_id"

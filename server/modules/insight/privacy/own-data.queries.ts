@@ -272,6 +272,12 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     .select(['name', 'query', 'hasAlert', 'createdAt'])
     .where('agencyId', '=', agencyId)
     .orderBy('createdAt');
+  // What the office wrote down is for the office alone but here (9-working-day §3).
+  const notes = db
+    .selectFrom('notes')
+    .select(['text', 'dueDate', 'createdAt', 'editedAt'])
+    .where('agencyId', '=', agencyId)
+    .orderBy('createdAt');
   const editionWaits = db
     .selectFrom('edition_waits as w')
     .leftJoin('announcements as n', 'n._id', 'w.announcementId')
@@ -279,16 +285,11 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     .where('w.agencyId', '=', agencyId)
     .orderBy('w.createdAt');
   return {
-    notes: await db
-      .selectFrom('notes')
-      .select(['text', 'createdAt'])
-      .where('agencyId', '=', agencyId)
-      .orderBy('createdAt')
-      .execute(),
     favorites: await favorites.execute(),
     recommendations: await recommendations.execute(),
     savedSearches: await searches.execute(),
     editionWaits: await editionWaits.execute(),
+    notes: await notes.execute(),
   };
 }
 
