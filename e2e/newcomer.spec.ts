@@ -81,8 +81,9 @@ test(
     // Its companies: the one it suits, and why.
     await page.getByRole('link', { name: '1 azienda' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Chi coinvolgo/ })).toBeVisible();
-    const inTarget = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Seleziona .*[^e]$/ }) });
-    await expect(inTarget.filter({ hasText: run })).toHaveCount(1);
+    const ofThisRun = page.getByRole('checkbox', { name: new RegExp(`^Seleziona .*${run}`) });
+    const inTarget = page.getByRole('row').filter({ has: ofThisRun });
+    await expect(inTarget).toHaveCount(1);
     await expect(inTarget.filter({ hasText: cooperative.businessName })).toContainText('Idonea');
 
     // The mail to it, and nobody else.
