@@ -38,6 +38,8 @@ const SAMPLES = [
   'studio-prova',
   '030 555 0100',
   'https://prova.example/',
+  // The place in a history from which everything is older.
+  '2030-01-01T00:00:00.000000Z~z',
 ].concat(['production', 'x'.repeat(43), `${'x'.repeat(30)}.${'y'.repeat(43)}`, 'ABCDEFGHIJ']);
 
 /** Every way of filling the path: each id of others in every place, and beside it what is one's own by its name. */
