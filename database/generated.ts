@@ -413,6 +413,9 @@ export interface ChatAttachments {
 
 export interface ChatMessages {
   _id: string;
+  aboutId: string | null;
+  aboutTitle: string | null;
+  aboutType: import('@volano/domain/rules/vocabulary').EntityType | null;
   chatId: string;
   clientKey: string | null;
   createdAt: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank, isHarmless } from '../rules/harmless-text.ts';
-import { CONTRACT_TYPES, GENDERS, ROLES } from '../rules/vocabulary.ts';
+import { CONTRACT_TYPES, ENTITY_TYPES, GENDERS, ROLES } from '../rules/vocabulary.ts';
 import { id, idParams, moment, queryFlag, queryInteger, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';
@@ -48,6 +48,15 @@ export const chatParticipant = z
   })
   .meta({ id: 'ChatParticipant' });
 
+/** The call or service that a message is about, by the title that it had when the message was said (9-working-day §2). */
+export const messageTopic = z
+  .object({ type: z.enum(ENTITY_TYPES), _id: id, title: z.string() })
+  .meta({ id: 'MessageTopic' });
+export type MessageTopic = z.infer<typeof messageTopic>;
+
+/** Names what a message is about; its title is known to the server. */
+const topicNamed = z.strictObject({ type: z.enum(ENTITY_TYPES), _id: id });
+
 /** A message. `sequence` orders it within its conversation, without gaps; `timestamp` is for the eye (holes H31). */
 export const chatMessage = z
   .object({
@@ -58,6 +67,7 @@ export const chatMessage = z
     senderId: id,
     sender: z.object({ _id: id, name: z.string(), surname: z.string() }),
     attachment: z.array(attachment),
+    about: messageTopic.nullable(),
     timestamp: moment,
     createdAt: moment,
     /** When its sender corrected it last; null for what stands as it was said. */
@@ -230,6 +240,8 @@ export const sendMessage = route({
     .strictObject({
       message: messageText.default(''),
       attachmentIds: z.array(id).max(MAX_MESSAGE_FILES).default([]),
+      /** What stands open to the company of the conversation; 404 for everything else. */
+      about: topicNamed.optional(),
     })
     .refine(({ message, attachmentIds }) => !isBlank(message) || attachmentIds.length > 0, {
       path: ['message'],
@@ -238,6 +250,35 @@ export const sendMessage = route({
   example: { body: { message: 'Buongiorno' } },
   reply: z.object({ lastMessage: chatMessage }),
   status: 201,
+  idempotent: true,
+});
+
+/** As many companies as one call writes to. */
+const MAX_WRITTEN_TO = 200;
+
+/** What became of one of many: `code` says why nothing was said there. */
+export const writingOutcome = z
+  .object({ agencyId: id, status: z.enum(['sent', 'refused']), code: z.string().optional(), chatId: id.optional() })
+  .meta({ id: 'WritingOutcome' });
+export type WritingOutcome = z.infer<typeof writingOutcome>;
+
+/**
+ * The same words into the conversations with many companies, each opened where there was none, and each as one alone would be: answered
+ * in the order of the ids, a company that is named twice once. With the same `Idempotency-Key` it goes on where it was cut off.
+ */
+export const writeToMany = route({
+  method: 'POST',
+  path: 'chatmessages/many',
+  summary: 'Say the same to many companies that the consultant follows',
+  access: { advisor: 'own', 'business-performance-partner': 'own' },
+  subject: { none: 'each company is judged by itself and answered in its own line' },
+  body: z.strictObject({
+    agenciesIds: z.array(id).min(1).max(MAX_WRITTEN_TO),
+    message: messageText.refine((value) => !isBlank(value), 'required'),
+    about: topicNamed.optional(),
+  }),
+  example: { body: { agenciesIds: ['{agency}'], message: 'Buongiorno' } },
+  reply: z.array(writingOutcome),
   idempotent: true,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENTITY_TYPES, FUNNEL_STEPS, RECOMMENDATION_ANSWERS, RECOMMENDATION_PROGRESS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders } from './audiences.ts';
+import { messageText } from './chats.ts';
 import { commaList, euro, id, idParams, moment, text, listQuery } from './fields.ts';
 import { route } from './route.ts';
 
@@ -52,7 +53,8 @@ export type RecommendationOutcome = z.infer<typeof recommendationOutcome>;
 /**
  * One announcement or service to many companies (9-working-day §2): each as one alone would be, and answered in the order of the ids, a
  * company that is named twice once. What is refused for one company keeps nobody else from it; with the same `Idempotency-Key` it goes on
- * where it was cut off, and what was created is told as created again.
+ * where it was cut off, and what was created is told as created again. A `message`, which consultants alone may say, goes into the
+ * conversation with each company that is not refused, with what is recommended beside it: all of it for a company, or nothing.
  */
 export const recommendToMany = route({
   method: 'POST',
@@ -64,6 +66,7 @@ export const recommendToMany = route({
     agenciesIds: z.array(id).min(1).max(MAX_AT_ONCE),
     recommendationType: z.enum(ENTITY_TYPES).default('announcement'),
     recommendationId: id,
+    message: messageText.optional(),
   }),
   example: { body: { agenciesIds: ['{agency}'], recommendationId: '{announcement}' } },
   reply: z.array(recommendationOutcome),

@@ -65,6 +65,21 @@ function judgeEntryToRecommend<T extends Standing>(actor: Actor, standing: T): T
   return standing;
 }
 
+/** What people may talk about with a company: what stands open to it, by its title. 404 `notFound` for everything else. */
+export async function getEntryToTalkAbout(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  { type, _id }: { type: EntityType; _id: string },
+): Promise<{ type: EntityType; _id: string; title: string }> {
+  if (!isOpenToCompany(await getStandingOf(ctx, agencyId, type, _id))) throw new AppError('notFound');
+  const entry =
+    type === 'announcement'
+      ? ctx.db.selectFrom('announcements').select('title').where('_id', '=', _id)
+      : ctx.db.selectFrom('services').select('name as title').where('_id', '=', _id);
+  const { title } = await entry.executeTakeFirstOrThrow();
+  return { type, _id, title };
+}
+
 /** Something of the catalogue that the actor may have seen. The types of the other side are 403 `roleForbidden` to this role. */
 export async function getEntryToView(asked: Asked, id: string): Promise<{ readonly _id: string }> {
   const type = asked.body['entityType'] as ViewType;

@@ -3,7 +3,11 @@ import { calendarRoutes } from '../modules/advising/calendar/calendar.routes.ts'
 import { campaignsRoutes } from '../modules/advising/campaigns/campaigns.routes.ts';
 import { dossiersRoutes } from '../modules/advising/dossiers/dossiers.routes.ts';
 import { favoritesRoutes } from '../modules/advising/favorites/favorites.routes.ts';
-import { recommendationsRoutes, associatedRoutes } from '../modules/advising/recommendations/recommendations.routes.ts';
+import {
+  recommendationsRoutes,
+  recommendToManyRoutes,
+  associatedRoutes,
+} from '../modules/advising/recommendations/recommendations.routes.ts';
 import { savedSearchesRoutes } from '../modules/advising/saved-searches/saved-searches.routes.ts';
 import { viewsRoutes } from '../modules/advising/views/views.routes.ts';
 import {
@@ -46,6 +50,7 @@ import { todosRoutes } from '../modules/companies/todos/todos.routes.ts';
 import { archivingsRoutes } from '../modules/conversation/archivings/archivings.routes.ts';
 import { chatsRoutes } from '../modules/conversation/chats/chats.routes.ts';
 import { mailboxRoutes } from '../modules/conversation/mailbox/mailbox.routes.ts';
+import { writeToCompany } from '../modules/conversation/public.ts';
 import { notificationsRoutes } from '../modules/conversation/notifications/notifications.routes.ts';
 import { auditRoutes } from '../modules/insight/audit/audit.routes.ts';
 import { jobsRoutes } from '../modules/insight/jobs/jobs.routes.ts';
@@ -103,6 +108,7 @@ export const routes: readonly Route[] = [
   ...favoritesRoutes,
   ...savedSearchesRoutes,
   ...recommendationsRoutes,
+  ...recommendToManyRoutes(writeToCompany),
   ...chatsRoutes,
   ...archivingsRoutes,
   ...todosRoutes,

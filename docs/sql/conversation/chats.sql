@@ -55,8 +55,8 @@ delete from "chats"
 
 -- emptyMessage
 update "chat_messages"
-  set "message" = $1, "deletedAt" = $2
-  where "_id" = $3;
+  set "message" = $1, "aboutType" = $2, "aboutId" = $3, "aboutTitle" = $4, "deletedAt" = $5
+  where "_id" = $6;
 delete from "chat_attachments"
   where "messageId" = $1;
 
@@ -109,13 +109,13 @@ select "contractType"
   and "_id" = $2;
 
 -- findMessage
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."_id" = $1;
 
 -- findMessageByKey
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
@@ -154,7 +154,7 @@ insert into "chats" ("_id", "agencyId", "advisorId", "createdAt", "updatedAt")
   returning "_id";
 
 -- insertMessage
-with "said" as (insert into "chat_messages" ("_id", "chatId", "createdAt", "deletedAt", "editedAt", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $10, "updatedAt" = $11 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $12, "readAt" = $13) select (select count(pg_notify($14, message)) from unnest($15::text[]) as message) as "told"
+with "said" as (insert into "chat_messages" ("_id", "aboutId", "aboutTitle", "aboutType", "chatId", "createdAt", "deletedAt", "editedAt", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $13, "updatedAt" = $14 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $15, "readAt" = $16) select (select count(pg_notify($17, message)) from unnest($18::text[]) as message) as "told"
   from "said";
 
 -- listAgenciesToTalkTo
@@ -273,7 +273,7 @@ select "storageKey"
   and "ownerId" = $2;
 
 -- listMessages
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
@@ -287,7 +287,7 @@ select count(*) as "total"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
   and searchable("m"."message") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%';
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
@@ -319,7 +319,7 @@ select "agencies"."userId", "users"."isEnabled"
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 -- ownMessages
-select "m"."chatId", "m"."sequence", "m"."message", "m"."createdAt", array(select f."name" || '.' || f."format" from chat_attachments t join uploads f on f."_id" = t."uploadId" where t."messageId" = m."_id" order by t."place") as "files"
+select "m"."chatId", "m"."sequence", "m"."message", "m"."aboutTitle", "m"."createdAt", array(select f."name" || '.' || f."format" from chat_attachments t join uploads f on f."_id" = t."uploadId" where t."messageId" = m."_id" order by t."place") as "files"
   from "chat_messages" as "m"
   where "m"."senderId" = $1
   order by "m"."createdAt", "m"."chatId", "m"."sequence";

@@ -1,3 +1,4 @@
+export { writeToCompany } from './chats/write-to-many.actions.ts';
 export {
   deleteFilesBy,
   deleteOldChats,

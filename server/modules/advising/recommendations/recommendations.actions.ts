@@ -73,11 +73,18 @@ export async function recommendToMany(
   actor: Actor,
   { agenciesIds, ...thing }: Thing & { readonly agenciesIds: readonly string[] },
   key: string | undefined,
+  say: SayToCompany | undefined,
 ): Promise<RecommendationOutcome[]> {
   const outcomes: RecommendationOutcome[] = [];
   for (const agencyId of new Set(agenciesIds))
-    outcomes.push(await recommendToOne(ctx, actor, { agencyId, ...thing }, key));
+    outcomes.push(await recommendToOne(ctx, actor, { agencyId, ...thing }, key, say));
   return outcomes;
+}
+
+/** What is said to each company as it is recommended to, in the same transaction. */
+export interface SayToCompany {
+  readonly message: string;
+  readonly say: (trx: Transaction<DB>, agencyId: string) => Promise<unknown>;
 }
 
 /** One line of many. Throws only what is no answer about this company: a fault, or a key that was used for something else. */
@@ -86,16 +93,19 @@ async function recommendToOne(
   actor: Actor,
   input: Recommended,
   key: string | undefined,
+  saying: SayToCompany | undefined,
 ): Promise<RecommendationOutcome> {
-  const { agencyId, ...request } = input;
+  const { agencyId, ...thing } = input;
+  const request = saying === undefined ? thing : { ...thing, message: saying.message };
   try {
     return await ctx.db.transaction().execute((trx) =>
       idempotent(trx, { userId: actor.userId, route: `recommendToMany ${agencyId}`, key, request }, async () => {
         const { _id: found } = await getAgencyToWorkFor(trx, actor, agencyId);
-        const standing = await getEntryToRecommendTo({ ...ctx, db: trx }, actor, found, request);
+        const standing = await getEntryToRecommendTo({ ...ctx, db: trx }, actor, found, thing);
         const refusal = recommendationRefusalOf(standing.match);
         if (!standing.isRecommended && refusal !== null) throw new AppError(refusal);
         const { isNew, recommendation } = await recommendWithin(ctx, trx, actor, input);
+        await saying?.say(trx, agencyId);
         return { agencyId, status: isNew ? ('created' as const) : ('already' as const), _id: recommendation._id };
       }),
     );

@@ -5,7 +5,10 @@ import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import { seesTelephoneOfAssociated } from '@volano/domain/policies/agencies';
 import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
+import { isBlank } from '@volano/domain/rules/harmless-text';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { bindRoute } from '../../../access/bind-route.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -35,10 +38,6 @@ export const recommendationsRoutes = [
     return recommend(ctx, actor, input);
   }),
 
-  bindRoute(contract.recommendToMany, ({ ctx, actor, body, idempotencyKey }) =>
-    recommendToMany(ctx, actor, body, idempotencyKey),
-  ),
-
   bindRoute(contract.withdrawMany, ({ ctx, actor, body }) => withdrawMany(ctx, actor, body.recommendationsIds)),
 
   bindRoute(contract.deleteRecommendation, async ({ ctx, actor, params }) => {
@@ -61,6 +60,31 @@ export const recommendationsRoutes = [
     return replyRecommendation(ctx, params.id);
   }),
 ];
+
+/** How the office writes to a company about something: conversations are another module's. */
+type WriteToCompany = (
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  agencyId: string,
+  words: { readonly message: string; readonly about: { readonly type: EntityType; readonly _id: string } },
+) => Promise<unknown>;
+
+/** Recommending to many, with what is said to each. Who has no conversations of their own says nothing: 403 `roleForbidden`. */
+export function recommendToManyRoutes(write: WriteToCompany) {
+  return [
+    bindRoute(contract.recommendToMany, ({ ctx, actor, body: { message, ...input }, idempotencyKey }) => {
+      if (message === undefined || isBlank(message))
+        return recommendToMany(ctx, actor, input, idempotencyKey, undefined);
+      if (!isConsultant(actor)) throw new AppError('roleForbidden');
+      const words = { message, about: { type: input.recommendationType, _id: input.recommendationId } };
+      return recommendToMany(ctx, actor, input, idempotencyKey, {
+        message,
+        say: (trx, agencyId) => write(ctx, trx, actor, agencyId, words),
+      });
+    }),
+  ];
+}
 
 type Query = z.output<typeof associatedContract.listAnnouncementAgencies.query>;
 

@@ -10,6 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish } from '../../../platform/live/publish.ts';
+import { getEntryToTalkAbout } from '../../../access/catalogue.ts';
 import { findChatOf, insertChat, updateMark, lockAgencyToTalkTo } from './chats.queries.ts';
 import { type Message, replyMessage } from './chats.replies.ts';
 import {
@@ -39,24 +40,32 @@ const HOUR_MS = 3_600_000;
  */
 export async function openChat(ctx: Context, actor: Actor, agencyId: string): Promise<string> {
   const known = await findChatOf(ctx.db, agencyId, actor.userId);
+  return known ?? ctx.db.transaction().execute((trx) => openChatWithin(ctx, trx, actor, agencyId));
+}
+
+/** The same within a transaction that goes on to say something there. */
+export async function openChatWithin(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  agencyId: string,
+): Promise<string> {
+  const known = await findChatOf(trx, agencyId, actor.userId);
   if (known !== null) return known;
-  return ctx.db.transaction().execute(async (trx) => {
-    const company = await lockAgencyToTalkTo(trx, actor, agencyId);
-    if (company === null) throw new AppError('notFound');
-    if (!company.isEnabled) throw new AppError('conflict');
-    const createdAt = ctx.clock.now().toISOString();
-    const _id = await insertChat(trx, { _id: newId(), agencyId, advisorId: actor.userId, createdAt });
-    if (_id === null) {
-      const first = await findChatOf(trx, agencyId, actor.userId);
-      if (first === null) throw new AppError('conflict');
-      return first;
-    }
-    await audit(ctx, trx, actor, { action: 'chatOpened', entity: { type: 'chat', id: _id }, agencyId });
-    await ctx.jobs.emit(trx, 'chat.opened', { chatId: _id });
-    for (const userId of [actor.userId, company.userId])
-      await publish(trx, `user:${userId}`, 'newChat', { chatId: _id });
-    return _id;
-  });
+  const company = await lockAgencyToTalkTo(trx, actor, agencyId);
+  if (company === null) throw new AppError('notFound');
+  if (!company.isEnabled) throw new AppError('conflict');
+  const createdAt = ctx.clock.now().toISOString();
+  const _id = await insertChat(trx, { _id: newId(), agencyId, advisorId: actor.userId, createdAt });
+  if (_id === null) {
+    const first = await findChatOf(trx, agencyId, actor.userId);
+    if (first === null) throw new AppError('conflict');
+    return first;
+  }
+  await audit(ctx, trx, actor, { action: 'chatOpened', entity: { type: 'chat', id: _id }, agencyId });
+  await ctx.jobs.emit(trx, 'chat.opened', { chatId: _id });
+  for (const userId of [actor.userId, company.userId]) await publish(trx, `user:${userId}`, 'newChat', { chatId: _id });
+  return _id;
 }
 
 /** Moves the actor's mark up to a message, or to the last. What the bell says of the conversation is seen once nothing is left unread. */
@@ -106,29 +115,51 @@ export async function sendMessageAs(
   ctx: Context,
   actor: Actor,
   chatId: string,
-  { message, attachmentIds }: z.output<typeof contract.body>,
+  words: z.output<typeof contract.body>,
   key: string | undefined,
 ): Promise<Message> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const chat = await lockChat(trx, actor, chatId);
-    const { userId: senderId } = actor;
-    const refusal = refusalToSay(actor, chat);
-    if (refusal === null) {
-      const [_id, sequence, createdAt] = [newId(), chat.lastSequence + 1, ctx.clock.now().toISOString()];
-      const said = { _id, chatId, sequence, senderId, message, createdAt, editedAt: null, deletedAt: null };
-      const record = { ...said, senderName: chat.actorName, senderSurname: chat.actorSurname };
-      const news =
-        attachmentIds.length > 0 ? { chatId, sequence } : liveMessage(replyMessage(ctx, senderId, record, []));
-      if (await insertMessage(trx, { ...said, clientKey: key ?? null }, news, hearersOf(actor, chat))) {
-        const files = await sendFiles(trx, said, attachmentIds);
-        await noteSaid(ctx, trx, actor, chat, said);
-        return replyMessage(ctx, senderId, record, files);
-      }
+  return ctx.db.transaction().execute((trx) => sendMessageWithin(ctx, trx, actor, chatId, words, key));
+}
+
+/** The same within a transaction that has something else to do. */
+export async function sendMessageWithin(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  chatId: string,
+  { message, attachmentIds, about }: z.output<typeof contract.body>,
+  key: string | undefined,
+): Promise<Message> {
+  const chat = await lockChat(trx, actor, chatId);
+  const { userId: senderId } = actor;
+  const refusal = refusalToSay(actor, chat);
+  if (refusal === null) {
+    const [_id, sequence, createdAt] = [newId(), chat.lastSequence + 1, ctx.clock.now().toISOString()];
+    const topic = await topicOf({ ...ctx, db: trx }, chat, about);
+    const said = { _id, chatId, sequence, senderId, message, ...topic, createdAt, editedAt: null, deletedAt: null };
+    const record = { ...said, senderName: chat.actorName, senderSurname: chat.actorSurname };
+    const news = attachmentIds.length > 0 ? { chatId, sequence } : liveMessage(replyMessage(ctx, senderId, record, []));
+    if (await insertMessage(trx, { ...said, clientKey: key ?? null }, news, hearersOf(actor, chat))) {
+      const files = await sendFiles(trx, said, attachmentIds);
+      await noteSaid(ctx, trx, actor, chat, said);
+      return replyMessage(ctx, senderId, record, files);
     }
-    const before = key === undefined ? null : await findMessageByKey(trx, chatId, senderId, key);
-    if (before !== null) return replyMessage(ctx, senderId, before, await listFilesOfMessages(trx, [before._id]));
-    throw refusal ?? new Error('a message was neither stored nor there');
-  });
+  }
+  const before = key === undefined ? null : await findMessageByKey(trx, chatId, senderId, key);
+  if (before !== null) return replyMessage(ctx, senderId, before, await listFilesOfMessages(trx, [before._id]));
+  throw refusal ?? new Error('a message was neither stored nor there');
+}
+
+/** What a message is about, as it is kept. 404 `notFound` where the company of the conversation may not see it. */
+async function topicOf(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { agencyId }: KnownChat,
+  about: z.output<typeof contract.body>['about'],
+) {
+  if (about === undefined) return { aboutType: null, aboutId: null, aboutTitle: null };
+  if (agencyId === null) throw new AppError('notFound');
+  const { type, _id, title } = await getEntryToTalkAbout(ctx, agencyId, about);
+  return { aboutType: type, aboutId: _id, aboutTitle: title };
 }
 
 /** Why nothing more may be said or changed here, or null. */

@@ -92,13 +92,14 @@ export function replyMessage(
   record: MessageRecord,
   files: readonly FileOfMessage[],
 ): Message {
-  const { senderName, senderSurname, createdAt, ...message } = record;
+  const { senderName, senderSurname, aboutType, aboutId, aboutTitle, createdAt, ...message } = record;
   return {
     ...message,
     sender: { _id: record.senderId, name: senderName, surname: senderSurname },
     attachment: files
       .filter(({ messageId }) => messageId === record._id)
       .map((file) => replyChatFile(ctx, readerId, record.chatId, file)),
+    about: aboutType === null || aboutId === null ? null : { type: aboutType, _id: aboutId, title: aboutTitle ?? '' },
     timestamp: createdAt,
     createdAt,
   };

@@ -11,6 +11,7 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import { replyChat, replyMessage } from './chats.replies.ts';
 import { deleteMessageAs, editMessageAs } from './message-changes.actions.ts';
 import { listFilesOfMessages, listMessages, listChatFiles } from './messages.queries.ts';
+import { writeToMany } from './write-to-many.actions.ts';
 import { type KnownChat } from '../../../access/chat.ts';
 
 export const chatsRoutes = [
@@ -74,6 +75,10 @@ export const chatsRoutes = [
   bindRoute(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey }) => ({
     lastMessage: await sendMessageAs(ctx, actor, params.chatId, body, idempotencyKey),
   })),
+
+  bindRoute(contract.writeToMany, ({ ctx, actor, body, idempotencyKey }) =>
+    writeToMany(ctx, actor, body, idempotencyKey),
+  ),
 
   bindRoute(contract.editMessage, ({ ctx, actor, body, subject: { message } }) =>
     editMessageAs(ctx, actor, message, body.message),

@@ -20,6 +20,7 @@ function messages(db: Database) {
     .selectFrom('chat_messages as m')
     .innerJoin('users as sender', 'sender._id', 'm.senderId')
     .select(['m._id', 'm.chatId', 'm.sequence', 'm.message', 'm.senderId', 'm.createdAt', 'm.editedAt', 'm.deletedAt'])
+    .select(['m.aboutType', 'm.aboutId', 'm.aboutTitle'])
     .select(['sender.name as senderName', 'sender.surname as senderSurname']);
 }
 
@@ -130,7 +131,11 @@ export async function emptyMessage(
   db: Database,
   { _id, deletedAt }: { _id: string; deletedAt: string },
 ): Promise<void> {
-  await db.updateTable('chat_messages').set({ message: '', deletedAt }).where('_id', '=', _id).execute();
+  await db
+    .updateTable('chat_messages')
+    .set({ message: '', aboutType: null, aboutId: null, aboutTitle: null, deletedAt })
+    .where('_id', '=', _id)
+    .execute();
   await db.deleteFrom('chat_attachments').where('messageId', '=', _id).execute();
 }
 
@@ -252,7 +257,7 @@ export async function deleteFilesBy(db: Database, userId: string): Promise<void>
 export function ownMessages(db: Database, userId: string) {
   return db
     .selectFrom('chat_messages as m')
-    .select(['m.chatId', 'm.sequence', 'm.message', 'm.createdAt'])
+    .select(['m.chatId', 'm.sequence', 'm.message', 'm.aboutTitle', 'm.createdAt'])
     .select(
       sql<
         string[]

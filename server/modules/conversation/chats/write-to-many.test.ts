@@ -1,0 +1,157 @@
+import { deleteAgency } from '@volano/domain/contracts/agencies';
+import { deleteMessage, listChats, listMessages, writeToMany } from '@volano/domain/contracts/chats';
+import { recommendToMany } from '@volano/domain/contracts/recommendations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+
+let portal: TestApp;
+let advisor: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  portal = await testApp();
+  advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
+});
+afterAll(() => portal.close());
+
+interface Person {
+  readonly _id: string;
+  readonly email: string;
+  readonly agencyId: string;
+}
+
+async function companies(count: number) {
+  const owners = await Promise.all(Array.from({ length: count }, () => aUser(portal.ctx)));
+  const made = await Promise.all(
+    owners.map(({ _id: userId }) =>
+      anAgency(portal.ctx, { userId, advisorId: advisor._id, contractType: 'grow' }),
+    ),
+  );
+  const ids = made.map(({ _id }) => _id);
+  return { people: owners.map(({ _id, email }, place) => ({ _id, email, agencyId: ids[place] ?? '' })), ids };
+}
+
+/** What a person reads in the conversation of their company, oldest first. */
+async function readBy(person: Person | undefined) {
+  if (person === undefined) throw new Error('nobody reads');
+  const query = { agencyId: person.agencyId };
+  const [chat] = (await portal.as(person).call(listChats, { query })).reply.rows;
+  if (chat === undefined) return [];
+  return (await portal.as(person).call(listMessages, { params: { chatId: chat._id } })).reply.rows;
+}
+
+test('the same words about a service reach three companies, each in a conversation of its own', async () => {
+  const { people, ids } = await companies(3);
+  const { _id, name: title } = await aService(portal.ctx);
+  const body = { agenciesIds: ids, message: 'Ne parliamo?', about: { type: 'service', _id } } as const;
+  const { status, reply } = await portal.as(advisor).call(writeToMany, { body });
+  expect([status, reply.map((line) => [line.agencyId, line.status])]).toEqual([200, ids.map((id) => [id, 'sent'])]);
+  expect(new Set(reply.map(({ chatId }) => chatId)).size).toBe(3);
+  for (const owner of people)
+    expect((await readBy(owner)).map(({ message, about }) => [message, about])).toEqual([
+      ['Ne parliamo?', { type: 'service', _id, title }],
+    ]);
+});
+
+test('who is foreign, deleted, unknown or cannot enter has a line; a name said twice is written to once', async () => {
+  const { people, ids } = await companies(4);
+  const [first = '', deleted = '', locked = '', last = ''] = ids;
+  const foreign = await anAgency(portal.ctx, { advisorId: (await aUser(portal.ctx, { role: 'advisor' }))._id });
+  const admin = await aUser(portal.ctx, { role: 'admin' });
+  await portal.as(admin).call(deleteAgency, { params: { id: deleted } });
+  await portal.ctx.db
+    .updateTable('users')
+    .set({ isEnabled: false })
+    .where('_id', '=', people[2]?._id ?? '')
+    .execute();
+  const agenciesIds = [first, foreign._id, deleted, locked, newId(), first, last];
+  const { reply } = await portal.as(advisor).call(writeToMany, { body: { agenciesIds, message: 'Buongiorno' } });
+  expect(reply.map(({ status, code }) => (code === undefined ? status : `${status} ${code}`))).toEqual([
+    'sent',
+    'refused notFound',
+    'refused notFound',
+    'refused conflict',
+    'refused notFound',
+    'sent',
+  ]);
+  for (const owner of [people[0], people[3]]) expect(await readBy(owner as (typeof people)[number])).toHaveLength(1);
+});
+
+test('the same key says it once, and with other words it is a mistake', async () => {
+  const { people, ids } = await companies(2);
+  const idempotencyKey = newId();
+  const say = (agenciesIds: string[], message: string) =>
+    portal.as(advisor).call(writeToMany, { body: { agenciesIds, message }, idempotencyKey });
+  const half = (await say(ids.slice(0, 1), 'Una volta')).reply;
+  const whole = await say(ids, 'Una volta');
+  expect(whole.reply[0]).toEqual(half[0]);
+  for (const owner of people) expect(await readBy(owner)).toHaveLength(1);
+  expect((await say(ids, 'Altro')).code).toBe('idempotencyMismatch');
+});
+
+test('what a company may not see is not talked about with it', async () => {
+  const { people, ids } = await companies(1);
+  const { _id } = await anAnnouncement(portal.ctx, { isActive: false });
+  for (const id of [_id, newId()]) {
+    const about = { type: 'announcement', _id: id } as const;
+    const { reply } = await portal
+      .as(advisor)
+      .call(writeToMany, { body: { agenciesIds: ids, message: 'Vedi', about } });
+    expect(reply.map(({ status, code }) => [status, code])).toEqual([['refused', 'notFound']]);
+  }
+  for (const owner of people) expect(await readBy(owner)).toEqual([]);
+});
+
+test('a deleted message says no more what it was about', async () => {
+  const { people, ids } = await companies(1);
+  const [owner] = people;
+  const { _id } = await anAnnouncement(portal.ctx);
+  const said = { agenciesIds: ids, recommendationId: _id, message: 'Vedi' };
+  await portal.as(advisor).call(recommendToMany, { body: said });
+  const [message] = await readBy(owner as (typeof people)[number]);
+  expect(message?.about?._id).toBe(_id);
+  await portal.as(advisor).call(deleteMessage, { params: { id: message?._id ?? '' } });
+  const [after] = await readBy(owner as (typeof people)[number]);
+  expect([after?.message, after?.about]).toEqual(['', null]);
+});
+
+test('a recommendation to many goes with a word to each, all or nothing of a company', async () => {
+  const { people, ids } = await companies(3);
+  const [, locked] = people;
+  await portal.ctx.db
+    .updateTable('users')
+    .set({ isEnabled: false })
+    .where('_id', '=', locked?._id ?? '')
+    .execute();
+  const { _id: recommendationId, title } = await anAnnouncement(portal.ctx);
+  const body = { agenciesIds: ids, recommendationId, message: 'Scade presto' };
+  const idempotencyKey = newId();
+  const ask = () => portal.as(advisor).call(recommendToMany, { body, idempotencyKey });
+  const { reply } = await ask();
+  expect(reply.map(({ status, code }) => [status, code])).toEqual([
+    ['created', undefined],
+    ['refused', 'conflict'],
+    ['created', undefined],
+  ]);
+  expect((await ask()).reply).toEqual(reply);
+  for (const owner of [people[0], people[2]])
+    expect((await readBy(owner as (typeof people)[number])).map(({ message, about }) => [message, about])).toEqual([
+      ['Scade presto', { type: 'announcement', _id: recommendationId, title }],
+    ]);
+  const kept = await portal.ctx.db
+    .selectFrom('recommendations')
+    .select('agencyId')
+    .where('recommendationId', '=', recommendationId)
+    .execute();
+  expect(kept.map(({ agencyId }) => agencyId).toSorted()).toEqual([ids[0], ids[2]].toSorted());
+});
+
+test('who has no conversations recommends without a word', async () => {
+  const { ids } = await companies(1);
+  const admin = await aUser(portal.ctx, { role: 'admin' });
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const said = { body: { agenciesIds: ids, recommendationId, message: 'Vedi' } };
+  expect((await portal.as(admin).call(recommendToMany, said)).code).toBe('roleForbidden');
+  const plain = { body: { agenciesIds: ids, recommendationId } };
+  expect((await portal.as(admin).call(recommendToMany, plain)).reply.map(({ status }) => status)).toEqual(['created']);
+});
