@@ -39,7 +39,9 @@ test('who follows a company fills in what its survey lacks, from its record and 
     .where('categoryName', '=', 'Dimensione')
     .executeTakeFirstOrThrow();
   await open(page, `/admin/agencies/${company._id}/surveys/${surveyId ?? ''}?step=${question._id}`);
-  await page.getByRole('radio').first().check();
+  const answer = page.getByRole('radio').first();
+  await answer.click();
+  await expect(answer).toBeChecked();
   await expect
     .poll(async () => (await callAs(session, getAgency, { params: { id: company._id } })).surveyComplete)
     .toBe(true);

@@ -50,7 +50,7 @@ import { todosRoutes } from '../modules/companies/todos/todos.routes.ts';
 import { archivingsRoutes } from '../modules/conversation/archivings/archivings.routes.ts';
 import { chatsRoutes } from '../modules/conversation/chats/chats.routes.ts';
 import { mailboxRoutes } from '../modules/conversation/mailbox/mailbox.routes.ts';
-import { writeToCompany } from '../modules/conversation/public.ts';
+import { writeToCompany } from '../modules/conversation/chats/write-to-many.actions.ts';
 import { notificationsRoutes } from '../modules/conversation/notifications/notifications.routes.ts';
 import { auditRoutes } from '../modules/insight/audit/audit.routes.ts';
 import { jobsRoutes } from '../modules/insight/jobs/jobs.routes.ts';

@@ -1,4 +1,3 @@
-export { writeToCompany } from './chats/write-to-many.actions.ts';
 export {
   deleteFilesBy,
   deleteOldChats,

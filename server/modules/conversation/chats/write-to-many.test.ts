@@ -23,9 +23,7 @@ interface Person {
 async function companies(count: number) {
   const owners = await Promise.all(Array.from({ length: count }, () => aUser(portal.ctx)));
   const made = await Promise.all(
-    owners.map(({ _id: userId }) =>
-      anAgency(portal.ctx, { userId, advisorId: advisor._id, contractType: 'grow' }),
-    ),
+    owners.map(({ _id: userId }) => anAgency(portal.ctx, { userId, advisorId: advisor._id, contractType: 'grow' })),
   );
   const ids = made.map(({ _id }) => _id);
   return { people: owners.map(({ _id, email }, place) => ({ _id, email, agencyId: ids[place] ?? '' })), ids };
@@ -143,7 +141,7 @@ test('a recommendation to many goes with a word to each, all or nothing of a com
     .select('agencyId')
     .where('recommendationId', '=', recommendationId)
     .execute();
-  expect(kept.map(({ agencyId }) => agencyId).toSorted()).toEqual([ids[0], ids[2]].toSorted());
+  expect(new Set(kept.map(({ agencyId }) => agencyId))).toEqual(new Set([ids[0], ids[2]]));
 });
 
 test('who has no conversations recommends without a word', async () => {
