@@ -187,6 +187,29 @@ export const exportAgencies = route({
   reply: z.object({ url: z.string() }),
 });
 
+/** A company beside another in a list. */
+const besideAgency = z.object({ _id: id, businessName: z.string() }).nullable();
+
+/**
+ * What comes before and after a company in the list with these filters and this order (9-working-day §3): by what it is ordered by, so
+ * that a company which the filters no longer let through still has its neighbours. `position` is from 1 and null for such a one.
+ */
+export const getAgencyNeighbours = route({
+  method: 'GET',
+  path: 'agencies/{id}/neighbours',
+  summary: 'The companies before and after one in a list, and its place there',
+  access: { ...agencyConsultants, 'platform-admin': 'all' },
+  subject: { agency: 'params.id' },
+  params: idParams,
+  query: listQuery(sortable, filters).omit({ page: true, limit: true, count: true }),
+  reply: z.object({
+    previous: besideAgency,
+    next: besideAgency,
+    position: z.int().nullable(),
+    total: z.int(),
+  }),
+});
+
 export const getAgency = route({
   method: 'GET',
   path: 'agencies/{id}',

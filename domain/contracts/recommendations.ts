@@ -73,6 +73,42 @@ export const recommendToMany = route({
   idempotent: true,
 });
 
+/** What became of one of several things for one company: `code` says why it was refused. */
+const thingOutcome = z
+  .object({
+    recommendationType: z.enum(ENTITY_TYPES),
+    recommendationId: id,
+    status: z.enum(['created', 'already', 'refused']),
+    code: z.string().optional(),
+    _id: id.optional(),
+  })
+  .meta({ id: 'RecommendedThing' });
+export type ThingOutcome = z.infer<typeof thingOutcome>;
+
+/**
+ * Several announcements and services to one company (9-working-day §2), the mirror of `recommendToMany`: each judged as one alone, and
+ * answered in their order, a thing that is named twice once; all in one transaction. A `message`, which consultants alone may say, goes
+ * into the conversation once, with what was not refused; where it cannot be said nothing is done. 403 `roleForbidden`, 409 `chatClosed`.
+ */
+export const recommendSeveral = route({
+  method: 'POST',
+  path: 'agencies/{id}/recommendations/many',
+  summary: 'Recommend several announcements and services to one company',
+  access: agencyConsultants,
+  subject: { agency: 'params.id', for: 'work' },
+  params: idParams,
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ recommendationType: z.enum(ENTITY_TYPES).default('announcement'), recommendationId: id }))
+      .min(1)
+      .max(MAX_AT_ONCE),
+    message: messageText.optional(),
+  }),
+  example: { body: { items: [{ recommendationId: '{announcement}' }] } },
+  reply: z.array(thingOutcome),
+  idempotent: true,
+});
+
 /** What is taken back is told by its id; what the actor may not take back, or was taken back already, is left out. */
 export const withdrawMany = route({
   method: 'POST',

@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import type { RecommendationOutcome } from '@volano/domain/contracts/recommendations';
+import type { RecommendationOutcome, ThingOutcome } from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type {
@@ -100,18 +100,66 @@ async function recommendToOne(
   try {
     return await ctx.db.transaction().execute((trx) =>
       idempotent(trx, { userId: actor.userId, route: `recommendToMany ${agencyId}`, key, request }, async () => {
-        const { _id: found } = await getAgencyToWorkFor(trx, actor, agencyId);
-        const standing = await getEntryToRecommendTo({ ...ctx, db: trx }, actor, found, thing);
-        const refusal = recommendationRefusalOf(standing.match);
-        if (!standing.isRecommended && refusal !== null) throw new AppError(refusal);
-        const { isNew, recommendation } = await recommendWithin(ctx, trx, actor, input);
+        await getAgencyToWorkFor(trx, actor, agencyId);
+        const outcome = await recommendJudged(ctx, trx, actor, input);
         await saying?.say(trx, agencyId);
-        return { agencyId, status: isNew ? ('created' as const) : ('already' as const), _id: recommendation._id };
+        return { agencyId, ...outcome };
       }),
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'idempotencyMismatch') throw error;
     return { agencyId, status: 'refused', code: error.code };
+  }
+}
+
+/** Recommends what may be recommended to a company, as one alone would be; throws why it may not. */
+async function recommendJudged(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended) {
+  const standing = await getEntryToRecommendTo({ ...ctx, db: trx }, actor, input.agencyId, input);
+  const refusal = recommendationRefusalOf(standing.match);
+  if (!standing.isRecommended && refusal !== null) throw new AppError(refusal);
+  const { isNew, recommendation } = await recommendWithin(ctx, trx, actor, input);
+  return { status: isNew ? ('created' as const) : ('already' as const), _id: recommendation._id };
+}
+
+/** What is said of all that was recommended to one company, in the same transaction. */
+export interface SayOfSeveral {
+  readonly message: string;
+  readonly say: (trx: Transaction<DB>, things: readonly [Thing, ...Thing[]]) => Promise<unknown>;
+}
+
+/**
+ * Recommends several things to one company in one transaction (9-working-day §2): what is refused is said in its line and keeps nothing
+ * else from it; a fault, or words that cannot be said, leaves nothing behind. The same `key` is the same request.
+ */
+export async function recommendSeveral(
+  ctx: Context,
+  actor: Actor,
+  { agencyId, items }: { readonly agencyId: string; readonly items: readonly Thing[] },
+  key: string | undefined,
+  saying: SayOfSeveral | undefined,
+): Promise<ThingOutcome[]> {
+  const things = [...new Map(items.map((thing) => [thing.recommendationId, thing])).values()];
+  const request = { things, message: saying?.message };
+  return ctx.db.transaction().execute((trx) =>
+    idempotent(trx, { userId: actor.userId, route: `recommendSeveral ${agencyId}`, key, request }, async () => {
+      await lockAgency(trx, actor, agencyId);
+      const outcomes: ThingOutcome[] = [];
+      for (const thing of things) outcomes.push(await recommendThing(ctx, trx, actor, { agencyId, ...thing }));
+      const [first, ...others] = outcomes.filter(({ status }) => status !== 'refused');
+      if (first !== undefined) await saying?.say(trx, [first, ...others]);
+      return outcomes;
+    }),
+  );
+}
+
+/** One line of several. What is refused has written nothing yet, so that the transaction goes on. */
+async function recommendThing(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended) {
+  const { recommendationType, recommendationId } = input;
+  try {
+    return { recommendationType, recommendationId, ...(await recommendJudged(ctx, trx, actor, input)) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { recommendationType, recommendationId, status: 'refused' as const, code: error.code };
   }
 }
 

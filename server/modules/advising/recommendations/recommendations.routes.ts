@@ -1,4 +1,5 @@
 import * as associatedContract from '@volano/domain/contracts/matching';
+import { MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import * as contract from '@volano/domain/contracts/recommendations';
 import type { recommendationRow } from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
@@ -11,6 +12,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { getEntryToTalkAbout } from '../../../access/catalogue.ts';
 import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
@@ -18,7 +20,15 @@ import { requireSelf } from '../../../platform/http/throttle.ts';
 import { listMatchesOfCall, listMatchesOfService } from '../../../matching/public.ts';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { listAssociated, listAssociatedRows, listChatsWith, listLastContacts } from '../../companies/public.ts';
-import { recommend, recommendToMany, withdraw, withdrawMany, answer, progress } from './recommendations.actions.ts';
+import {
+  recommend,
+  recommendSeveral,
+  recommendToMany,
+  withdraw,
+  withdrawMany,
+  answer,
+  progress,
+} from './recommendations.actions.ts';
 import {
   listRecommendationsAmong,
   listRecommendationRows,
@@ -67,10 +77,10 @@ type WriteToCompany = (
   trx: Transaction<DB>,
   actor: Actor,
   agencyId: string,
-  words: { readonly message: string; readonly about: { readonly type: EntityType; readonly _id: string } },
+  words: { readonly message: string; readonly about?: { readonly type: EntityType; readonly _id: string } },
 ) => Promise<unknown>;
 
-/** Recommending to many, with what is said to each. Who has no conversations of their own says nothing: 403 `roleForbidden`. */
+/** Recommending many things, or to many, with what is said to each. Who has no conversations of their own says nothing: 403 `roleForbidden`. */
 export function recommendToManyRoutes(write: WriteToCompany) {
   return [
     bindRoute(contract.recommendToMany, ({ ctx, actor, body: { message, ...input }, idempotencyKey }) => {
@@ -83,7 +93,42 @@ export function recommendToManyRoutes(write: WriteToCompany) {
         say: (trx, agencyId) => write(ctx, trx, actor, agencyId, words),
       });
     }),
+
+    bindRoute(contract.recommendSeveral, ({ ctx, actor, params, body: { message, items }, idempotencyKey }) => {
+      const agencyId = params.id;
+      if (message === undefined || isBlank(message))
+        return recommendSeveral(ctx, actor, { agencyId, items }, idempotencyKey, undefined);
+      if (!isConsultant(actor)) throw new AppError('roleForbidden');
+      return recommendSeveral(ctx, actor, { agencyId, items }, idempotencyKey, {
+        message,
+        say: async (trx, things) =>
+          write(ctx, trx, actor, agencyId, await wordsOf({ ...ctx, db: trx }, agencyId, message, things)),
+      });
+    }),
   ];
+}
+
+/** What stands under a message when more things were recommended than it has room for: how many more. */
+const ROOM_FOR_MORE = 8;
+
+type Recommended = Pick<contract.ThingOutcome, 'recommendationType' | 'recommendationId'>;
+
+/** A message about one thing has it beside it; one about several names them below its words, as far as a message is long. */
+async function wordsOf(
+  ctx: Context,
+  agencyId: string,
+  message: string,
+  [first, ...others]: readonly [Recommended, ...Recommended[]],
+) {
+  if (others.length === 0) return { message, about: { type: first.recommendationType, _id: first.recommendationId } };
+  let words = `${message.trimEnd()}\n`;
+  for (const [place, { recommendationType: type, recommendationId: _id }] of [first, ...others].entries()) {
+    const line = `\n– ${(await getEntryToTalkAbout(ctx, agencyId, { type, _id })).title}`;
+    if (words.length + line.length > MAX_MESSAGE_LENGTH - ROOM_FOR_MORE)
+      return { message: `${words}\n+ ${others.length + 1 - place}`.slice(0, MAX_MESSAGE_LENGTH) };
+    words += line;
+  }
+  return { message: words };
 }
 
 type Query = z.output<typeof associatedContract.listAnnouncementAgencies.query>;

@@ -4,6 +4,7 @@ import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { canSortAgenciesBy } from '@volano/domain/policies/agencies';
 import { AGENCY_RESTORABLE_DAYS, daysAfter, daysBefore } from '@volano/domain/rules/retention';
+import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
@@ -15,7 +16,7 @@ import { countQuestions } from '../surveys/questions.queries.ts';
 import { changeAgency, createAgency, deleteAgency, restoreAgency, confirmChoice } from './agencies.actions.ts';
 import { replyAgency, replyAgencyRow, agencyColumns } from './agencies.replies.ts';
 import { findHomeAdvisor, findAgency } from './agencies.queries.ts';
-import { agenciesToExport, listAgencies } from './agency-rows.queries.ts';
+import { agenciesToExport, findNeighbours, listAgencies } from './agency-rows.queries.ts';
 import { listDeletedAgencies } from './deleted-agencies.queries.ts';
 import { saveDossierChoices } from './dossier-choices.actions.ts';
 
@@ -23,9 +24,7 @@ export const agenciesRoutes = [
   bindRoute(contract.listAgencies, async ({ ctx, actor, query }) => {
     // A customer who names an owner can only name themself (abuse 20).
     if (isCustomer(actor)) requireSelf(ctx, actor, query.userId);
-    if (query.sort?.some(({ field }) => !canSortAgenciesBy(actor, field))) {
-      throw new AppError('invalidInput', { fields: [{ path: 'sort', message: 'unsortable' }] });
-    }
+    requireSortable(actor, query.sort);
     const { rows, questions, ...counted } = await listAgencies(ctx.db, actor, query);
     return { rows: rows.map((row) => replyAgencyRow(actor, row, questions)), ...counted };
   }),
@@ -40,6 +39,11 @@ export const agenciesRoutes = [
       rows: (trx) => readAll(trx, agenciesToExport(trx, actor, query, questions)),
       draw: (rows) => drawSheet(t('agencies.title'), agencyColumns(t, questions), rows),
     });
+  }),
+
+  bindRoute(contract.getAgencyNeighbours, ({ ctx, actor, params, query }) => {
+    requireSortable(actor, query.sort);
+    return findNeighbours(ctx.db, actor, params.id, query);
   }),
 
   bindRoute(contract.getAgency, ({ ctx, actor, params }) => answerAgency(ctx, actor, params.id)),
@@ -98,6 +102,11 @@ export const agenciesRoutes = [
     return { ...card, isWaiting: Boolean(isWaiting), frontImage: imageAddress(ctx, actor.userId, frontImageId) };
   }),
 ];
+
+function requireSortable(actor: Actor, sort: z.output<typeof contract.listAgencies.query>['sort']): void {
+  if (sort?.some(({ field }) => !canSortAgenciesBy(actor, field)))
+    throw new AppError('invalidInput', { fields: [{ path: 'sort', message: 'unsortable' }] });
+}
 
 async function answerAgency(ctx: Context, actor: Actor, id: string) {
   const agency = await findAgency(ctx.db, id);

@@ -123,10 +123,63 @@ function fullName<P extends string>(person: P) {
 function inOrder(found: FoundAgencies, sort: AgencyListQuery['sort'], questions: number): FoundAgencies {
   let ordered = found;
   for (const { field, isDescending } of sort ?? BY_NAME) {
-    const by = field === 'survey' ? surveyRank(JOINED, questions) : SORTS[field];
+    const by = orderOf(field, questions);
     ordered = ordered.orderBy(by, (order) => directed(order, isDescending, MAY_BE_NULL.has(field)));
   }
   return ordered.orderBy('agencies._id');
+}
+
+function orderOf(field: SortField, questions: number): RawBuilder<unknown> {
+  return field === 'survey' ? surveyRank(JOINED, questions) : SORTS[field];
+}
+
+/** The company before and the one after another in a list, found by what the list is ordered by, its place and how many there are. */
+export async function findNeighbours(db: Database, actor: Actor, id: string, { sort, ...filters }: AgencyChoice) {
+  const questions = await countQuestions(db);
+  const found = findingAgencies(db, actor, filters, questions);
+  const keys = (sort ?? BY_NAME).map(({ field, isDescending }) => ({ by: orderOf(field, questions), isDescending }));
+  const after = found.where(isBeyond(db, id, keys, 'after'));
+  const before = found.where(isBeyond(db, id, keys, 'before'));
+  let backwards = before;
+  for (const { by, isDescending } of keys)
+    backwards = backwards.orderBy(by, (order) => (isDescending ? order.asc() : order.desc()).nullsFirst());
+  const [next, previous, listed, place, total] = await Promise.all([
+    inOrder(after, sort, questions).select(['agencies._id', 'agencies.businessName']).limit(1).executeTakeFirst(),
+    backwards
+      .orderBy('agencies._id', 'desc')
+      .select(['agencies._id', 'agencies.businessName'])
+      .limit(1)
+      .executeTakeFirst(),
+    found.where('agencies._id', '=', id).select('agencies._id').executeTakeFirst(),
+    before.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    countAgencies(db, actor, filters, found),
+  ]);
+  return {
+    previous: previous ?? null,
+    next: next ?? null,
+    position: listed === undefined ? null : place.count + 1,
+    total,
+  };
+}
+
+/** Whether a row stands after a company in this order, or before it: companies without a value come last either way, equals by their id. */
+function isBeyond(
+  db: Database,
+  id: string,
+  keys: readonly { readonly by: RawBuilder<unknown>; readonly isDescending: boolean }[],
+  side: 'after' | 'before',
+): RawBuilder<SqlBool> {
+  const steps: RawBuilder<SqlBool>[] = [];
+  let equal = sql<SqlBool>`true`;
+  for (const { by, isDescending } of [...keys, { by: sql.ref('agencies._id'), isDescending: false }]) {
+    const own = sql`(${agenciesWithFacts(db).select(by.as('own')).where('agencies._id', '=', id)})`;
+    const further = isDescending === (side === 'before') ? sql`>` : sql`<`;
+    const atEnd =
+      side === 'after' ? sql`(${by} is null and ${own} is not null)` : sql`(${by} is not null and ${own} is null)`;
+    steps.push(sql<SqlBool>`(${equal} and (${by} ${further} ${own} or ${atEnd}))`);
+    equal = sql<SqlBool>`${equal} and ${by} is not distinct from ${own}`;
+  }
+  return sql<SqlBool>`(${sql.join(steps, sql` or `)})`;
 }
 
 type FoundAgencies = ReturnType<typeof agenciesWithFacts>;
