@@ -23,6 +23,7 @@ const AT_A_DESK = [
   'office-agencies',
   'page-views',
   'people',
+  'record',
   'second-factor',
 ].map((name) => `${name}.spec.ts`);
 

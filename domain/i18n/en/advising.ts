@@ -125,6 +125,15 @@ export const todos: SameKeys<typeof italian.todos> = {
     closingFavorite: 'Keeps {{title}} among its favourites',
     dueNote: 'Note: {{title}}',
   },
+  kind: {
+    advisorChoice: 'Choice to confirm',
+    unansweredChat: 'Unanswered message',
+    unansweredRecommendation: 'Unanswered recommendation',
+    unfinishedSurvey: 'Unfinished survey',
+    waitingDossier: 'Waiting dossier',
+    closingFavorite: 'Favourite that closes',
+    dueNote: 'Note to take up',
+  },
   act: {
     advisorChoice: 'Open the company',
     unansweredChat: 'Answer',

@@ -97,6 +97,26 @@ export const agencies: SameKeys<typeof italian.agencies> = {
   notFound: 'This company is not here',
   notFoundHint: 'It may have been deleted, or it is not one of yours.',
   backToList: 'Back to the companies',
+  neighbours: {
+    label: 'List of the companies',
+    next: 'Next company',
+    previous: 'Previous company',
+    place: '{{position}} of {{total}}',
+    placeFiltered: '{{position}} of {{total}} in the filtered list',
+    outside: 'Outside the filtered list, which has {{total}}',
+  },
+  nextSteps: {
+    title: 'Next steps',
+    nothing: 'Nothing waits for this company.',
+    survey: 'Open the survey',
+    answersLeft_one: '{{count}} answer is missing',
+    answersLeft_other: '{{count}} answers are missing',
+    dossier: 'Dossier to prepare',
+    dossierHint: 'The choices are approved',
+    closes_zero: 'Closes today, {{date}}',
+    closes_one: 'Closes tomorrow, {{date}}',
+    closes_other: 'Closes in {{count}} days, on {{date}}',
+  },
   detail: {
     tabs: {
       detail: 'Record',

@@ -174,6 +174,13 @@ export const common: SameKeys<typeof italian.common> = {
     nextDecade: 'Ten years on',
   },
   editor: { unsaved: 'Unsaved changes' },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    hint: 'They work while nobody is typing. Each one has a button too.',
+    search: 'Search everywhere',
+    help: 'List the shortcuts of the page',
+    edit: 'Edit',
+  },
   shell: {
     home: '{{product}}, go to the home page',
     main: 'Main',

@@ -126,6 +126,15 @@ export const todos = {
     closingFavorite: 'Tiene tra le preferite {{title}}',
     dueNote: 'Nota: {{title}}',
   },
+  kind: {
+    advisorChoice: 'Scelta da confermare',
+    unansweredChat: 'Messaggio senza risposta',
+    unansweredRecommendation: 'Consiglio senza risposta',
+    unfinishedSurvey: 'Questionario a metà',
+    waitingDossier: 'Dossier in attesa',
+    closingFavorite: 'Preferita in scadenza',
+    dueNote: 'Nota da riprendere',
+  },
   act: {
     advisorChoice: 'Apri l’azienda',
     unansweredChat: 'Rispondi',

@@ -95,6 +95,26 @@ export const agencies = {
   notFound: 'Questa azienda non c’è',
   notFoundHint: 'Forse è stata eliminata, oppure non è tra quelle che segui.',
   backToList: 'Torna alle aziende',
+  neighbours: {
+    label: 'Elenco delle aziende',
+    next: 'Azienda successiva',
+    previous: 'Azienda precedente',
+    place: '{{position}} di {{total}}',
+    placeFiltered: '{{position}} di {{total}} nell’elenco filtrato',
+    outside: 'Fuori dall’elenco filtrato, che ne ha {{total}}',
+  },
+  nextSteps: {
+    title: 'Prossimi passi',
+    nothing: 'Niente aspetta per questa azienda.',
+    survey: 'Apri il questionario',
+    answersLeft_one: 'Manca {{count}} risposta',
+    answersLeft_other: 'Mancano {{count}} risposte',
+    dossier: 'Dossier da preparare',
+    dossierHint: 'Le scelte sono approvate',
+    closes_zero: 'Scade oggi, {{date}}',
+    closes_one: 'Scade domani, {{date}}',
+    closes_other: 'Scade tra {{count}} giorni, il {{date}}',
+  },
   detail: {
     tabs: {
       detail: 'Scheda',

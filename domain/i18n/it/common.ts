@@ -174,6 +174,13 @@ export const common = {
     nextDecade: 'Dieci anni dopo',
   },
   editor: { unsaved: 'Modifiche non salvate' },
+  shortcuts: {
+    title: 'Scorciatoie da tastiera',
+    hint: 'Valgono mentre non si scrive. Ognuna ha anche il suo pulsante.',
+    search: 'Cerca ovunque',
+    help: 'Elenca le scorciatoie della pagina',
+    edit: 'Modifica',
+  },
   shell: {
     home: '{{product}}, vai alla home',
     main: 'Principale',

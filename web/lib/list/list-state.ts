@@ -32,7 +32,7 @@ export function useListState(list: string, filters: readonly string[], defaults:
   const { search } = useHere();
   const isInAddress = Object.keys(search).length > 0;
   const values = useMemo((): ListValues => {
-    const given = isInAddress ? search : remembered(list);
+    const given = isInAddress ? search : rememberedList(list);
     const known = Object.entries(given).filter(([name]) => SHAPE.has(name) || filters.includes(name));
     return { page: '1', limit: '10', ...defaults, ...Object.fromEntries(known) };
     // The defaults and the names of the filters are constants of the list.
@@ -73,7 +73,8 @@ function placeOf(list: string): string {
   return `volano.list.${readSession()?.user._id ?? 'nobody'}.${list}`;
 }
 
-function remembered(list: string): ListValues {
+/** How a list was left by its reader on this device; empty where it was never opened. */
+export function rememberedList(list: string): ListValues {
   try {
     return JSON.parse(recall(placeOf(list)) ?? '{}') as ListValues;
   } catch {

@@ -20,6 +20,7 @@ import { useOptions } from '../../lib/api/options.ts';
 import { useLiveRefresh, useRefreshAfterNavigation } from '../../lib/live/live.ts';
 import { BellButton } from '../../ui/layout/shell-parts.tsx';
 import { OfficeShell } from '../../ui/layout/office-shell.tsx';
+import { useShortcutHelp } from '../../ui/layout/shortcut-help.tsx';
 import { PageViews } from '../page-views.tsx';
 import { officePlaceOf } from './conversation/notification-places.ts';
 import { screens } from './screens.ts';
@@ -48,6 +49,7 @@ function Frame() {
   const unseen = useNotificationCount();
   useNews(me);
   const { places, settings } = useOfficePlaces(path);
+  const shortcuts = useShortcutHelp();
   const search = usePalette({
     places: [...places, ...settings],
     actions: actionsOf(screens, me).map(({ path: place, action }) => ({
@@ -69,7 +71,9 @@ function Frame() {
       onSearch={search.open}
       searchLabel={t('common.search.office')}
       bell={<BellButton count={unseen} onClick={() => void go({ to: '/admin/notifications' })} />}
-      account={<AccountMenu isOffice onProfile={() => void go({ to: '/admin/profile' })} />}
+      account={
+        <AccountMenu isOffice onProfile={() => void go({ to: '/admin/profile' })} onShortcuts={shortcuts.open} />
+      }
       version={options?.version ?? ''}
       privacyHref={options?.brand.privacyUrl ?? hrefOf('/')}
     >
@@ -77,6 +81,7 @@ function Frame() {
         <Outlet />
       </PageFrameProvider>
       {search.palette}
+      {shortcuts.help}
     </OfficeShell>
   );
 }

@@ -20,6 +20,7 @@ import { useRefreshAfterNavigation } from '../../lib/live/live.ts';
 import { BellButton, BrandTelephone, Rights, SocialLinks } from '../../ui/layout/shell-parts.tsx';
 import { PortalShell } from '../../ui/layout/portal-shell.tsx';
 import classes from './layout.module.css';
+import { useShortcutHelp } from '../../ui/layout/shortcut-help.tsx';
 import { PageViews } from '../page-views.tsx';
 import { BookingDialog } from './companies/booking-dialog.tsx';
 import { NoCompany } from './companies/no-company.tsx';
@@ -55,10 +56,7 @@ function Frame() {
     services: useUnread('servicesUser'),
     consultant: useChatsToRead(agencyId !== null).all,
   };
-  useRefreshAfterNavigation(notificationsKey);
-  useRefreshAfterNavigation(viewsKey);
-  useNotificationNews(useNotificationWay());
-  useCompanyInStep();
+  useNews();
   const chatId = useConsultantChat();
   const places = placesOf(useMe(), chatId).map((place) => ({
     ...place,
@@ -68,6 +66,7 @@ function Frame() {
     isActive: path === place.path || path.startsWith(`${place.path}/`),
   }));
   const monitoring = useMonitoringPlaces(agencyId).map((place) => ({ ...place, isActive: `#${path}` === place.href }));
+  const shortcuts = useShortcutHelp();
   const search = usePalette({
     places: [...places, ...monitoring],
     actions: [],
@@ -88,6 +87,7 @@ function Frame() {
           isOffice={false}
           onProfile={() => void go({ to: '/profile' })}
           onAgencies={() => void go({ to: '/agencies' })}
+          onShortcuts={shortcuts.open}
         />
       }
       footer={isConversation(path) ? null : <Footer />}
@@ -97,9 +97,18 @@ function Frame() {
         {agencyId !== null || isAboutCompanies(shown) ? <Outlet key={agencyId} /> : <NoCompany />}
       </BookingProvider>
       {search.palette}
+      {shortcuts.help}
       {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
     </PortalShell>
   );
+}
+
+/** What happens meanwhile, told and counted wherever the reader is. */
+function useNews(): void {
+  useRefreshAfterNavigation(notificationsKey);
+  useRefreshAfterNavigation(viewsKey);
+  useNotificationNews(useNotificationWay());
+  useCompanyInStep();
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { useShortcuts } from '../../lib/screens/shortcuts.ts';
 import { Kbd } from '../cards/kbd.tsx';
 import { WAIT } from '../layout/patience.ts';
 
@@ -58,15 +59,7 @@ export function SearchField({ value, onSearch, placeholder, width, hasShortcut =
   const input = useRef<HTMLInputElement>(null);
   const { text, type, now } = useSearchText(value, onSearch);
   const enter = () => input.current?.focus();
-  // On an Italian keyboard the stroke is Shift and 7.
-  useHotkeys(
-    hasShortcut
-      ? [
-          ['/', enter],
-          ['shift+/', enter],
-        ]
-      : [],
-  );
+  useShortcuts(hasShortcut ? [{ keys: ['/'], label: placeholder, does: enter }] : []);
   const hasKeyboard = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
   const shortcut = hasShortcut && hasKeyboard ? <Kbd>/</Kbd> : null;
   return (

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconThumbUp, IconArrowBackUp } from '@tabler/icons-react';
-import type { RecommendationOutcome } from '@volano/domain/contracts/recommendations';
+import { Button, Textarea } from '@mantine/core';
+import { IconMessage2, IconThumbUp, IconArrowBackUp } from '@tabler/icons-react';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { useEffect, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { ChosenBar } from '../../../ui/table/chosen-bar.tsx';
-import { useRecommendToMany, useWithdrawMany } from './recommendations.api.ts';
+import { useRecommendSeveral, useRecommendToMany, useWithdrawMany } from './recommendations.api.ts';
+import classes from './recommendations.module.css';
 
 /** For so long what was just done is taken back by one press (9-working-day §2). */
 const UNDO_MS = 10_000;
@@ -27,7 +28,7 @@ export interface RecommendManyBarProps {
 /** Recommends to all that are chosen by one press, says line by line what was not done, and takes it back for ten seconds. */
 export function RecommendManyBar({ entityType, entityId, chosen, isOpen, onClear, onDone }: RecommendManyBarProps) {
   const t = useT();
-  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const recommending = useRecommendToMany(entityType);
 
   function recommend(): void {
@@ -35,7 +36,7 @@ export function RecommendManyBar({ entityType, entityId, chosen, isOpen, onClear
     const input = { agenciesIds: chosen.map(({ _id }) => _id), entityType, entityId };
     mutateWithMessage(recommending, input, {
       onSuccess: (lines) => {
-        setOutcomes({ lines, names });
+        setOutcomes(lines.map((line) => ({ ...line, name: names.get(line.agencyId) ?? '' })));
         onDone(lines.filter(({ status }) => status !== 'refused').map(({ agencyId }) => agencyId));
       },
       done: (lines) => {
@@ -49,7 +50,7 @@ export function RecommendManyBar({ entityType, entityId, chosen, isOpen, onClear
   return (
     <>
       {outcomes === null ? null : (
-        <Told entityType={entityType} outcomes={outcomes} onClose={() => setOutcomes(null)} />
+        <Told entityType={entityType} words="many" outcomes={outcomes} onClose={() => setOutcomes(null)} />
       )}
       {chosen.length === 0 ? null : (
         <ChosenBar
@@ -71,19 +72,24 @@ export function RecommendManyBar({ entityType, entityId, chosen, isOpen, onClear
   );
 }
 
-interface Outcomes {
-  readonly lines: readonly RecommendationOutcome[];
-  readonly names: ReadonlyMap<string, string>;
+/** What became of one of many, by the name of whom or of what. */
+interface Outcome {
+  readonly name: string;
+  readonly status: 'created' | 'already' | 'refused';
+  readonly code?: string | undefined;
+  readonly _id?: string | undefined;
 }
 
 interface ToldProps {
   entityType: EntityType;
-  outcomes: Outcomes;
+  /** One thing to many companies, or several things to one. */
+  words: 'many' | 'several';
+  outcomes: readonly Outcome[];
   onClose: () => void;
 }
 
 /** What became of it: how many, and of those that were refused which and why. */
-function Told({ entityType, outcomes: { lines, names }, onClose }: ToldProps) {
+function Told({ entityType, words, outcomes: lines, onClose }: ToldProps) {
   const t = useT();
   const withdrawing = useWithdrawMany(entityType);
   const created = lines.flatMap(({ status, _id }) => (status === 'created' && _id !== undefined ? [_id] : []));
@@ -91,11 +97,9 @@ function Told({ entityType, outcomes: { lines, names }, onClose }: ToldProps) {
   const refused = lines.filter(({ status }) => status === 'refused');
   const canUndo = useForAWhile(lines) && created.length > 0;
   const says = [
-    ...(created.length > 0 ? [t('recommendations.many.done', { count: created.length })] : []),
-    ...(already > 0 ? [t('recommendations.many.already', { count: already })] : []),
-    ...refused.map(({ agencyId, code }) =>
-      t('recommendations.many.refused', { name: names.get(agencyId) ?? '', why: reasonOf(t, code) }),
-    ),
+    ...(created.length > 0 ? [t(`recommendations.${words}.done`, { count: created.length })] : []),
+    ...(already > 0 ? [t(`recommendations.${words}.already`, { count: already })] : []),
+    ...refused.map(({ name, code }) => t('recommendations.many.refused', { name, why: reasonOf(t, code) })),
   ];
   return (
     <ChosenBar label={t('recommendations.many.outcome')} says={says.join(' · ')}>
@@ -107,7 +111,7 @@ function Told({ entityType, outcomes: { lines, names }, onClose }: ToldProps) {
           onClick={() =>
             mutateWithMessage(withdrawing, created, {
               onSuccess: onClose,
-              done: (ids) => toast.success(t('recommendations.many.undone', { count: ids.length })),
+              done: (ids) => toast.success(t(`recommendations.${words}.undone`, { count: ids.length })),
             })
           }
         >
@@ -119,6 +123,131 @@ function Told({ entityType, outcomes: { lines, names }, onClose }: ToldProps) {
       </Button>
     </ChosenBar>
   );
+}
+
+export interface RecommendSeveralBarProps {
+  agencyId: string;
+  /** What is chosen, by id with its title. */
+  chosen: ReadonlyMap<string, string>;
+  /** False for who has no conversations of their own. */
+  canWrite: boolean;
+  onClear: () => void;
+  /** Those that are done are chosen no more. */
+  onDone: (announcementsIds: readonly string[]) => void;
+}
+
+/** Recommends all that is chosen to one company by one press, with words if there are any, and takes it back for ten seconds. */
+export function RecommendSeveralBar({ agencyId, chosen, canWrite, onClear, onDone }: RecommendSeveralBarProps) {
+  const t = useT();
+  const { outcomes, message, setMessage, isWorking, recommend, forget } = useSeveral(agencyId, chosen, onDone);
+  const isAny = chosen.size > 0;
+  const canAddWords = canWrite && message === null && isAny;
+  const hasWords = message !== null && message.trim() !== '';
+  const says = t(`recommendations.several.${hasWords ? 'recommendAndWrite' : 'recommend'}`, { count: chosen.size });
+  const addWords = t('recommendations.several.addMessage');
+  useShortcuts([
+    ...(isAny ? [{ keys: ['R'] as const, label: says, does: recommend }] : []),
+    ...(canAddWords ? [{ keys: ['W'] as const, label: addWords, does: () => setMessage('') }] : []),
+    ...(message === null ? [] : [{ keys: ['Ctrl', 'Enter'] as const, label: t('recommendations.several.send') }]),
+  ]);
+  if (!isAny && outcomes === null) return null;
+  return (
+    <div className={classes['several']}>
+      {outcomes === null ? null : (
+        <Told entityType="announcement" words="several" outcomes={outcomes} onClose={forget} />
+      )}
+      {isAny && message !== null ? <Words message={message} onChange={setMessage} onSend={recommend} /> : null}
+      {isAny ? (
+        <ChosenBar
+          label={t('recommendations.several.actions')}
+          says={t('common.table.selectedFeminine', { count: chosen.size })}
+          onClear={onClear}
+        >
+          <Button leftSection={<IconThumbUp size={17} aria-hidden />} loading={isWorking} onClick={recommend}>
+            {says}
+          </Button>
+          {canAddWords ? (
+            <Button
+              variant="default"
+              leftSection={<IconMessage2 size={17} aria-hidden />}
+              onClick={() => setMessage('')}
+            >
+              {addWords}
+            </Button>
+          ) : null}
+        </ChosenBar>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is said with it, what became of it, and the request. */
+function useSeveral(agencyId: string, chosen: ReadonlyMap<string, string>, onDone: (ids: readonly string[]) => void) {
+  const t = useT();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const recommending = useRecommendSeveral(agencyId);
+
+  function recommend(): void {
+    if (recommending.isPending) return;
+    const said = message === null || message.trim() === '' ? null : message;
+    const input = { announcementsIds: [...chosen.keys()], message: said };
+    mutateWithMessage(recommending, input, {
+      onSuccess: (lines) => {
+        setOutcomes(lines.map((line) => ({ ...line, name: chosen.get(line.recommendationId) ?? '' })));
+        setMessage(null);
+        onDone(lines.filter(({ status }) => status !== 'refused').map(({ recommendationId }) => recommendationId));
+      },
+      done: (lines) => {
+        const count = lines.filter(({ status }) => status === 'created').length;
+        if (count > 0) toast.success(t('recommendations.several.done', { count }));
+      },
+    });
+  }
+
+  return {
+    outcomes,
+    message,
+    setMessage,
+    isWorking: recommending.isPending,
+    recommend,
+    forget: () => setOutcomes(null),
+  };
+}
+
+interface WordsProps {
+  message: string;
+  onChange: (message: string) => void;
+  onSend: () => void;
+}
+
+/** The words to the company; Ctrl Enter sends them. */
+function Words({ message, onChange, onSend }: WordsProps) {
+  const t = useT();
+  return (
+    <Textarea
+      label={t('recommendations.several.message')}
+      description={t('recommendations.several.messageHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={message}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      maxLength={LONGEST_WORDS}
+      autosize
+      minRows={2}
+      maxRows={8}
+      ref={focusOnce}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+      }}
+    />
+  );
+}
+
+/** Leaves room in a message for the titles below it. */
+const LONGEST_WORDS = 8000;
+
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus();
 }
 
 /** True for ten seconds after something new happened. */

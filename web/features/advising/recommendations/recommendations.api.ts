@@ -4,8 +4,10 @@ import {
   answerRecommendation,
   listRecommendations,
   progressRecommendation,
+  recommendSeveral,
   recommendToMany,
   type RecommendationOutcome,
+  type ThingOutcome,
   withdrawMany,
 } from '@volano/domain/contracts/recommendations';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
@@ -55,6 +57,31 @@ export function useRecommendToMany(entityType: EntityType) {
       key.current = null;
     },
     onSettled: () => readMarksAgain(client, entityType),
+  });
+}
+
+interface RecommendSeveral {
+  readonly announcementsIds: readonly string[];
+  /** What is said with it; null says nothing. */
+  readonly message: string | null;
+}
+
+/** Recommends several announcements to one company by one request. A repeat after a broken line is the same request. */
+export function useRecommendSeveral(agencyId: string) {
+  const client = useQueryClient();
+  const key = useRef<{ of: string; is: string } | null>(null);
+  return useMutation({
+    mutationFn: ({ announcementsIds, message }: RecommendSeveral): Promise<ThingOutcome[]> => {
+      const items = announcementsIds.map((recommendationId) => ({ recommendationId }));
+      const body = message === null ? { items } : { items, message };
+      const of = JSON.stringify([agencyId, body]);
+      if (key.current?.of !== of) key.current = { of, is: crypto.randomUUID() };
+      return call(recommendSeveral, { params: { id: agencyId }, body, idempotencyKey: key.current.is });
+    },
+    onSuccess: () => {
+      key.current = null;
+    },
+    onSettled: () => readMarksAgain(client, 'announcement'),
   });
 }
 

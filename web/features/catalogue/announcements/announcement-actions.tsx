@@ -1,7 +1,7 @@
 import { may } from '@volano/domain/policies/access';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import {
   IconBuildingFactory2,
   IconCopy,
@@ -60,7 +60,13 @@ function AdminActions({ announcement }: { announcement: Announcement }) {
   const go = useGo();
   const [asked, setAsked] = useState<Asked | null>(null);
   const place = { announcementId: announcement._id };
-  useHotkeys([['M', () => void go({ to: '/admin/announcements/$announcementId/edit', params: place })]]);
+  useShortcuts([
+    {
+      keys: ['M'],
+      label: t('common.shortcuts.edit'),
+      does: () => void go({ to: '/admin/announcements/$announcementId/edit', params: place }),
+    },
+  ]);
   return (
     <>
       <Button

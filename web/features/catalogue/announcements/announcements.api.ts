@@ -35,6 +35,20 @@ export function useFeed(role: Role, query: FeedQuery) {
   });
 }
 
+/** As many as are recommended to a company by one request. */
+const MOST_AT_ONCE = '100';
+
+/** Reads, when it is asked for, the calls that a company is eligible for and that nobody recommended to it, best first. */
+export function useEligibleCalls(role: Role, agencyId: string) {
+  const contract = isBusinessPartner({ role }) ? listPartnerAnnouncements : listUserAnnouncements;
+  return useMutation({
+    mutationFn: async (_nothing: undefined) => {
+      const query = { agencyId, verdict: 'eligible', isRecommended: 'false', limit: MOST_AT_ONCE } as const;
+      return (await call(contract, { query })).rows;
+    },
+  });
+}
+
 type SummaryQuery = NonNullable<RequestOf<typeof getFeedSummary>['query']>;
 
 /** How a company's feed divides, by verdict; by type, under the filters of its list. */

@@ -15,6 +15,8 @@ import { WhyList } from './why-list.tsx';
 export interface OfficeRowProps {
   announcement: AnnouncementRow;
   href: string;
+  /** What chooses it among others. */
+  choice?: React.ReactNode;
   /** What may be done with it: "Consiglia". */
   action?: React.ReactNode;
   /** What is to be said of it: how the company answered. */
@@ -30,14 +32,15 @@ const tones = {
 } as const;
 
 /** An announcement in the record of a company: wheel, verdict, deadline, and why, in place (visual language §1.2). */
-export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) {
+export function OfficeRow({ announcement, href, choice, action, note }: OfficeRowProps) {
   const t = useT();
   const panel = useId();
   const [isOpen, setOpen] = useState(false);
   const { title, match } = announcement;
   return (
     <li className={classes['item']}>
-      <div className={classes['row']}>
+      <div className={classes['row']} data-choice={choice === undefined ? undefined : true}>
+        {choice}
         {match === undefined ? <span /> : <Ring match={match} />}
         <div className={classes['words']}>
           <h3 className={classes['title']}>
@@ -50,6 +53,7 @@ export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) 
             <AnnouncementKind announcement={announcement} />
           </p>
           <StandingNote announcement={announcement} />
+          <OwnAid announcement={announcement} />
           {note}
         </div>
         <Amount amount={announcement.amount} />
@@ -84,6 +88,15 @@ export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) 
       </div>
     </li>
   );
+}
+
+/** What an investment of the company would get by it. */
+function OwnAid({ announcement }: { announcement: AnnouncementRow }) {
+  const t = useT();
+  const own = announcement.match?.ownAid ?? null;
+  if (own === null) return null;
+  const money = { investment: formatMoney(own.investment), aid: formatMoney(own.aid) };
+  return <p className={classes['ownAid']}>{t('agencies.associated.aid', money)}</p>;
 }
 
 function Amount({ amount }: { amount: number | null }) {

@@ -220,7 +220,7 @@ export const FILTERS = [
 ] as const;
 
 /** What the list asks the server for, without its page: the same for its file. */
-export function filtersOf(list: ListState): AgencyFilters {
+export function filtersOf(list: Pick<ListState, 'values'>): AgencyFilters {
   const asked = ['sort', ...FILTERS].filter((key) => key !== 'followerIdName');
   return Object.fromEntries(asked.flatMap((key) => (list.values[key] ? [[key, list.values[key]]] : [])));
 }

@@ -1,5 +1,5 @@
 import { CHOSEN_ROLES } from '@volano/domain/rules/vocabulary';
-import { listAgencies } from '@volano/domain/contracts/agencies';
+import { getAgencyNeighbours, listAgencies } from '@volano/domain/contracts/agencies';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { listUsers } from '@volano/domain/contracts/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,6 +14,15 @@ export function useAgencies(query: AgencyQuery) {
   return useQuery({
     queryKey: [...agenciesKey, 'list', query],
     queryFn: ({ signal }) => call(listAgencies, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What stands before and after a company in a list with these filters and this order. */
+export function useNeighbours(agencyId: string, query: NonNullable<RequestOf<typeof getAgencyNeighbours>['query']>) {
+  return useQuery({
+    queryKey: [...agenciesKey, 'neighbours', agencyId, query],
+    queryFn: ({ signal }) => call(getAgencyNeighbours, { params: { id: agencyId }, query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

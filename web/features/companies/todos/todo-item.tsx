@@ -91,7 +91,8 @@ export function TodoItem({ todo, isWorking, href, action, onSnooze }: TodoItemPr
   );
 }
 
-function whatOf(t: ReturnType<typeof useT>, { kind, title, chosen }: Todo, isOpen: boolean): string {
+/** What of it waits, in a sentence. */
+export function whatOf(t: ReturnType<typeof useT>, { kind, title, chosen }: Todo, isOpen: boolean): string {
   if (kind === 'advisorChoice' && !isOpen) return t('todos.what.advisorChoiceMine');
   if (chosen && isSales(chosen)) return t('todos.what.advisorChoiceContact', { title: title ?? '' });
   if (kind === 'unansweredChat' && (title ?? '').trim() === '') return t('todos.what.unansweredChatFile');

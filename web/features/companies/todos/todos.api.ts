@@ -20,8 +20,9 @@ export function useTodoCount(isAsked = true) {
 }
 
 /** A page of what waits, what is due soonest first. */
-export function useTodos(query: TodoQuery) {
+export function useTodos(query: TodoQuery, isAsked = true) {
   return useQuery({
+    enabled: isAsked,
     queryKey: [...todosKey, 'list', query],
     queryFn: ({ signal }) => call(listTodos, { query: { ...query, count: 'true' } }, { signal }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { IconBuildingFactory2, IconUser } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconKeyboard, IconUser } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { UserMenu } from '../../../ui/layout/shell-parts.tsx';
@@ -10,10 +10,12 @@ export interface AccountMenuProps {
   onProfile: () => void;
   /** Where the person has companies of their own. */
   onAgencies?: () => void;
+  /** Opens the list of the shortcuts of the page, as `?` does. */
+  onShortcuts: () => void;
 }
 
 /** Who is signed in, and the way out. */
-export function AccountMenu({ isOffice, onProfile, onAgencies }: AccountMenuProps) {
+export function AccountMenu({ isOffice, onProfile, onAgencies, onShortcuts }: AccountMenuProps) {
   const t = useT();
   const me = useMe();
   const role = t(`session.roles.${me.role}.${me.gender ?? 'other'}`);
@@ -29,6 +31,7 @@ export function AccountMenu({ isOffice, onProfile, onAgencies }: AccountMenuProp
         ...(onAgencies === undefined
           ? []
           : [{ label: t('profile.companies.title'), icon: IconBuildingFactory2, onSelect: onAgencies }]),
+        { label: t('common.shortcuts.title'), icon: IconKeyboard, onSelect: onShortcuts },
       ]}
       onLanguage={chooseLanguage}
       onSignOut={() => void signOut()}

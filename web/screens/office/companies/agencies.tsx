@@ -19,6 +19,7 @@ import {
 import { ResetDialog } from '../../../features/companies/agencies/reset-dialog.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { AGENCIES_SORT } from './neighbours.tsx';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -31,7 +32,7 @@ export function AgenciesPage() {
   const t = useT();
   const me = useMe();
   const go = useGo();
-  const list = useListState('agencies', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: '-lastAccessAt' });
+  const list = useListState('agencies', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: AGENCIES_SORT });
   const filters = useAgencyFilters(!isAdvisor(me), list);
   const found = useAgencies({ ...filtersOf(list), ...listPage(list) });
   const canPrepare = canPrepareDossier(me.role, 'ready', true);

@@ -27,6 +27,7 @@ import { useCciaas, useRegions } from '../../../features/catalogue/territories/t
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
@@ -35,16 +36,19 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { Absent } from '../absent.tsx';
-import { AgencyAnnouncementsTab, AgencyServicesTab } from './agency-tabs.tsx';
+import { AgencyServicesTab } from './agency-services.tsx';
+import { AgencyAnnouncementsTab } from './agency-tabs.tsx';
 import classes from './companies.module.css';
 import { useDossierAddress } from '../../use-dossier-address.ts';
 import { useDossierDeletion } from '../advising/use-dossier-deletion.tsx';
 import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { SurveyAnswers } from './survey-answers.tsx';
 
 const tabs = ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices', 'timeline'] as const;
 
-/** The record of a company, in four tabs kept in the address (1-people §2). */
+/** The record of a company: facts, next steps, and between them the tabs kept in the address (1-people §2, 9-working-day §3). */
 export function AgencyDetailPage() {
   const t = useT();
   const { agencyId } = useParams('/admin/agencies/$agencyId');
@@ -52,9 +56,11 @@ export function AgencyDetailPage() {
   const name = agency.data?.businessName ?? '';
   usePageFrame(name === '' ? t('agencies.title') : name, {
     crumbs: [{ label: t('agencies.title'), href: hrefOf('/admin/agencies') }, { label: name }],
+    prefersMini: true,
   });
   return (
     <OfficePage>
+      <Neighbours agencyId={agencyId} />
       {agency.isPending ? (
         <DelayedSkeleton>
           <SkeletonRows count={8} />
@@ -90,37 +96,78 @@ function Record({ agency }: { agency: Agency }) {
     goWithin({ tab: next ?? 'detail' });
   }
 
+  const shownTabs = tabs.filter((name) => name !== 'timeline' || canSeeHistory);
+  useShortcuts(
+    shownTabs.map((name, place) => ({
+      keys: [String(place + 1)] as const,
+      label: t(`agencies.detail.tabs.${name}`),
+      does: () => show(name),
+    })),
+  );
   return (
     <>
       <Header agency={agency} canPrepare={canPrepare} />
-      <Tabs value={tab} onChange={show}>
-        <Tabs.List aria-label={agency.businessName} ref={bar}>
-          {tabs
-            .filter((name) => name !== 'timeline' || canSeeHistory)
-            .map((name) => (
+      <div className={classes['record']}>
+        <RecordSides agency={agency} />
+        <Tabs value={tab} onChange={show} className={classes['recordMain'] ?? ''}>
+          <Tabs.List aria-label={agency.businessName} ref={bar}>
+            {shownTabs.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {t(`agencies.detail.tabs.${name}`)}
               </Tabs.Tab>
             ))}
-        </Tabs.List>
-        <Tabs.Panel value="detail" className={classes['panel'] ?? ''}>
-          <DetailTab agency={agency} />
-        </Tabs.Panel>
-        <Tabs.Panel value="matchingAnnouncements" className={classes['panel'] ?? ''}>
-          <AgencyAnnouncementsTab agency={agency} canRecommend={canRecommend} />
-        </Tabs.Panel>
-        <Tabs.Panel value="favorites" className={classes['panel'] ?? ''}>
-          <AgencyFavoritesTab agency={agency} canRecommend={canRecommend} />
-        </Tabs.Panel>
-        <Tabs.Panel value="matchingServices" className={classes['panel'] ?? ''}>
-          <AgencyServicesTab agency={agency} canRecommend={canRecommend} />
-        </Tabs.Panel>
-        {canSeeHistory ? (
-          <Tabs.Panel value="timeline" className={classes['panel'] ?? ''}>
-            {tab === 'timeline' ? <Timeline agencyId={agency._id} /> : null}
-          </Tabs.Panel>
-        ) : null}
-      </Tabs>
+          </Tabs.List>
+          {shownTabs.map((name) => (
+            <Tabs.Panel key={name} value={name} className={classes['panel'] ?? ''}>
+              <RecordTab name={name} agency={agency} canRecommend={canRecommend} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+interface RecordTabProps {
+  name: (typeof tabs)[number];
+  agency: Agency;
+  canRecommend: boolean;
+}
+
+function RecordTab({ name, agency, canRecommend }: RecordTabProps) {
+  switch (name) {
+    case 'detail':
+      return <DetailTab agency={agency} />;
+    case 'matchingAnnouncements':
+      return <AgencyAnnouncementsTab agency={agency} canRecommend={canRecommend} />;
+    case 'favorites':
+      return <AgencyFavoritesTab agency={agency} canRecommend={canRecommend} />;
+    case 'matchingServices':
+      return <AgencyServicesTab agency={agency} canRecommend={canRecommend} />;
+    case 'timeline':
+      return <Timeline agencyId={agency._id} />;
+  }
+}
+
+/**
+ * What stays in sight whatever tab is open (9-working-day §3): next steps at the right, facts at the left. The next steps come first, as on
+ * a phone. Below the steps is the place of what would settle most of what is open.
+ */
+function RecordSides({ agency }: { agency: Agency }) {
+  const me = useMe();
+  const hasToConfirm = agency.chosen != null;
+  return (
+    <>
+      <div className={classes['recordNext']}>
+        {hasToConfirm ? <AgencyAdvisor agency={agency} /> : null}
+        <NextSteps agency={agency} />
+        <NotesCard agencyId={agency._id} canWrite={may(me, createNote)} />
+      </div>
+      <div className={classes['recordFacts']}>
+        <AgencyFacts agency={agency} action={<EditData agency={agency} />} />
+        {hasToConfirm ? null : <AgencyAdvisor agency={agency} />}
+        <AgencyOffice agency={agency} />
+      </div>
     </>
   );
 }
@@ -190,24 +237,16 @@ function DetailTab({ agency }: { agency: Agency }) {
   const cciaas = useCciaas();
   const placeNames = new Map([...(regions.data ?? []), ...(cciaas.data ?? [])].map(({ _id, name }) => [_id, name]));
   return (
-    <div className={classes['agencyDetailColumns']}>
-      <div className={classes['column']}>
-        <AgencyFacts agency={agency} action={<EditData agency={agency} />} />
-        <AgencySurvey
-          agency={agency}
-          placeNames={placeNames}
-          survey={survey}
-          action={canFillIn ? <SurveyWay agency={agency} /> : null}
-          renderAnswers={(given) => <SurveyAnswers survey={given} />}
-        />
-      </div>
-      <div className={classes['column']}>
-        <AgencyAdvisor agency={agency} />
-        <NotesCard agencyId={agency._id} canWrite={may(me, createNote)} />
-        <AgencyOffice agency={agency} />
-        <Dossiers agency={agency} />
-        <CrmStandingBlock agencyId={agency._id} />
-      </div>
+    <div className={classes['column']}>
+      <AgencySurvey
+        agency={agency}
+        placeNames={placeNames}
+        survey={survey}
+        action={canFillIn ? <SurveyWay agency={agency} /> : null}
+        renderAnswers={(given) => <SurveyAnswers survey={given} />}
+      />
+      <Dossiers agency={agency} />
+      <CrmStandingBlock agencyId={agency._id} />
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { RecommendationList } from '../../../features/advising/recommendations/r
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { FeedList, FavoriteServices } from './agency-tabs.tsx';
+import { FavoriteServices } from './agency-services.tsx';
+import { FeedList } from './agency-tabs.tsx';
 import classes from './companies.module.css';
 
 const PAGE_SIZE = 8;

@@ -1,21 +1,27 @@
-import { Switch } from '@mantine/core';
+import { Button, Checkbox, Switch } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { isConsultant } from '@volano/domain/policies/actor';
 import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useId, useState } from 'react';
-import { OfficeServiceRow } from '../../../features/catalogue/services/office-service-row.tsx';
-import { type ServiceRow, useServices } from '../../../features/catalogue/services/services.api.ts';
 import type { Agency } from '../../../features/companies/agencies/agencies.api.ts';
 import {
   type AnnouncementRow,
+  useEligibleCalls,
   useFeed,
   useFeedSummary,
 } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { OfficeRow } from '../../../features/catalogue/announcements/office-row.tsx';
 import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
+import { RecommendSeveralBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { toast } from '../../../ui/layout/toast.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -23,9 +29,10 @@ import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/stat
 import classes from './companies.module.css';
 import { WhyNotOfAgency } from '../advising/why-not.tsx';
 
-const PAGE_SIZE = 8;
+/** Rows to a page of a tab. */
+export const PAGE_SIZE = 8;
 
-interface TabProps {
+export interface TabProps {
   agency: Agency;
   canRecommend: boolean;
 }
@@ -37,6 +44,7 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
   const [isRecommended, setRecommended] = useState(false);
   const [page, setPage] = useState(1);
   const summary = useFeedSummary(agency._id);
+  const choosing = useChosenCalls();
   const feed = useFeed(agency.user.role as Role, {
     agencyId: agency._id,
     ...(isRecommended ? { isRecommended: 'true' } : {}),
@@ -50,15 +58,8 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
   return (
     <div className={classes['tab']}>
       <div className={classes['bar']}>
-        <p className={classes['note']}>
-          {summary.data
-            ? t(`agencies.detail.${saysEnough(agency.survey) ? 'announcementsNote' : 'announcementsNoteEarly'}`, {
-                count: summary.data.total,
-                eligible: String(summary.data.eligible),
-                toVerify: String(summary.data.toVerify),
-              })
-            : null}
-        </p>
+        <TargetNote agency={agency} summary={summary.data} />
+        {canRecommend ? <ChooseEligible agency={agency} onChosen={choosing.choose} /> : null}
         <Switch
           label={t('announcements.filters.onlyRecommended')}
           checked={isRecommended}
@@ -79,14 +80,42 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
         />
       </div>
       <h2 className="visually-hidden">{t('agencies.detail.tabs.matchingAnnouncements')}</h2>
-      <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows}>
+      <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows} choosing={choosing}>
         <Nothing agency={agency} q={q} isRecommended={isRecommended} isAllOutside={isAllOutside} />
       </FeedList>
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
       {q === '' ? <Apart of="outside" agency={agency} canRecommend={canRecommend} /> : null}
-      {q === '' && !isRecommended ? <Apart of="nearMisses" agency={agency} canRecommend={canRecommend} /> : null}
+      {q === '' && !isRecommended ? (
+        <Apart of="nearMisses" agency={agency} canRecommend={canRecommend} choosing={choosing} />
+      ) : null}
       <WhyNotOfAgency agency={agency} />
+      {canRecommend ? <Several agency={agency} choosing={choosing} /> : null}
     </div>
+  );
+}
+
+function Several({ agency, choosing: { chosen, clear, drop } }: { agency: Agency; choosing: Choosing }) {
+  const canWrite = isConsultant(useMe());
+  return (
+    <RecommendSeveralBar agencyId={agency._id} chosen={chosen} canWrite={canWrite} onClear={clear} onDone={drop} />
+  );
+}
+
+interface TargetNoteProps {
+  agency: Agency;
+  summary: ReturnType<typeof useFeedSummary>['data'];
+}
+
+/** How many suit the company, and how far that is known. */
+function TargetNote({ agency, summary }: TargetNoteProps) {
+  const t = useT();
+  if (summary === undefined) return <p className={classes['note']} />;
+  const { total: count, eligible, toVerify } = summary;
+  const counts = { count, eligible: String(eligible), toVerify: String(toVerify) };
+  return (
+    <p className={classes['note']}>
+      {t(`agencies.detail.${saysEnough(agency.survey) ? 'announcementsNote' : 'announcementsNoteEarly'}`, counts)}
+    </p>
   );
 }
 
@@ -126,7 +155,12 @@ const APART = {
   nearMisses: { verdict: 'nearMiss', isRecommended: 'false' },
 } as const;
 
-function Apart({ of, agency, canRecommend }: TabProps & { of: keyof typeof APART }) {
+interface ApartProps extends TabProps {
+  of: keyof typeof APART;
+  choosing?: Choosing;
+}
+
+function Apart({ of, agency, canRecommend, choosing }: ApartProps) {
   const t = useT();
   const id = useId();
   const [page, setPage] = useState(1);
@@ -145,7 +179,7 @@ function Apart({ of, agency, canRecommend }: TabProps & { of: keyof typeof APART
         {t(`agencies.detail.${of}`)} <span className={classes['note']}>{total}</span>
       </h2>
       <p className={classes['note']}>{t(`agencies.detail.${of}Hint`)}</p>
-      <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows} />
+      <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows} choosing={choosing} />
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
     </section>
   );
@@ -157,12 +191,14 @@ interface FeedListProps extends TabProps {
     'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch' | 'data'
   >;
   rows: readonly AnnouncementRow[];
+  /** Where several are recommended by one press. */
+  choosing?: Choosing | undefined;
   /** Shown instead of rows when there are none. */
   children?: React.ReactNode;
 }
 
 /** Rows of announcements with what may be done with them for this company, and what is said while there are none. */
-export function FeedList({ agency, canRecommend, feed, rows, children }: FeedListProps) {
+export function FeedList({ agency, canRecommend, feed, rows, choosing, children }: FeedListProps) {
   const t = useT();
   if (feed.isError && feed.data === undefined) {
     return (
@@ -188,6 +224,7 @@ export function FeedList({ agency, canRecommend, feed, rows, children }: FeedLis
           key={row._id}
           announcement={row}
           href={hrefOf('/admin/announcements/$announcementId', { announcementId: row._id }, { agencyId: agency._id })}
+          choice={canRecommend && choosing !== undefined ? <Choice row={row} choosing={choosing} /> : undefined}
           action={canRecommend ? <Recommend agencyId={agency._id} row={row} /> : null}
           note={
             <RecommendationNote
@@ -218,143 +255,77 @@ function Recommend({ agencyId, row }: { agencyId: string; row: AnnouncementRow }
   );
 }
 
+/** The calls that are chosen to be recommended together, by id with their title, in the order in which they were. */
+interface Choosing {
+  readonly chosen: ReadonlyMap<string, string>;
+  readonly toggle: (row: AnnouncementRow) => void;
+  readonly choose: (rows: readonly AnnouncementRow[]) => void;
+  readonly drop: (ids: readonly string[]) => void;
+  readonly clear: () => void;
+}
+
+function useChosenCalls(): Choosing {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  return {
+    chosen,
+    toggle({ _id, title }) {
+      const next = new Map(chosen);
+      if (!next.delete(_id)) next.set(_id, title);
+      setChosen(next);
+    },
+    choose: (rows) => setChosen(new Map([...chosen, ...rows.map(({ _id, title }) => [_id, title] as const)])),
+    drop: (ids) => setChosen(new Map([...chosen].filter(([_id]) => !ids.includes(_id)))),
+    clear: () => setChosen(new Map()),
+  };
+}
+
+function Choice({ row, choosing: { chosen, toggle } }: { row: AnnouncementRow; choosing: Choosing }) {
+  const t = useT();
+  const canBeTold = row.isRecommended !== true && isStillOpen(row);
+  return (
+    <Checkbox
+      aria-label={t('recommendations.several.choose', { name: row.title })}
+      checked={chosen.has(row._id)}
+      disabled={!canBeTold}
+      onChange={() => toggle(row)}
+    />
+  );
+}
+
+/** Chooses every eligible call that is not recommended yet, on whatever page it stands. */
+function ChooseEligible({
+  agency,
+  onChosen,
+}: {
+  agency: Agency;
+  onChosen: (rows: readonly AnnouncementRow[]) => void;
+}) {
+  const t = useT();
+  const looking = useEligibleCalls(agency.user.role as Role, agency._id);
+
+  function choose(): void {
+    mutateWithMessage(looking, undefined, {
+      onSuccess: (rows) => {
+        const open = rows.filter(isStillOpen);
+        if (open.length === 0) toast.success(t('recommendations.several.noneEligible'));
+        onChosen(open);
+      },
+    });
+  }
+
+  useShortcuts([{ keys: ['I'], label: t('recommendations.several.chooseEligible'), does: choose }]);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChecks size={17} aria-hidden />}
+      loading={looking.isPending}
+      onClick={choose}
+    >
+      {t('recommendations.several.chooseEligible')}
+    </Button>
+  );
+}
+
 function isStillOpen(row: AnnouncementRow): boolean {
   return !row.isExpired && !isAfterCommercialDate(row, new Date());
-}
-
-/** The services that suit a company, with what may be recommended, and apart what was recommended all the same. */
-export function AgencyServicesTab({ agency, canRecommend }: TabProps) {
-  const t = useT();
-  const [page, setPage] = useState(1);
-  const services = useServices(agency.user.role as Role, {
-    agencyId: agency._id,
-    page: String(page),
-    limit: String(PAGE_SIZE),
-    count: 'true',
-  });
-  const { rows = [], total = 0 } = services.data ?? {};
-  if (services.isError && services.data === undefined) {
-    return (
-      <ErrorBlock
-        title={t('agencies.detail.servicesError')}
-        onRetry={() => void services.refetch()}
-        isRetrying={services.isFetching}
-      />
-    );
-  }
-  return (
-    <div className={classes['tab']}>
-      <h2 className="visually-hidden">{t('agencies.detail.tabs.matchingServices')}</h2>
-      {services.isPending ? (
-        <DelayedSkeleton>
-          <SkeletonRows count={PAGE_SIZE} />
-        </DelayedSkeleton>
-      ) : null}
-      {services.data !== undefined && rows.length === 0 ? (
-        <EmptyState title={t('agencies.detail.servicesEmpty')}>{t('agencies.detail.servicesEmptyHint')}</EmptyState>
-      ) : null}
-      {rows.length > 0 ? (
-        <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
-      ) : null}
-      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
-      <OutsideServices agency={agency} canRecommend={canRecommend} />
-    </div>
-  );
-}
-
-/** A firm has few services, and recommends fewer of those that do not suit: one page holds them. */
-const OUTSIDE = '100';
-
-function OutsideServices({ agency, canRecommend }: TabProps) {
-  const t = useT();
-  const id = useId();
-  const services = useServices(agency.user.role as Role, {
-    agencyId: agency._id,
-    isInTarget: 'false',
-    limit: OUTSIDE,
-  });
-  const rows = services.data?.rows ?? [];
-  if (rows.length === 0) return null;
-  return (
-    <section className={classes['block']} aria-labelledby={id}>
-      <h2 id={id} className={classes['blockTitle']}>
-        {t('agencies.detail.servicesOutside')} <span className={classes['note']}>{rows.length}</span>
-      </h2>
-      <p className={classes['note']}>{t('agencies.detail.servicesOutsideHint')}</p>
-      <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
-    </section>
-  );
-}
-
-/** The services that a company keeps, under its announcements; nothing where it keeps none. */
-export function FavoriteServices({ agency, canRecommend }: TabProps) {
-  const t = useT();
-  const [page, setPage] = useState(1);
-  const services = useServices(agency.user.role as Role, {
-    agencyId: agency._id,
-    isFavorite: 'true',
-    page: String(page),
-    limit: String(PAGE_SIZE),
-    count: 'true',
-  });
-  const { rows = [], total = 0 } = services.data ?? {};
-  if (services.isError && services.data === undefined) {
-    return (
-      <ErrorBlock
-        title={t('agencies.detail.servicesError')}
-        onRetry={() => void services.refetch()}
-        isRetrying={services.isFetching}
-      />
-    );
-  }
-  if (total === 0) return null;
-  return (
-    <section className={classes['block']} aria-labelledby="favorite-services">
-      <h2 id="favorite-services" className={classes['blockTitle']}>
-        {t('agencies.detail.favoriteServices')} <span className={classes['note']}>{total}</span>
-      </h2>
-      <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
-      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
-    </section>
-  );
-}
-
-interface RowsProps extends TabProps {
-  rows: readonly ServiceRow[];
-  isStale: boolean;
-}
-
-function ServiceRows({ agency, canRecommend, rows, isStale }: RowsProps) {
-  return (
-    <ul className={classes['list']} data-stale={isStale || undefined}>
-      {rows.map((service) => (
-        <OfficeServiceRow
-          key={service._id}
-          service={service}
-          href={hrefOf('/admin/services/$serviceId', { serviceId: service._id }, { agencyId: agency._id })}
-          action={
-            canRecommend ? (
-              <RecommendButton
-                agencyId={agency._id}
-                entityType="service"
-                entityId={service._id}
-                name={service.name}
-                isRecommended={service.isRecommended ?? false}
-                recommendedId={service.recommendedId ?? null}
-              />
-            ) : null
-          }
-          note={
-            <RecommendationNote
-              agencyId={agency._id}
-              entityType="service"
-              entityId={service._id}
-              isRecommended={service.isRecommended ?? false}
-              canChange={canRecommend}
-            />
-          }
-        />
-      ))}
-    </ul>
-  );
 }

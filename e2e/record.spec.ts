@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { listChats, listMessages } from '@volano/domain/contracts/chats';
+import { expect } from '@playwright/test';
+import { callAs, expectAccessible, open, openSession, test } from './fixtures.ts';
+
+// Where nobody of the story is, and no other journey.
+const REGION = 'Molise';
+
+// Beside what is written it takes eight strokes: Ctrl K, Enter, 2, I, W, Ctrl Enter, J and, to see them all, ?.
+test('without the mouse a consultant finds a company, recommends two calls with words, and goes to the next', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const { db } = cast;
+  const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+  const name = randomUUID().slice(0, 8);
+  for (const title of [`Bando molisano ${name}`, `Altro bando ${name}`])
+    await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
+  const first = await cast.company();
+  const second = await cast.company();
+  for (const company of [first, second]) await cast.giveEmptySurvey(company, region._id);
+  await db.updateTable('agencies').set({ advisorId: first.advisor._id }).where('_id', '=', second._id).execute();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/recommendations')) asked.push(request.url());
+  });
+
+  await enter(first.advisor);
+  await open(page, '/admin/agencies');
+  await expect(page.getByRole('row', { name: new RegExp(first.businessName) })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.type(first.businessName);
+  await expect(page.getByRole('option', { name: new RegExp(first.businessName) }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: first.businessName })).toBeVisible();
+  const list = page.getByRole('navigation', { name: 'Elenco delle aziende' });
+  await expect(list).toContainText('1 di 2');
+  const next = page.getByRole('region', { name: 'Prossimi passi' });
+  await expect(next.getByRole('link', { name: /Apri il questionario/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('2');
+  await expect(page.getByRole('heading', { name: `Bando molisano ${name}` })).toBeVisible();
+  await page.keyboard.press('i');
+  const bar = page.getByRole('group', { name: 'Azioni sulle agevolazioni scelte' });
+  await expect(bar.getByRole('button', { name: 'Consiglia 2' })).toBeVisible();
+  await page.keyboard.press('w');
+  await page.keyboard.type('Ne parliamo giovedì?');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('group', { name: 'Esito dei consigli' })).toContainText('Consigliate 2 agevolazioni');
+  expect(asked).toHaveLength(1);
+
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1, name: second.businessName })).toBeVisible();
+  await expect(list).toContainText('2 di 2');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
+  await expect(help.getByText('Azienda successiva')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1, name: first.businessName })).toBeVisible();
+
+  const owner = await openSession(first.owner);
+  const [chat] = (await callAs(owner, listChats, { query: { agencyId: first._id } })).rows;
+  const said = (await callAs(owner, listMessages, { params: { chatId: chat?._id ?? '' } })).rows;
+  expect(said[0]?.message).toContain(`– Altro bando ${name}`);
+});

@@ -1,0 +1,150 @@
+import type { Role } from '@volano/domain/rules/vocabulary';
+import { useId, useState } from 'react';
+import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
+import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
+import { OfficeServiceRow } from '../../../features/catalogue/services/office-service-row.tsx';
+import { type ServiceRow, useServices } from '../../../features/catalogue/services/services.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { PAGE_SIZE, type TabProps } from './agency-tabs.tsx';
+import classes from './companies.module.css';
+
+/** The services that suit a company, with what may be recommended, and apart what was recommended all the same. */
+export function AgencyServicesTab({ agency, canRecommend }: TabProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const services = useServices(agency.user.role as Role, {
+    agencyId: agency._id,
+    page: String(page),
+    limit: String(PAGE_SIZE),
+    count: 'true',
+  });
+  const { rows = [], total = 0 } = services.data ?? {};
+  if (services.isError && services.data === undefined) {
+    return (
+      <ErrorBlock
+        title={t('agencies.detail.servicesError')}
+        onRetry={() => void services.refetch()}
+        isRetrying={services.isFetching}
+      />
+    );
+  }
+  return (
+    <div className={classes['tab']}>
+      <h2 className="visually-hidden">{t('agencies.detail.tabs.matchingServices')}</h2>
+      {services.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={PAGE_SIZE} />
+        </DelayedSkeleton>
+      ) : null}
+      {services.data !== undefined && rows.length === 0 ? (
+        <EmptyState title={t('agencies.detail.servicesEmpty')}>{t('agencies.detail.servicesEmptyHint')}</EmptyState>
+      ) : null}
+      {rows.length > 0 ? (
+        <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
+      ) : null}
+      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+      <OutsideServices agency={agency} canRecommend={canRecommend} />
+    </div>
+  );
+}
+
+/** A firm has few services, and recommends fewer of those that do not suit: one page holds them. */
+const OUTSIDE = '100';
+
+function OutsideServices({ agency, canRecommend }: TabProps) {
+  const t = useT();
+  const id = useId();
+  const services = useServices(agency.user.role as Role, {
+    agencyId: agency._id,
+    isInTarget: 'false',
+    limit: OUTSIDE,
+  });
+  const rows = services.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes['block']} aria-labelledby={id}>
+      <h2 id={id} className={classes['blockTitle']}>
+        {t('agencies.detail.servicesOutside')} <span className={classes['note']}>{rows.length}</span>
+      </h2>
+      <p className={classes['note']}>{t('agencies.detail.servicesOutsideHint')}</p>
+      <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
+    </section>
+  );
+}
+
+/** The services that a company keeps, under its announcements; nothing where it keeps none. */
+export function FavoriteServices({ agency, canRecommend }: TabProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const services = useServices(agency.user.role as Role, {
+    agencyId: agency._id,
+    isFavorite: 'true',
+    page: String(page),
+    limit: String(PAGE_SIZE),
+    count: 'true',
+  });
+  const { rows = [], total = 0 } = services.data ?? {};
+  if (services.isError && services.data === undefined) {
+    return (
+      <ErrorBlock
+        title={t('agencies.detail.servicesError')}
+        onRetry={() => void services.refetch()}
+        isRetrying={services.isFetching}
+      />
+    );
+  }
+  if (total === 0) return null;
+  return (
+    <section className={classes['block']} aria-labelledby="favorite-services">
+      <h2 id="favorite-services" className={classes['blockTitle']}>
+        {t('agencies.detail.favoriteServices')} <span className={classes['note']}>{total}</span>
+      </h2>
+      <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
+      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+    </section>
+  );
+}
+
+interface RowsProps extends TabProps {
+  rows: readonly ServiceRow[];
+  isStale: boolean;
+}
+
+function ServiceRows({ agency, canRecommend, rows, isStale }: RowsProps) {
+  return (
+    <ul className={classes['list']} data-stale={isStale || undefined}>
+      {rows.map((service) => (
+        <OfficeServiceRow
+          key={service._id}
+          service={service}
+          href={hrefOf('/admin/services/$serviceId', { serviceId: service._id }, { agencyId: agency._id })}
+          action={
+            canRecommend ? (
+              <RecommendButton
+                agencyId={agency._id}
+                entityType="service"
+                entityId={service._id}
+                name={service.name}
+                isRecommended={service.isRecommended ?? false}
+                recommendedId={service.recommendedId ?? null}
+              />
+            ) : null
+          }
+          note={
+            <RecommendationNote
+              agencyId={agency._id}
+              entityType="service"
+              entityId={service._id}
+              isRecommended={service.isRecommended ?? false}
+              canChange={canRecommend}
+            />
+          }
+        />
+      ))}
+    </ul>
+  );
+}
