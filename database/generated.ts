@@ -424,6 +424,7 @@ export interface ChatMessages {
   message: string;
   senderId: string;
   sequence: number;
+  words: Generated<string>;
 }
 
 export interface ChatReads {
@@ -784,6 +785,14 @@ export interface Provinces {
   regionId: string;
 }
 
+export interface QuickReplies {
+  _id: string;
+  isEnabled: Generated<boolean>;
+  name: string;
+  place: number;
+  text: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -1138,6 +1147,7 @@ export interface DB {
   password_resets: PasswordResets;
   privacy_exports: PrivacyExports;
   provinces: Provinces;
+  quick_replies: QuickReplies;
   rate_limits: RateLimits;
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;

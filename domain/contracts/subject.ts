@@ -50,6 +50,7 @@ export const SUBJECT_AIMS = {
   atecoWord: ['find'],
   atecoSetting: ['find'],
   copiedCategory: ['find'],
+  quickReply: ['find'],
   remark: ['find'],
   difference: ['find'],
   import: ['find'],

@@ -21,6 +21,7 @@ const TABLES = {
   mail: 'mails',
   news: 'news',
   partner: 'partners',
+  quickReply: 'quick_replies',
   region: 'regions',
   regionGroup: 'region_groups',
   remark: 'announcement_remarks',

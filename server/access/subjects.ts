@@ -99,6 +99,7 @@ const SUBJECTS = {
   atecoCategory: { find: ofOffice('atecoCategory') },
   atecoWord: { find: ofOffice('atecoWord') },
   atecoSetting: { find: ofOffice('atecoSetting') },
+  quickReply: { find: ofOffice('quickReply') },
   remark: { find: ofOffice('remark') },
   difference: { find: ofOffice('difference') },
   import: { find: ofOffice('import') },

@@ -48,6 +48,7 @@ import {
 } from '../modules/companies/surveys/surveys.routes.ts';
 import { todosRoutes } from '../modules/companies/todos/todos.routes.ts';
 import { archivingsRoutes } from '../modules/conversation/archivings/archivings.routes.ts';
+import { quickRepliesRoutes } from '../modules/conversation/quick-replies/quick-replies.routes.ts';
 import { chatsRoutes } from '../modules/conversation/chats/chats.routes.ts';
 import { mailboxRoutes } from '../modules/conversation/mailbox/mailbox.routes.ts';
 import { writeToCompany } from '../modules/conversation/chats/write-to-many.actions.ts';
@@ -110,6 +111,7 @@ export const routes: readonly Route[] = [
   ...recommendationsRoutes,
   ...recommendToManyRoutes(writeToCompany),
   ...chatsRoutes,
+  ...quickRepliesRoutes,
   ...archivingsRoutes,
   ...todosRoutes,
   ...viewsRoutes,

@@ -1,5 +1,5 @@
 export { findAgencyToPrepare, findDossier } from './dossiers/dossiers.queries.ts';
-export { readFeed } from './feeds/feed.queries.ts';
+export { listAskedIds, readFeed } from './feeds/feed.queries.ts';
 export {
   chosenRecommendations,
   HAS_REACHED,

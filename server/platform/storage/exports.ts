@@ -21,6 +21,8 @@ export interface Export<R> {
   /** Which list, and with which filters: what the audit keeps of it. */
   readonly list: string;
   readonly filters: Readonly<Record<string, unknown>>;
+  /** The company that it is about, where it is about one. */
+  readonly agencyId?: string | null;
   readonly rows: (trx: Transaction<DB>) => AsyncIterable<R>;
   readonly draw: (rows: AsyncIterable<R>) => ReadableStream<Uint8Array>;
 }
@@ -53,10 +55,11 @@ export async function storeExport<R>(ctx: Context, actor: Actor, wanted: Export<
           createdAt: now.toISOString(),
         })
         .execute();
-      const { list, filters } = wanted;
+      const { list, filters, agencyId } = wanted;
       await audit(ctx, trx, actor, {
         action: 'exported',
         entity: { type: 'export', id: _id },
+        ...(agencyId ? { agencyId } : {}),
         details: { list, filters, rows: counted.rows },
       });
     });

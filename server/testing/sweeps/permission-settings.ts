@@ -18,6 +18,7 @@ export function settingsMakers(ctx: Context) {
     atecoSubCategoryId: async () => (await anAtecoSubCategory(ctx))._id,
     atecoCategoryId: async () => (await anAtecoCategory(ctx))._id,
     atecoWordId: () => anAtecoWord(ctx),
+    quickReplyId: () => aQuickReply(ctx),
     importId: () => anImport(ctx),
     regionId: async () => (await aRegion(ctx))._id,
     regionGroupId: () => aRegionGroup(ctx),
@@ -36,6 +37,16 @@ async function aRegionGroup(ctx: Context): Promise<string> {
     .execute();
   const { _id: regionId } = await aRegion(ctx);
   await ctx.db.insertInto('region_group_regions').values({ regionGroupId: _id, regionId }).execute();
+  return _id;
+}
+
+/** A text of the office for its chats. */
+async function aQuickReply(ctx: Context): Promise<string> {
+  const _id = newId();
+  await ctx.db
+    .insertInto('quick_replies')
+    .values({ _id, name: `Risposta ${_id}`, text: 'Buongiorno', place: 0 })
+    .execute();
   return _id;
 }
 

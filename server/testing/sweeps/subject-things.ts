@@ -42,6 +42,7 @@ const OWN: Readonly<Record<SubjectKind, Name>> = {
   news: 'newsId',
   notification: 'notificationId',
   partner: 'partnerId',
+  quickReply: 'quickReplyId',
   recommendation: 'recommendationId',
   region: 'regionId',
   regionGroup: 'regionGroupId',

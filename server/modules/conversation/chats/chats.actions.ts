@@ -90,7 +90,11 @@ export async function readChatUpTo(
 }
 
 /** Writes down that an admin looks into a conversation (holes H16): once an hour, so that reading on fills no record. */
-export async function noteReading(ctx: Context, actor: Actor, chat: KnownChat): Promise<void> {
+export async function noteReading(
+  ctx: Context,
+  actor: Actor,
+  chat: Pick<KnownChat, '_id' | 'agencyId'>,
+): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - HOUR_MS).toISOString();
   const reading = { userId: actor.userId, chatId: chat._id, since };
   if (await hasReadSince(ctx.db, reading)) return;

@@ -1,14 +1,21 @@
 import * as contract from '@volano/domain/contracts/chats';
+import { getChatCompany } from '@volano/domain/contracts/chat-company';
 import { AppError } from '@volano/domain/errors';
+import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isAdmin, isCustomer } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { readAll } from '../../../platform/db/query-parts.ts';
+import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
+import { storeExport } from '../../../platform/storage/exports.ts';
 import { replyChatFile } from '../../../platform/storage/attachments.ts';
 import { noteReading, openChat, readChatUpTo, sendMessageAs } from './chats.actions.ts';
 import { countUnreadChats, listChatRecords, listChats, findContractOf, listAgenciesToTalkTo } from './chats.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { replyChat, replyMessage } from './chats.replies.ts';
+import { readChatCompany } from './chat-company.queries.ts';
+import { findMessages, messagesToExport } from './chat-search.queries.ts';
+import { messageColumns, replyChat, replyFound, replyMessage } from './chats.replies.ts';
 import { deleteMessageAs, editMessageAs } from './message-changes.actions.ts';
 import { listFilesOfMessages, listMessages, listChatFiles } from './messages.queries.ts';
 import { writeToMany } from './write-to-many.actions.ts';
@@ -25,6 +32,35 @@ export const chatsRoutes = [
     const hasNone = isAdmin(actor) || company === 'none' || company === 'locked';
     if (hasNone) return { chatToRead: 0, archivedToRead: 0 };
     return countUnreadChats(ctx.db, actor, company.agencyId);
+  }),
+
+  bindRoute(contract.searchMessages, async ({ ctx, actor, query }) => {
+    const company = await companyToReadFor(ctx, actor, query.agencyId);
+    if (company === 'locked') throw new AppError('premiumRequired');
+    if (company === 'none') return [];
+    const { rows, stems } = await findMessages(ctx.db, actor, { ...query, agencyId: company.agencyId });
+    const chats = new Map(rows.map(({ chatId, agencyId }) => [chatId, { _id: chatId, agencyId }]));
+    if (isAdmin(actor)) for (const chat of chats.values()) await noteReading(ctx, actor, chat);
+    return rows.map((row) => replyFound(row, stems));
+  }),
+
+  bindRoute(contract.exportChat, async ({ ctx, actor, language, subject: { chat } }) => {
+    await noteLook(ctx, actor, chat);
+    const t = translations(language);
+    return storeExport(ctx, actor, {
+      title: t('chats.title'),
+      list: 'chat',
+      filters: { chatId: chat._id },
+      agencyId: chat.agencyId,
+      rows: (trx) => readAll(trx, messagesToExport(trx, chat._id)),
+      draw: (rows) => drawSheet(t('chats.title'), messageColumns(t), rows),
+    });
+  }),
+
+  bindRoute(getChatCompany, async ({ ctx, actor, subject: { chat } }) => {
+    const company = chat.agencyId === null || chat.agency?.isDeleted ? null : chat.agencyId;
+    if (company === null) throw new AppError('notFound');
+    return readChatCompany(ctx, actor, company);
   }),
 
   bindRoute(contract.getChat, async ({ ctx, actor, params, subject }) => {

@@ -1,0 +1,130 @@
+import { deleteAgency } from '@volano/domain/contracts/agencies';
+import { getChatCompany } from '@volano/domain/contracts/chat-company';
+import { deleteMessage, editMessage, exportChat, searchMessages } from '@volano/domain/contracts/chats';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aChat } from '../../../testing/builders/chats.ts';
+import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+let chat: Awaited<ReturnType<typeof aChat>>;
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+  const [advisor, owner] = [office.advisor._id, office.user._id];
+  chat = await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: advisor }, [
+    [owner, 'Perché non bastano i preventivi per il <b>centro</b> di lavoro?'],
+    [advisor, 'Serve la diagnosi energetica'],
+    [owner, 'Ecco il preventivo firmato'],
+  ]);
+  await aChat(portal.ctx, { agencyId: office.prospect._id, advisorId: advisor }, [
+    [office.prospectUser._id, 'Un preventivo anche per noi'],
+  ]);
+  await aChat(portal.ctx, { agencyId: office.foreign._id, advisorId: office.otherAdvisor._id }, [
+    [office.unrelated._id, 'Il mio preventivo'],
+  ]);
+});
+afterAll(() => portal.close());
+
+type Person = { readonly _id: string };
+const marked = (parts: readonly { text: string; isFound: boolean }[]) =>
+  parts.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('');
+
+async function found(person: Person, q: string, agency?: { _id: string }) {
+  const { status, reply } = await portal.as(person, agency).call(searchMessages, { query: { q } });
+  return status === 200 ? reply.map(({ snippet }) => marked(snippet)) : status;
+}
+
+test('words are found by stem, beginning and without accents in the conversations that one takes part in', async () => {
+  const own = ['Un [preventivo] anche per noi', 'Ecco il [preventivo] firmato'];
+  const first = 'Perché non bastano i [preventivi] per il <b>centro</b> di lavoro?';
+  expect((await found(office.advisor, 'preventivi')) as string[]).toEqual(expect.arrayContaining([...own, first]));
+  expect(await found(office.advisor, 'preventivi')).toHaveLength(3);
+  expect(await found(office.advisor, 'PERCHE prev')).toEqual([
+    '[Perché] non bastano i [preventivi] per il <b>centro</b> di lavoro?',
+  ]);
+  expect(await found(office.advisor, 'centr')).toEqual([
+    first.replace('[preventivi]', 'preventivi').replace('centro', '[centro]'),
+  ]);
+  expect(await found(office.advisor, 'diagnosi preventivo')).toEqual([]);
+  expect(await found(office.advisor, "?!'")).toEqual([]);
+  expect(await found(office.user, 'preventivo', office.agency)).toEqual([own[1], first]);
+  expect(await found(office.prospectUser, 'preventivo', office.prospect)).toBe(403);
+  expect(await found(office.otherAdvisor, 'preventivo')).toEqual(['Il mio [preventivo]']);
+  expect(await found(office.performance, 'preventivo')).toEqual([]);
+  const { reply } = await portal.as(office.advisor).call(searchMessages, { query: { q: 'diagnosi' } });
+  expect(reply).toMatchObject([
+    {
+      _id: chat.messageIds[1],
+      chatId: chat._id,
+      sequence: 2,
+      agency: { _id: office.agency._id },
+      sender: { name: 'Beatrice' },
+    },
+  ]);
+});
+
+test('an admin finds what everybody said, and each conversation is written down as read', async () => {
+  const read = () =>
+    portal.ctx.db
+      .selectFrom('audit_events')
+      .select('entityId')
+      .where('action', '=', 'chatRead')
+      .where('actorId', '=', office.admin._id)
+      .execute();
+  expect(await read()).toEqual([]);
+  expect(await found(office.admin, 'preventivo')).toHaveLength(4);
+  expect(await read()).toHaveLength(3);
+  await found(office.admin, 'preventivo');
+  expect(await read()).toHaveLength(3);
+});
+
+test('what was corrected is found by its new text, what was deleted and what a company that is gone said never', async () => {
+  const advisor = await aUser(portal.ctx, { role: 'advisor' });
+  const agency = await anAgency(portal.ctx, { advisorId: advisor._id });
+  const { messageIds } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id }, [
+    [advisor._id, 'Vecchia parola'],
+    [advisor._id, 'Segreto'],
+  ]);
+  const [first = '', second = ''] = messageIds;
+  await portal.as(advisor).call(editMessage, { params: { id: first }, body: { message: 'Nuova frase' } });
+  await portal.as(advisor).call(deleteMessage, { params: { id: second } });
+  expect(await found(advisor, 'vecchia')).toEqual([]);
+  expect(await found(advisor, 'segreto')).toEqual([]);
+  expect(await found(advisor, 'frasi')).toEqual(['Nuova [frase]']);
+  await portal.as(office.admin).call(deleteAgency, { params: { id: agency._id } });
+  expect(await found(advisor, 'frasi')).toEqual([]);
+  expect(await found(office.admin, 'frasi')).toEqual([]);
+});
+
+test('a conversation is taken along as a file by its two sides and by admins, which is written down', async () => {
+  const params = { id: chat._id };
+  for (const caller of [portal.as(office.advisor), portal.as(office.user, office.agency), portal.as(office.admin)])
+    expect((await caller.call(exportChat, { params })).reply.url).toContain('/');
+  expect((await portal.as(office.otherAdvisor).call(exportChat, { params })).status).toBe(404);
+  const lines = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['actorId', 'agencyId', 'details'])
+    .where('action', '=', 'exported')
+    .execute();
+  expect(lines.map(({ actorId }) => actorId)).toEqual([office.advisor._id, office.user._id, office.admin._id]);
+  expect(lines[0]).toMatchObject({ agencyId: office.agency._id, details: { list: 'chat', rows: 3 } });
+});
+
+test('beside a conversation stands its company, for the office that takes part in it', async () => {
+  const params = { id: chat._id };
+  const { status, reply } = await portal.as(office.advisor).call(getChatCompany, { params });
+  expect([status, reply]).toMatchObject([
+    200,
+    {
+      agency: { _id: office.agency._id, contractType: 'grow' },
+      dossier: { status: 'waitingAdmin' },
+      deadlines: [],
+      recommendations: [],
+    },
+  ]);
+  expect((await portal.as(office.otherAdvisor).call(getChatCompany, { params })).status).toBe(404);
+  expect((await portal.as(office.user, office.agency).call(getChatCompany, { params })).status).toBe(403);
+});
