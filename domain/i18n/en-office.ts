@@ -1,4 +1,5 @@
 import { notes } from './en/notes.ts';
+import { quickReplies } from './en/quick-replies.ts';
 import { timeline } from './en/timeline.ts';
 import {
   officeAnnouncements,
@@ -19,6 +20,7 @@ import type { SameKeys } from './texts.ts';
 /** The English words of the office's own screens. */
 export const office: SameKeys<typeof italian> = {
   notes,
+  quickReplies,
   timeline,
   crm,
   transfers,

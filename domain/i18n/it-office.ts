@@ -1,4 +1,5 @@
 import { notes } from './it/notes.ts';
+import { quickReplies } from './it/quick-replies.ts';
 import { timeline } from './it/timeline.ts';
 import {
   officeAnnouncements,
@@ -17,6 +18,7 @@ import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invita
 /** The Italian words of the office's own screens: the page of a company does without them. */
 export const office = {
   notes,
+  quickReplies,
   timeline,
   crm,
   transfers,

@@ -109,6 +109,8 @@ const companyScreens = [
   screen({
     path: '/consultant/$chatId',
     title: 'chats.consultant',
+    // What is to be written about, where one comes from its page.
+    search: { announcementId: 'text', serviceId: 'text' },
     // Only of the company that has one.
     menu: [{ word: 'consultant', icon: IconMessages, position: 4, phone: 'bar', isInMasthead: true }],
     component: async () => (await import('./companies/consultant.tsx')).ConsultantPage,

@@ -51,13 +51,16 @@ export function writeHref(contact: Contact | null): string | null {
   return contact === null || contact.kind === 'book' ? null : contact.href;
 }
 
-/** Where a company writes to who follows it; null while there is no conversation. */
-export function useChatWay(agencyId: string): ChatWay | null {
+/** Where a company writes to who follows it, about something where that is said; null while there is no conversation. */
+export function useChatWay(
+  agencyId: string,
+  about: { announcementId?: string; serviceId?: string } = {},
+): ChatWay | null {
   const me = useMe();
   const agency = useAgency(agencyId).data;
   if (agency?.chatId == null) return null;
   return {
-    href: hrefOf('/consultant/$chatId', { chatId: agency.chatId }),
+    href: hrefOf('/consultant/$chatId', { chatId: agency.chatId }, about),
     isLocked: needsPremiumForChat({ userId: me._id, role: me.role }, agency.contractType),
   };
 }

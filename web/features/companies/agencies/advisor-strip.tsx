@@ -93,7 +93,7 @@ export function ContactBar({ contact, chat }: { contact: Contact; chat: ChatWay 
   return (
     <StickyActionBar>
       <AdvisorFace contact={contact} size={48} />
-      {chat !== null && contact.kind === 'write' ? (
+      {chat !== null && contact.kind !== 'call' ? (
         <ChatButton way={chat} contact={contact} words="named" isFirst isWide />
       ) : (
         <ContactButton contact={contact} words="named" isWide />

@@ -1,3 +1,4 @@
+import type { MessageTopic } from '@volano/domain/contracts/chats';
 import { deleteStoredUnder, recall, remember } from '../../../lib/session/device.ts';
 import { onSessionChange, readSession } from '../../../lib/session/session.ts';
 
@@ -14,6 +15,7 @@ export interface Unsent {
   readonly key: string;
   readonly text: string;
   readonly files: readonly ReadyFile[];
+  readonly about: MessageTopic | null;
   readonly state: 'sending' | 'failed';
   readonly after: number;
   readonly createdAt: string;
@@ -23,10 +25,11 @@ export interface Unsent {
   readonly isInDoubt: boolean;
 }
 
-/** What is being written: text, and files that are uploaded already. */
+/** What is being written: text, files that are uploaded already, and the call or service that it is about. */
 export interface Draft {
   readonly text: string;
   readonly files: readonly ReadyFile[];
+  readonly about: MessageTopic | null;
 }
 
 const PREFIX = 'volano.chat.';
@@ -61,18 +64,20 @@ export function recallDraft(chatId: string): Draft {
   return {
     text: typeof kept?.text === 'string' ? kept.text : '',
     files: Array.isArray(kept?.files) ? kept.files : [],
+    about: kept?.about ?? null,
   };
 }
 
 /** Keeps what is being written; nothing at all is forgotten. */
 export function rememberDraft(chatId: string, draft: Draft): void {
-  write(chatId, 'draft', draft.text === '' && draft.files.length === 0 ? null : draft);
+  write(chatId, 'draft', draft.text === '' && draft.files.length === 0 && draft.about === null ? null : draft);
 }
 
 /** The messages that did not arrive yet when the page was left. */
 export function recallUnsent(chatId: string): readonly Unsent[] {
   const kept = read(chatId, 'unsent');
-  return Array.isArray(kept) ? (kept as Unsent[]) : [];
+  // What an older page kept says nothing of what it is about.
+  return Array.isArray(kept) ? (kept as Unsent[]).map((one) => ({ ...one, about: one.about ?? null })) : [];
 }
 
 /** Keeps the messages that did not arrive yet. */

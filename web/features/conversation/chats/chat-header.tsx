@@ -4,6 +4,8 @@ import {
   IconArchiveOff,
   IconArrowLeft,
   IconBuildingFactory2,
+  IconDownload,
+  IconLayoutSidebarRight,
   IconPaperclip,
   IconSearch,
   IconBuildingOff,
@@ -16,7 +18,7 @@ import { CountBadge } from '../../../ui/cards/marks.tsx';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { consultantOf, nameOf, ownerOf, peopleOf, roleOf } from './chat-people.ts';
-import { useArchive, useChats } from './chats.api.ts';
+import { useArchive, useChats, useExportChat } from './chats.api.ts';
 import classes from './chat-list.module.css';
 
 export interface ChatHeaderProps {
@@ -34,6 +36,9 @@ export interface ChatHeaderProps {
   onSearch: () => void;
   areFilesShown: boolean;
   onFiles: () => void;
+  isCompanyShown: boolean;
+  /** Shows the company beside the conversation; null where there is none to show. */
+  onCompany: (() => void) | null;
 }
 
 /** Who one talks with, and what can be done with the conversation (1-people §2). */
@@ -65,6 +70,15 @@ export function ChatHeader(props: ChatHeaderProps) {
       <div className={classes['tools']}>
         <Tool label={t('chats.header.search')} icon={IconSearch} isOn={props.isSearching} onClick={props.onSearch} />
         <Tool label={t('chats.header.files')} icon={IconPaperclip} isOn={props.areFilesShown} onClick={props.onFiles} />
+        <ExportTool chatId={chat._id} />
+        {props.onCompany === null ? null : (
+          <Tool
+            label={t('chats.company.title')}
+            icon={IconLayoutSidebarRight}
+            isOn={props.isCompanyShown}
+            onClick={props.onCompany}
+          />
+        )}
         {companyHref === undefined ? null : (
           <Tooltip label={t('chats.header.company')}>
             <ActionIcon component="a" href={companyHref} size={40} aria-label={t('chats.header.company')}>
@@ -112,6 +126,25 @@ function Tool({ label, icon: Picture, isOn, onClick }: ToolProps) {
     <Tooltip label={label}>
       <ActionIcon size={40} className={classes['tool'] ?? ''} aria-label={label} aria-pressed={isOn} onClick={onClick}>
         <Picture size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Takes the conversation along as a spreadsheet. */
+function ExportTool({ chatId }: { chatId: string }) {
+  const t = useT();
+  const exported = useExportChat();
+  const label = t('chats.header.download');
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size={40}
+        aria-label={label}
+        loading={exported.isPending}
+        onClick={() => mutateWithMessage(exported, chatId)}
+      >
+        <IconDownload size={20} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );

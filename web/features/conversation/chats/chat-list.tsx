@@ -12,6 +12,7 @@ import { useChatsToRead } from './chat-counts.api.ts';
 import { listMoment } from './message-item.tsx';
 import { lastWords, peopleOf } from './chat-people.ts';
 import { useChats } from './chats.api.ts';
+import { FoundMessages } from './found-messages.tsx';
 import classes from './chat-list.module.css';
 import { CompanyFace } from './chat-header.tsx';
 
@@ -19,7 +20,7 @@ export interface ChatListProps {
   isArchived: boolean;
   /** The conversation that stands beside the list. */
   chosenId: string | null;
-  hrefOf: (chatId: string) => string;
+  hrefOf: (chatId: string, sequence?: number) => string;
   /** To the other list; without it there is only one. */
   onSwitch?: ((isArchived: boolean) => void) | undefined;
   /** Only those where the company has the last word: how that is said, what is said where there is none, and how it is taken off. */
@@ -57,13 +58,19 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
       ) : found.isError && chats.length === 0 ? (
         <ErrorBlock title={t('chats.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : chats.length === 0 ? (
-        <Nothing q={q} isArchived={isArchived} isAdmin={isAdmin} unanswered={unanswered?.nothing} />
+        <div className={classes['scroll']}>
+          <Nothing q={q} isArchived={isArchived} isAdmin={isAdmin} unanswered={unanswered?.nothing} />
+          {q === '' ? null : <FoundMessages q={q} hrefOf={hrefOf} />}
+        </div>
       ) : (
-        <ul className={classes['scroll']}>
-          {chats.map((chat) => (
-            <ChatRow key={chat._id} chat={chat} href={hrefOf(chat._id)} isChosen={chat._id === chosenId} now={now} />
-          ))}
-        </ul>
+        <div className={classes['scroll']}>
+          <ul className={classes['rows']}>
+            {chats.map((chat) => (
+              <ChatRow key={chat._id} chat={chat} href={hrefOf(chat._id)} isChosen={chat._id === chosenId} now={now} />
+            ))}
+          </ul>
+          {q === '' ? null : <FoundMessages q={q} hrefOf={hrefOf} />}
+        </div>
       )}
       {found.hasNextPage ? (
         <div className={classes['foot']}>

@@ -1,18 +1,23 @@
 import { CloseButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { type Chat, MAX_MESSAGE_FILES } from '@volano/domain/contracts/chats';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { type Chat, MAX_MESSAGE_FILES, type MessageTopic } from '@volano/domain/contracts/chats';
+import type { QuickReply } from '@volano/domain/contracts/quick-replies';
 import { useState, useEffect, useSyncExternalStore, useRef } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { recall, remember } from '../../../lib/session/device.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { ChatHeader, type ChatHeaderProps, titleOf } from './chat-header.tsx';
 import classes from './chat-pane.module.css';
+import type { Draft } from './chat-drafts.ts';
 import { LOOK_AGAIN_MS, useReadChat, useFoundMessages } from './chats.api.ts';
+import { CompanyPane } from './company-pane.tsx';
 import { Composer, useDraft, useChatUploads } from './composer.tsx';
 import { type Conversation, conversationOf, type ConversationState, lastOf } from './conversation.ts';
 import { FilesPane } from './files-pane.tsx';
 import { useMessageChanges } from './message-changes.tsx';
+import { readyFor } from './ready-replies.tsx';
 import { Thread } from './thread.tsx';
 
 export interface ChatPaneProps extends Pick<
@@ -23,18 +28,27 @@ export interface ChatPaneProps extends Pick<
   me: string;
   /** Admins read what others say to each other: they have no mark, and nothing comes to them by itself. */
   isAdmin: boolean;
+  /** Texts of the office to be put into messages. */
+  quickReplies?: readonly QuickReply[];
+  /** What the next message is to be about, and what is done once the draft says so. */
+  about?: MessageTopic | null;
+  onAbout?: () => void;
+  /** The message to be shown, by its sequence. */
+  at?: number | null;
   /** Between the header and the messages: the way to an appointment. */
   strip?: React.ReactNode;
 }
 
 /** One conversation as a whole: who it is with, what was said, where one writes, and its files (mock-ups 07). Give it the chat's id as its key. */
-export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
+export function ChatPane(props: ChatPaneProps) {
+  const { chat, me, isAdmin, strip, quickReplies = [], about = null, onAbout, at = null, ...head } = props;
   const t = useT();
   const [state, conversation] = useConversation(chat._id, isAdmin);
   const { draft, changeDraft, uploads, add } = useWriting(chat._id);
   const [isSearching, setSearching] = useState(false);
-  const [areFilesShown, setFilesShown] = useState(false);
-  const [found, showFound] = useFound(conversation);
+  const [side, setSide] = useSide(chat.agency !== null && !head.isCompany);
+  const [found, showFound] = useFound(conversation, at);
+  useAskedAbout(about, chat.isWritable, changeDraft, onAbout);
   const [part, isOver] = useFileDrop(chat.isWritable, add);
   const changes = useMessageChanges(conversation, me, chat.isWritable);
   const mine = chat.participants.find(({ isMe }) => isMe);
@@ -49,8 +63,12 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
           chat={chat}
           isSearching={isSearching}
           onSearch={() => setSearching(!isSearching)}
-          areFilesShown={areFilesShown}
-          onFiles={() => setFilesShown(!areFilesShown)}
+          areFilesShown={side === 'files'}
+          onFiles={() => setSide(side === 'files' ? null : 'files')}
+          isCompanyShown={side === 'company'}
+          onCompany={
+            head.isCompany || chat.agency === null ? null : () => setSide(side === 'company' ? null : 'company')
+          }
         />
         {strip}
         {isSearching ? (
@@ -65,6 +83,7 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
         {chat.isWritable ? (
           <Composer
             draft={draft}
+            replies={readyFor(chat, quickReplies)}
             onChange={changeDraft}
             uploads={uploads}
             onFiles={add}
@@ -76,11 +95,44 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
         )}
         {isOver ? <div className={classes['over']}>{t('chats.composer.drop')}</div> : null}
       </section>
-      {areFilesShown ? (
-        <FilesPane chatId={chat._id} me={me} last={state.thread.newest} onClose={() => setFilesShown(false)} />
-      ) : null}
+      <Side
+        {...{ chat, me, side }}
+        last={state.thread.newest}
+        onAttach={(topic) => changeDraft((before) => ({ ...before, about: topic }))}
+        onClose={() => setSide(null)}
+      />
     </div>
   );
+}
+
+interface SideProps extends Pick<ChatPaneProps, 'chat' | 'me'> {
+  side: 'files' | 'company' | null;
+  last: number;
+  onAttach: (about: MessageTopic) => void;
+  onClose: () => void;
+}
+
+/** The files of the conversation or its company, beside it. */
+function Side({ chat, me, side, last, onAttach, onClose }: SideProps) {
+  if (side === 'files') return <FilesPane chatId={chat._id} me={me} last={last} onClose={onClose} />;
+  if (side === null) return null;
+  return <CompanyPane chatId={chat._id} onAttach={chat.isWritable ? onAttach : null} onClose={onClose} />;
+}
+
+const COMPANY_SHOWN = 'volano.chats.company';
+
+/** What stands beside the conversation. At a desk the company stays shown from one conversation to the next until it is folded. */
+function useSide(canShowCompany: boolean) {
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const [side, setSide] = useState<'files' | 'company' | null>(() =>
+    canShowCompany && isWide && recall(COMPANY_SHOWN) === 'true' ? 'company' : null,
+  );
+  function show(next: 'files' | 'company' | null): void {
+    if (isWide && next === 'company') remember(COMPANY_SHOWN, 'true');
+    if (isWide && next === null && side === 'company') remember(COMPANY_SHOWN, null);
+    setSide(next);
+  }
+  return [side, show] as const;
 }
 
 /** What is being written, with its files. */
@@ -101,9 +153,32 @@ function useWriting(chatId: string) {
   return { draft, changeDraft, uploads, add };
 }
 
-/** The message that was looked for, once it is loaded. */
-function useFound(conversation: Conversation) {
+/** Puts what the next message is to be about into the draft, once. */
+function useAskedAbout(
+  about: MessageTopic | null,
+  canWrite: boolean,
+  changeDraft: (patch: (before: Draft) => Draft) => void,
+  onAbout: (() => void) | undefined,
+): void {
+  const id = about?._id ?? null;
+  useEffect(() => {
+    if (about === null) return;
+    if (canWrite) changeDraft((before) => ({ ...before, about }));
+    onAbout?.();
+    // Once for each thing that is asked about.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+}
+
+/** The message that was looked for, once it is loaded; `at` names the one that the address asks for. */
+function useFound(conversation: Conversation, at: number | null) {
   const [found, setFound] = useState<number | null>(null);
+  useEffect(() => {
+    // After the newest, which would take its place.
+    if (at !== null) void conversation.catchUp().then(() => showFound(at));
+    // Once for each message that is asked for.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [conversation, at]);
 
   async function showFound(sequence: number): Promise<void> {
     setFound(null);

@@ -7,8 +7,11 @@ import {
   listChatFiles,
   listChats,
   listMessages,
+  exportChat,
   readChat,
+  searchMessages,
 } from '@volano/domain/contracts/chats';
+import { getChatCompany } from '@volano/domain/contracts/chat-company';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { chatQuery, chatsKey } from './chat-counts.api.ts';
@@ -108,6 +111,32 @@ export function useFoundMessages(chatId: string, q: string) {
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+}
+
+/** What was said with these words in any conversation of the reader, newest first. */
+export function useFoundEverywhere(q: string, limit: number) {
+  return useQuery({
+    queryKey: ['chatFound', 'everywhere', q, limit],
+    queryFn: ({ signal }) => call(searchMessages, { query: { q, limit: String(limit) } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Has a conversation drawn as a spreadsheet and opens its address: the browser saves the file and the page stays. */
+export function useExportChat() {
+  return useMutation({
+    mutationFn: (chatId: string) => call(exportChat, { params: { id: chatId } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** The company of a conversation as it stands beside it, asked for once it is looked at. */
+export function useChatCompany(chatId: string) {
+  return useQuery({
+    queryKey: [...chatsKey, 'company', chatId],
+    queryFn: ({ signal }) => call(getChatCompany, { params: { id: chatId } }, { signal }),
   });
 }
 

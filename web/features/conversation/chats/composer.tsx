@@ -16,6 +16,8 @@ import { formatNumber, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FileIcon } from '../../../ui/cards/file-icon.tsx';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
+import { AboutChip } from './about-card.tsx';
+import { QuickReplyMenu, type ReadyReply, SlashList, useSlash } from './ready-replies.tsx';
 import { type Draft, recallDraft, rememberDraft, type ReadyFile } from './chat-drafts.ts';
 import classes from './chat-pane.module.css';
 
@@ -37,6 +39,8 @@ export function useDraft(chatId: string) {
 
 export interface ComposerProps {
   draft: Draft;
+  /** Texts of the office, with the names of this conversation in them. */
+  replies: readonly ReadyReply[];
   onChange: (patch: (before: Draft) => Draft) => void;
   uploads: ReturnType<typeof useChatUploads>;
   /** Files that were chosen or pasted. */
@@ -47,22 +51,26 @@ export interface ComposerProps {
 }
 
 /** Where one writes: Enter sends, with Shift it begins a new line; a message that begins with a new line is none (1-people §5). */
-export function Composer({ draft, onChange, uploads, onFiles, onSend, onEditLast }: ComposerProps) {
+export function Composer({ draft, replies, onChange, uploads, onFiles, onSend, onEditLast }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { coming } = uploads;
   const text = draft.text.trimEnd();
   const over = draft.text.length - MAX_MESSAGE_LENGTH;
   const canSend = (!isBlank(text) || draft.files.length > 0) && over <= 0 && coming.length === 0;
+  const insert = (value: string) => onChange((before) => ({ ...before, text: value }));
 
   function send(): void {
     if (!canSend) return;
-    onSend({ text, files: draft.files });
-    onChange(() => ({ text: '', files: [] }));
+    onSend({ text, files: draft.files, about: draft.about });
+    onChange(() => ({ text: '', files: [], about: null }));
     field.current?.focus();
   }
 
   return (
     <div className={classes['composer']}>
+      {draft.about === null ? null : (
+        <AboutChip about={draft.about} onRemove={() => onChange((before) => ({ ...before, about: null }))} />
+      )}
       <ChosenFiles
         ready={draft.files}
         coming={coming}
@@ -80,10 +88,18 @@ export function Composer({ draft, onChange, uploads, onFiles, onSend, onEditLast
             field.current?.focus();
           }}
         />
+        <QuickReplyMenu
+          replies={replies}
+          onChoose={(reply) => {
+            insert(draft.text === '' ? reply : `${draft.text.trimEnd()}\n${reply}`);
+            field.current?.focus();
+          }}
+        />
         <MessageField
           field={field}
           text={draft.text}
-          onText={(value) => onChange((before) => ({ ...before, text: value }))}
+          replies={replies}
+          onText={insert}
           onFiles={onFiles}
           onSend={send}
           onEditLast={onEditLast}
@@ -98,6 +114,7 @@ export function Composer({ draft, onChange, uploads, onFiles, onSend, onEditLast
 interface MessageFieldProps {
   field: React.RefObject<HTMLTextAreaElement | null>;
   text: string;
+  replies: readonly ReadyReply[];
   onText: (text: string) => void;
   onFiles: (files: readonly File[]) => void;
   onSend: () => void;
@@ -105,10 +122,12 @@ interface MessageFieldProps {
 }
 
 /** The field one writes in: its keys, and files that are pasted into it. */
-function MessageField({ field, text, onText, onFiles, onSend, onEditLast }: MessageFieldProps) {
+function MessageField({ field, text, replies, onText, onFiles, onSend, onEditLast }: MessageFieldProps) {
   const t = useT();
+  const slash = useSlash(replies, text, onText);
 
   function press(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
+    if (slash.press(event)) return;
     if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault();
       onEditLast();
@@ -127,21 +146,24 @@ function MessageField({ field, text, onText, onFiles, onSend, onEditLast }: Mess
   }
 
   return (
-    <Textarea
-      ref={field}
-      className={classes['field'] ?? ''}
-      classNames={{ input: classes['input'] ?? '' }}
-      variant="unstyled"
-      autosize
-      minRows={1}
-      maxRows={8}
-      aria-label={t('chats.composer.label')}
-      placeholder={t('chats.composer.placeholder')}
-      value={text}
-      onChange={(event) => onText(event.currentTarget.value.replace(/^\n+/, ''))}
-      onKeyDown={press}
-      onPaste={paste}
-    />
+    <div className={classes['field']}>
+      <SlashList {...slash} />
+      <Textarea
+        ref={field}
+        classNames={{ input: classes['input'] ?? '' }}
+        variant="unstyled"
+        autosize
+        minRows={1}
+        maxRows={8}
+        aria-label={t('chats.composer.label')}
+        placeholder={t('chats.composer.placeholder')}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value.replace(/^\n+/, ''))}
+        onKeyDown={press}
+        onPaste={paste}
+        {...slash.field}
+      />
+    </div>
   );
 }
 

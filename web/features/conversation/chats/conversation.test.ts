@@ -65,7 +65,7 @@ const said = (sequence: number, text: string, senderId = ME) => ({
 const arrived = (sequence: number, text: string) => ({ lastMessage: said(sequence, text) });
 const texts = (one: Conversation) => one.read().thread.messages.map((each) => each.message);
 const onTheirWay = (one: Conversation) => one.read().unsent.map(({ text, state }) => `${text}: ${state}`);
-const send = (one: Conversation, text: string) => one.send({ text, files: [] });
+const send = (one: Conversation, text: string) => one.send({ text, files: [], about: null });
 
 beforeEach(() => {
   sent = [];

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { FileIcon } from '../../../ui/cards/file-icon.tsx';
 import { DownloadAction } from '../../../ui/table/download-action.tsx';
 import type { Unsent } from './chat-drafts.ts';
+import { AboutCard } from './about-card.tsx';
 import { MessageActions, type MessageChanges, MessageEditor } from './message-changes.tsx';
 import { chatFileAddress } from './chats.api.ts';
 import classes from './messages.module.css';
@@ -44,6 +45,7 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
       <div className={classes['body']}>
         <span className="visually-hidden">{t('chats.said', { name: isMine ? t('chats.you') : name, text: '' })}</span>
         <MessageText message={message} changes={changes} />
+        <About about={message.about} />
         {message.attachment.length === 0 ? null : (
           <div className={classes['bubble']} data-files>
             {message.attachment.map(({ _id: fileId, additionalInfo, size }) => (
@@ -71,6 +73,16 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
         <MessageActions message={message} changes={changes} />
       ) : null}
     </li>
+  );
+}
+
+/** What a message is about, where it is about something. */
+function About({ about }: Pick<ChatMessage, 'about'>) {
+  if (about === null) return null;
+  return (
+    <div className={classes['bubble']} data-files>
+      <AboutCard about={about} />
+    </div>
   );
 }
 
@@ -111,6 +123,7 @@ export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
             {text}
           </p>
         )}
+        <About about={unsent.about} />
         {files.length === 0 ? null : (
           <div className={classes['bubble']} data-files>
             {files.map(({ _id, name, format, size }) => (

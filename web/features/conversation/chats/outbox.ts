@@ -27,11 +27,11 @@ export class Outbox {
     return this.#unsent;
   }
 
-  send({ text, files }: Draft, after: number): void {
+  send({ text, files, about }: Draft, after: number): void {
     const key = crypto.randomUUID();
     const createdAt = new Date().toISOString();
     const sending = { state: 'sending', fault: null, isInDoubt: false } as const;
-    this.#set([...this.#unsent, { key, text, files, after, createdAt, ...sending }]);
+    this.#set([...this.#unsent, { key, text, files, about, after, createdAt, ...sending }]);
     this.#enqueue(key);
   }
 
@@ -63,7 +63,7 @@ export class Outbox {
     const { chatId, onSent } = this.#options;
     const one = this.#unsent.find((each) => each.key === key);
     if (one === undefined) return;
-    const body = { message: one.text, attachmentIds: one.files.map(({ _id }) => _id) };
+    const body = { message: one.text, attachmentIds: one.files.map(({ _id }) => _id), ...aboutOf(one) };
     try {
       const { lastMessage } = await call(sendMessage, { params: { chatId }, body, idempotencyKey: key });
       this.#unsent = this.#unsent.filter((each) => each.key !== key);
@@ -87,4 +87,9 @@ export class Outbox {
   #change(key: string, patch: Partial<Unsent>): void {
     this.#set(this.#unsent.map((one) => (one.key === key ? { ...one, ...patch } : one)));
   }
+}
+
+/** What a message is about as it is sent: its title is known to the service. */
+function aboutOf({ about }: Unsent) {
+  return about === null ? {} : { about: { type: about.type, _id: about._id } };
 }

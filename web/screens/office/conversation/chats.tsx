@@ -7,6 +7,7 @@ import { ContractBadge } from '../../../features/companies/agencies/agency-marks
 import { titleOf } from '../../../features/conversation/chats/chat-header.tsx';
 import { ChatList } from '../../../features/conversation/chats/chat-list.tsx';
 import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
+import { useQuickReplies } from '../../../features/conversation/quick-replies/quick-replies.api.ts';
 import { useChat } from '../../../features/conversation/chats/chats.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -43,8 +44,12 @@ export function ChatsPage() {
         <ChatList
           isArchived={isArchived}
           chosenId={chatId}
-          hrefOf={(id) =>
-            hrefOf(`${place}/$chatId`, { chatId: id }, { isUnanswered: isUnanswered ? 'true' : undefined })
+          hrefOf={(id, sequence) =>
+            hrefOf(
+              `${place}/$chatId`,
+              { chatId: id },
+              { isUnanswered: isUnanswered ? 'true' : undefined, at: sequence?.toString() },
+            )
           }
           unanswered={
             isUnanswered
@@ -76,6 +81,8 @@ function Chosen({ chatId, place, canArchive }: { chatId: string; place: Place; c
   const t = useT();
   const me = useMe();
   const chat = useChat(chatId);
+  const [{ at }] = useSearch('/admin/chats');
+  const replies = useQuickReplies(!isAdmin(me)).data;
   const title = chat.data === undefined ? t('chats.title') : titleOf(t, chat.data, false);
   const crumbs = [
     { label: t('chats.title'), href: hrefOf(place) },
@@ -102,6 +109,8 @@ function Chosen({ chatId, place, canArchive }: { chatId: string; place: Place; c
       badge={agency === null ? null : <ContractBadge contractType={agency.contractType} />}
       companyHref={agency === null ? undefined : hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}
       canArchive={canArchive}
+      quickReplies={replies ?? []}
+      at={at === undefined ? null : Number(at)}
     />
   );
 }

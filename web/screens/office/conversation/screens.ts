@@ -1,7 +1,8 @@
 import { listChats } from '@volano/domain/contracts/chats';
 import { listMails } from '@volano/domain/contracts/mailbox';
 import { listNotifications } from '@volano/domain/contracts/notifications';
-import { IconMailbox, IconMessages } from '@tabler/icons-react';
+import { createQuickReply } from '@volano/domain/contracts/quick-replies';
+import { IconBolt, IconMailbox, IconMessages } from '@tabler/icons-react';
 import { listOf, screen } from '../../../lib/screens/screen.ts';
 
 /** Chats, notifications and sent e-mails. */
@@ -13,8 +14,15 @@ export const conversationScreens = [
     access: listChats,
     title: 'chats.title',
     menu: [{ word: 'chats', icon: IconMessages, position: 6, unread: 'chats' }],
-    search: { isUnanswered: ['true'] },
+    search: { isUnanswered: ['true'], at: 'text' },
     component: async () => (await import('./chats.tsx')).ChatsPage,
+  }),
+  screen({
+    path: '/admin/settings/quick-replies',
+    access: createQuickReply,
+    title: 'quickReplies.title',
+    menu: [{ word: 'quickReplies', icon: IconBolt, position: 8, isSetting: true }],
+    component: async () => (await import('./settings-quick-replies.tsx')).SettingsQuickRepliesPage,
   }),
   screen({
     path: '/admin/notifications',

@@ -111,7 +111,7 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
   // What decides comes before what tells where there is one column: the order of reading follows, not the drawing alone.
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const contact = useContact(agencyId, announcement.title);
-  const chat = useChatWay(agencyId);
+  const chat = useChatWay(agencyId, { announcementId: announcement._id });
   const answerHref = useAnswerHref(agencyId, writeHref(contact));
   const decides = <Decides announcement={announcement} contact={contact} chat={chat} answerHref={answerHref} />;
   return (

@@ -85,7 +85,7 @@ interface DetailProps {
 function Detail({ service, contact, addressOf }: DetailProps) {
   const t = useT();
   const agencyId = useAgencyId();
-  const chat = useChatWay(agencyId);
+  const chat = useChatWay(agencyId, { serviceId: service._id });
   return (
     <div className={classes['detailColumns']}>
       <article className={classes['detailTells']}>

@@ -1,7 +1,7 @@
 import { isAdvisor, isBusinessPartner } from '@volano/domain/policies/actor';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import type { Chat } from '@volano/domain/contracts/chats';
+import type { Chat, MessageTopic } from '@volano/domain/contracts/chats';
 import { type Contact, useBookingAddress, useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
@@ -9,11 +9,14 @@ import { titleOf, OtherChats } from '../../../features/conversation/chats/chat-h
 import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
 import { consultantOf } from '../../../features/conversation/chats/chat-people.ts';
 import { useChat } from '../../../features/conversation/chats/chats.api.ts';
+import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
+import { useService } from '../../../features/catalogue/services/services.api.ts';
+import { useCallback } from 'react';
 import { useBooking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { useParams } from '../../../lib/screens/use-screen.ts';
+import { useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
@@ -57,6 +60,7 @@ function Conversation({ chatId }: { chatId: string }) {
   const me = useMe();
   const chat = useChat(chatId);
   const frame = useVisibleHeight();
+  const [about, forgetAbout] = useAsked();
   usePageFrame(chat.data === undefined ? t('chats.consultant') : titleOf(t, chat.data, true));
   if (chat.data === undefined)
     return chat.isError ? (
@@ -74,6 +78,8 @@ function Conversation({ chatId }: { chatId: string }) {
         backHref={hrefOf('/home')}
         backLabel={t('common.actions.back')}
         canArchive={false}
+        about={about}
+        onAbout={forgetAbout}
         strip={
           <>
             <OtherChats chatId={chatId} hrefOf={(id) => hrefOf('/consultant/$chatId', { chatId: id })} />
@@ -83,6 +89,24 @@ function Conversation({ chatId }: { chatId: string }) {
       />
     </div>
   );
+}
+
+/** What the address asks to be written about, once its title is known, and how the address forgets it. */
+function useAsked(): readonly [MessageTopic | null, () => void] {
+  const [{ announcementId = null, serviceId = null }, setSearch] = useSearch('/consultant/$chatId');
+  const call = useAnnouncement(announcementId).data;
+  const service = useService(announcementId === null ? serviceId : null).data;
+  const forget = useCallback(
+    () => void setSearch({ announcementId: undefined, serviceId: undefined }, { replace: true }),
+    [setSearch],
+  );
+  const about =
+    call !== undefined
+      ? ({ type: 'announcement', _id: call._id, title: call.title } as const)
+      : service === undefined
+        ? null
+        : ({ type: 'service', _id: service._id, title: service.name } as const);
+  return [about, forget];
 }
 
 /** With an advisor who has a calendar one can also talk (1-people §2). */

@@ -1,0 +1,25 @@
+/** Texts of the office for its chats. */
+export const quickReplies = {
+  title: 'Quick replies',
+  intro:
+    'Texts that consultants put into messages by the bolt, or by typing / and the first letters of a name. They are read over before they are sent: none goes by itself.',
+  new: 'New reply',
+  edit: 'Change the reply',
+  empty: 'No quick reply yet',
+  emptyHint: 'Add the texts that the firm writes most often.',
+  loadError: 'We cannot load the quick replies',
+  name: 'Name',
+  nameHint: 'It is found by typing / and its first letters.',
+  text: 'Text',
+  textHint: '{azienda}, {persona} and {consulente} become the names of the conversation.',
+  saved: 'Reply saved',
+  enabledNamed: 'In use: {{name}}',
+  up: 'Move up: {{name}}',
+  down: 'Move down: {{name}}',
+  editNamed: 'Change: {{name}}',
+  deleteNamed: 'Delete: {{name}}',
+  deleteTitle: 'Delete “{{name}}”?',
+  deleteText: 'Messages that were sent stay as they are.',
+  deleteLabel: 'Delete',
+  deleted: 'Reply deleted',
+} as const;

@@ -1,0 +1,25 @@
+/** Texts of the office for its chats. */
+export const quickReplies = {
+  title: 'Risposte rapide',
+  intro:
+    'Testi che i consulenti inseriscono nei messaggi con il fulmine o scrivendo / e le prime lettere del nome. Restano da rileggere: non partono mai da soli.',
+  new: 'Nuova risposta',
+  edit: 'Modifica la risposta',
+  empty: 'Ancora nessuna risposta rapida',
+  emptyHint: 'Aggiungi i testi che lo studio scrive più spesso.',
+  loadError: 'Non riusciamo a caricare le risposte rapide',
+  name: 'Nome',
+  nameHint: 'Si cerca scrivendo / e le sue prime lettere.',
+  text: 'Testo',
+  textHint: '{azienda}, {persona} e {consulente} diventano i nomi della conversazione.',
+  saved: 'Risposta salvata',
+  enabledNamed: 'In uso: {{name}}',
+  up: 'Sposta su: {{name}}',
+  down: 'Sposta giù: {{name}}',
+  editNamed: 'Modifica: {{name}}',
+  deleteNamed: 'Elimina: {{name}}',
+  deleteTitle: 'Eliminare “{{name}}”?',
+  deleteText: 'I messaggi già inviati restano come sono.',
+  deleteLabel: 'Elimina',
+  deleted: 'Risposta eliminata',
+} as const;
