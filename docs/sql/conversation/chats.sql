@@ -122,6 +122,41 @@ select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "
   and "m"."senderId" = $2
   and "m"."clientKey" = $3;
 
+-- findMessages
+select "found".*, "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "company"."_id" as "agencyId", "company"."businessName" as "businessName"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  inner join lateral (select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt" from "chat_messages" as "m" where "m"."chatId" = "chats"."_id" and m."words" @@ (word_query($1)) order by "m"."sequence" desc limit $2) as "found" on true
+  inner join "users" as "sender" on "sender"."_id" = "found"."senderId"
+  where $3
+  and "company"."deletedAt" is null
+  and "chats"."agencyId" is not null
+  and "chats"."agencyId" = $4
+  order by "found"."createdAt" desc, "found"."sequence" desc, "found"."_id"
+  limit $5;
+select array(select lexeme from unnest(to_tsvector('italian', $1))) as "stems";
+select "found".*, "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "company"."_id" as "agencyId", "company"."businessName" as "businessName"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  inner join lateral (select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt" from "chat_messages" as "m" where "m"."chatId" = "chats"."_id" and m."words" @@ (word_query($1)) order by "m"."sequence" desc limit $2) as "found" on true
+  inner join "users" as "sender" on "sender"."_id" = "found"."senderId"
+  where ("company"."userId" = $3 and "company"."deletedAt" is null)
+  and "company"."deletedAt" is null
+  and "chats"."agencyId" is not null
+  and "chats"."agencyId" = $4
+  order by "found"."createdAt" desc, "found"."sequence" desc, "found"."_id"
+  limit $5;
+select "found".*, "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "company"."_id" as "agencyId", "company"."businessName" as "businessName"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  inner join lateral (select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt" from "chat_messages" as "m" where "m"."chatId" = "chats"."_id" and m."words" @@ (word_query($1)) order by "m"."sequence" desc limit $2) as "found" on true
+  inner join "users" as "sender" on "sender"."_id" = "found"."senderId"
+  where $3
+  and "company"."deletedAt" is null
+  and "chats"."agencyId" is not null
+  order by "found"."createdAt" desc, "found"."sequence" desc, "found"."_id"
+  limit $4;
+
 -- findingChats
 select
   from "chats"
@@ -318,11 +353,104 @@ select "agencies"."userId", "users"."isEnabled"
 -- lockReadings
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
+-- messagesToExport
+select "m"."_id", "m"."sequence", "m"."message", "m"."aboutTitle", "m"."createdAt", "m"."editedAt", "m"."deletedAt", sender."name" || ' ' || sender."surname" as "senderName", array(select f."name" || '.' || f."format" from chat_attachments t join uploads f on f."_id" = t."uploadId" where t."messageId" = m."_id" order by t."place") as "files"
+  from "chat_messages" as "m"
+  inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
+  where "m"."chatId" = $1
+  order by "m"."sequence";
+
 -- ownMessages
 select "m"."chatId", "m"."sequence", "m"."message", "m"."aboutTitle", "m"."createdAt", array(select f."name" || '.' || f."format" from chat_attachments t join uploads f on f."_id" = t."uploadId" where t."messageId" = m."_id" order by t."place") as "files"
   from "chat_messages" as "m"
   where "m"."senderId" = $1
   order by "m"."createdAt", "m"."chatId", "m"."sequence";
+
+-- readChatCompany
+select "_id", "businessName", "contractType", "vatNumber", "telephone", "administrationEmail" as "email", "registeredOfficeCity" as "city", "registeredOfficeProvince" as "province", "referentName", "referentSurname", "dossierGenerationStatus", "dossierApprovalDate"
+  from "agencies"
+  where "_id" = $1;
+select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
+select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+  from agencies a
+  join users u on u."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  where a."_id" = any($1::uuid[]);
+select "_id", "objectId", "createdAt"
+  from "favorites"
+  where "agencyId" = $1
+  and "entityType" = $2;
+select "recommendations"."_id", "recommendations"."recommendationId", "users"."name" as "advisorName"
+  from "recommendations"
+  inner join "users" on "users"."_id" = "recommendations"."advisorId"
+  where "recommendations"."agencyId" = $1
+  and "recommendations"."recommendationType" = $2
+  and "recommendations"."withdrawnAt" is null;
+select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."createdAt", "r"."answer", "r"."answerReason", "r"."answeredAt", "r"."progress", "r"."amount", "r"."progressAt", "r"."withdrawnAt", "agencies"."businessName", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", coalesce("announcements"."title", "services"."name") as "title", "announcements"."expiryDate"
+  from "recommendations" as "r"
+  inner join "agencies" on "agencies"."_id" = "r"."agencyId"
+  inner join "users" as "advisor" on "advisor"."_id" = "r"."advisorId"
+  left join "announcements" on "announcements"."_id" = "r"."announcementId"
+  left join "services" on "services"."_id" = "r"."serviceId"
+  where ($1 and "r"."agencyId" = $2)
+  and "r"."withdrawnAt" is null
+  order by "r"."createdAt" desc, "r"."_id"
+  limit $3;
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" <> 'agency'
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select "_id", "name"
+  from "regions";
+select "_id", "name"
+  from "region_groups";
+select "regionGroupId", "regionId"
+  from "region_group_regions";
+select "_id", "name"
+  from "cciaas";
+select "_id", "name"
+  from "requirements_templates";
+select "code", "name", "regionId"
+  from "provinces";
+select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
+  from "municipalities";
+select "code2007", "code2025", "isSimple", "isExclusive"
+  from "ateco_correspondences";
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+  from "announcements";
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "announcement_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select "s"."announcementId", c."version", c."code", x."isRemoved"
+  from atecoannouncements s
+  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+  join ateco_codes c on c."_id" = x."atecoCodeId"
+  order by c."code";
+select "_id", "announcementId", "text", "isDecisive"
+  from "announcement_checks"
+  order by "order", "_id";
+select "_id", "isActive", "isForBusinessPartner"
+  from "services";
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "service_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."createdAt", "r"."answer", "r"."answerReason", "r"."answeredAt", "r"."progress", "r"."amount", "r"."progressAt", "r"."withdrawnAt", "agencies"."businessName", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", coalesce("announcements"."title", "services"."name") as "title", "announcements"."expiryDate"
+  from "recommendations" as "r"
+  inner join "agencies" on "agencies"."_id" = "r"."agencyId"
+  inner join "users" as "advisor" on "advisor"."_id" = "r"."advisorId"
+  left join "announcements" on "announcements"."_id" = "r"."announcementId"
+  left join "services" on "services"."_id" = "r"."serviceId"
+  where ("agencies"."userId" = $1 and "r"."withdrawnAt" is null and "r"."agencyId" = $2)
+  and "r"."withdrawnAt" is null
+  order by "r"."createdAt" desc, "r"."_id"
+  limit $3;
 
 -- updateMark
 insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "_id", $1::uuid as "userId", least($2::bigint, "lastSequence")::int as "sequence", $3::timestamptz as "readAt"
