@@ -11,6 +11,7 @@ import {
 } from '@volano/domain/rules/matching/compiled';
 import { createGroups, type Groups } from '@volano/domain/rules/matching/groups';
 import { createKeptTargets, type KeptTargets } from '@volano/domain/rules/matching/kept-targets';
+import { createKeptStandings, type KeptStandings } from '@volano/domain/rules/matching/standing';
 import { createNameOrder, type NameOrder } from '@volano/domain/rules/matching/name-order';
 import type { References, ServiceFacts } from '@volano/domain/rules/matching/types';
 import { setImmediate } from 'node:timers/promises';
@@ -43,6 +44,7 @@ export interface Companies {
   readonly peopleAt: (CompanyPeople | undefined)[];
   readonly targets: KeptTargets;
   readonly tallies: CompanyTallies;
+  readonly standings: KeptStandings;
   readonly views: AgencyViews;
   readonly byName: NameOrder;
   /** By registered office. */
@@ -222,6 +224,7 @@ async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
     peopleAt: [],
     targets,
     tallies: createCompanyTallies(index, targets),
+    standings: createKeptStandings(),
     views: createAgencyViews(),
     byName: createNameOrder(),
     byRegion: createGroups(),
@@ -260,9 +263,14 @@ function place(companies: Companies, id: string, record: CompanyRecord | undefin
 }
 
 /** Everything that is kept of the companies hears of every change. */
-function tell({ targets, tallies, views, peopleAt }: Companies, at: number, company: CompiledCompany | null): void {
+function tell(
+  { targets, tallies, standings, views, peopleAt }: Companies,
+  at: number,
+  company: CompiledCompany | null,
+): void {
   targets.note(at, company);
   tallies.note(at, company);
+  standings.note(at);
   views.note(at, peopleAt[at]?.facts ?? null);
 }
 

@@ -27,3 +27,4 @@ export {
   sortNarrowestFirst,
   type Standpoint,
 } from './matching.queries.ts';
+export { listSuitedWhileOpen, type Portfolio, readPortfolio, readStanding } from './portfolio.queries.ts';

@@ -24,7 +24,28 @@ export interface CallIndex {
   readonly calls: readonly CompiledCall[];
   /** Verdicts on the open calls, in places of `calls`; those in arrivo are in `upcoming` besides. `gate` expired: on the expired ones. */
   targetOf(company: CompiledCompany, today: string, gate?: 'expired' | null): Target;
+  /** The same of the open ones, with what is open of each. */
+  opensOf(company: CompiledCompany, today: string): Opens;
   upcoming(today: string): Bits;
+  /** By question, where some answer is not accepted. */
+  readonly questions: ReadonlyMap<string, AskedCalls>;
+  /** Calls that ask where the company is, by region or town; of which chamber; and what it does, by code or sector. */
+  readonly basics: { readonly sites: Bits; readonly chambers: Bits; readonly activities: Bits };
+}
+
+/** The verdicts on the open calls, and where they are unknown in more than one thing, in the town, in the activity. */
+interface Opens {
+  readonly target: Target;
+  readonly unknownAgain: Bits;
+  readonly inTown: Bits;
+  readonly inActivity: Bits;
+}
+
+/** A criterion over the calls: which of them ask it, what each answer is accepted by, and where a fail can be fixed. */
+export interface AskedCalls {
+  readonly asked: Bits;
+  readonly accepts: ReadonlyMap<string, Bits>;
+  readonly fixable: Bits;
 }
 
 /** Arranges the calls. Costs one pass over them; `References` must be those that the calls were compiled with. */
@@ -46,22 +67,35 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
     );
   }
 
+  function judgeAll(company: CompiledCompany, today: string, gate: 'expired' | null): Opens {
+    const tally = startTally(calls.length);
+    const listed = listedFor(company.facts.isMonoGrant, today, gate);
+    const { unknownAgain } = tally;
+    if (!company.facts.hasSurvey) {
+      const target = endTally({ ...tally, waits: fullBits(calls.length) }, listed);
+      return { target, unknownAgain, inTown: arranged.none, inActivity: arranged.none };
+    }
+    addTerritories(arranged, tally, company);
+    addAnswers(arranged, tally, company);
+    const doubts = doubtfulOn(today);
+    addCriterion(tally, doubts, { passes: arranged.none, unknown: doubts });
+    addChecks(arranged, tally, company);
+    const inTown = addPlaces(arranged, tally, company, listed);
+    const inActivity = addActivities(arranged, tally, company, listed, references);
+    return { target: endTally(tally, listed), unknownAgain, inTown, inActivity };
+  }
+
   return {
     calls,
-    targetOf(company, today, gate = null) {
-      const tally = startTally(calls.length);
-      const listed = listedFor(company.facts.isMonoGrant, today, gate);
-      if (!company.facts.hasSurvey) return endTally({ ...tally, waits: fullBits(calls.length) }, listed);
-      addTerritories(arranged, tally, company);
-      addAnswers(arranged, tally, company);
-      const doubts = doubtfulOn(today);
-      addCriterion(tally, doubts, { passes: arranged.none, unknown: doubts });
-      addChecks(arranged, tally, company);
-      addPlaces(arranged, tally, company, listed);
-      addActivities(arranged, tally, company, listed, references);
-      return endTally(tally, listed);
-    },
+    targetOf: (company, today, gate = null) => judgeAll(company, today, gate).target,
+    opensOf: (company, today) => judgeAll(company, today, null),
     upcoming: (today) => remember(upcoming, today, () => selectCalls(calls, (call) => isCallUpcoming(call, today))),
+    questions: arranged.questions,
+    basics: {
+      sites: either(arranged.sites.asked, arranged.narrowed),
+      chambers: arranged.chambers.asked,
+      activities: either(arranged.restricted, arranged.sectored),
+    },
   };
 }
 
@@ -121,42 +155,45 @@ function addChecks(
 }
 
 /** A company that named no site waits, whatever else it fails: then even decided calls are looked into. */
-function addPlaces({ calls, narrowed }: ArrangedCalls, tally: Tally, company: CompiledCompany, listed: Bits): void {
+function addPlaces({ calls, narrowed }: ArrangedCalls, tally: Tally, company: CompiledCompany, listed: Bits): Bits {
   const asked = company.towns.length === 0 ? both(narrowed, listed) : undecided(tally, narrowed, listed);
-  addJudged(calls, tally, asked, ({ place, territory }) => {
+  return addJudged(calls, tally, asked, ({ place, territory }) => {
     const outcome = judgeTerritory(territory, true, territoryEvidence(territory, company));
     return place === null ? outcome : judgePlace(place, true, company.towns, outcome);
   });
 }
 
-/** Activity and sector: a company that gave no code waits at every call that asks for one, whatever else it fails there. */
+/** Activity and sector: a company that gave no code waits at every call that asks for one, whatever else it fails there. Returns where the activity is unknown. */
 function addActivities(
   { calls, none, restricted, sectored }: ArrangedCalls,
   tally: Tally,
   company: CompiledCompany,
   listed: Bits,
   references: References,
-): void {
+): Bits {
   const isAsked = company.facts.role !== 'business-partner';
   if (isAsked && company.facts.atecoCodes.length === 0) {
     for (const asked of [restricted, sectored]) addCriterion(tally, asked, { passes: none, waits: asked });
-    return;
+    return none;
   }
   addJudged(calls, tally, undecided(tally, sectored, listed), ({ sectors }) =>
     judgeSector(sectors ?? new Set(), company.facts, company.sectors),
   );
-  addJudged(calls, tally, undecided(tally, restricted, listed), ({ activity }) =>
+  return addJudged(calls, tally, undecided(tally, restricted, listed), ({ activity }) =>
     judgeActivity(activity, company.facts, references),
   );
 }
 
-/** A criterion that is judged call by call is looked into only where it can still make a difference: a few calls instead of all that ask it. */
+/**
+ * A criterion that is judged call by call is looked into only where it can still make a difference: a few calls instead of all that ask it.
+ * Returns where it is unknown.
+ */
 function addJudged(
   calls: readonly CompiledCall[],
   tally: Tally,
   inDoubt: Bits,
   outcomeOf: (call: CompiledCall) => Outcome,
-): void {
+): Bits {
   const { length: size } = calls;
   const [passes, waits, unknown, fixable] = [makeBits(size), makeBits(size), makeBits(size), makeBits(size)];
   eachBit(inDoubt, (at) => {
@@ -169,17 +206,11 @@ function addJudged(
     else if (outcome.status !== 'fail') addBit(passes, at);
   });
   addCriterion(tally, inDoubt, { passes, waits, unknown, fixable });
-}
-
-/** A criterion over the calls: which of them ask it, what each answer is accepted by, and where a fail can be fixed. */
-interface Asked {
-  readonly asked: Bits;
-  readonly accepts: Map<string, Bits>;
-  readonly fixable: Bits;
+  return unknown;
 }
 
 /** Where calls hold, by region or by chamber. */
-function indexTerritory(calls: readonly CompiledCall[], isByChamber: boolean): Asked {
+function indexTerritory(calls: readonly CompiledCall[], isByChamber: boolean): AskedCalls {
   const isAsked = ({ territory }: CompiledCall): boolean =>
     territory.kind !== 'everywhere' && (territory.kind === 'chamber') === isByChamber;
   const accepts = new Map<string, Bits>();
@@ -199,9 +230,9 @@ function indexTerritory(calls: readonly CompiledCall[], isByChamber: boolean): A
 }
 
 /** What calls ask, by question: only where some answer is not accepted. */
-function indexQuestions(calls: readonly CompiledCall[]): Map<string, Asked> {
+function indexQuestions(calls: readonly CompiledCall[]): Map<string, AskedCalls> {
   const empty = (): Bits => makeBits(calls.length);
-  const questions = new Map<string, Asked>();
+  const questions = new Map<string, AskedCalls & { readonly accepts: Map<string, Bits> }>();
   calls.forEach((call, at) => {
     for (const category of call.categories) {
       if (!canExclude(category)) continue;
@@ -231,6 +262,11 @@ function selectCalls(calls: readonly CompiledCall[], isWanted: (call: CompiledCa
 /** What two sets hold in common. */
 function both(first: Bits, second: Bits): Bits {
   return first.map((word, at) => word & (second[at] ?? 0));
+}
+
+/** What either set holds. */
+function either(first: Bits, second: Bits): Bits {
+  return first.map((word, at) => word | (second[at] ?? 0));
 }
 
 /** All that any of the keys holds. */

@@ -14,6 +14,8 @@ export interface Tally {
   readonly size: number;
   readonly waits: Bits;
   readonly unknown: Bits;
+  /** Unknown in more than one thing: no single answer settles it. */
+  readonly unknownAgain: Bits;
   readonly fails: Bits;
   /** Failed more than once, or in what cannot be fixed. */
   readonly fatal: Bits;
@@ -29,7 +31,8 @@ export interface CriterionBits {
 
 /** A tally over `size` pairs in which nothing has been asked yet. */
 export function startTally(size: number): Tally {
-  return { size, waits: makeBits(size), unknown: makeBits(size), fails: makeBits(size), fatal: makeBits(size) };
+  const none = (): Bits => makeBits(size);
+  return { size, waits: none(), unknown: none(), unknownAgain: none(), fails: none(), fatal: none() };
 }
 
 /** Adds one criterion, asked of `asked`: whoever neither passes, waits nor is unknown fails. */
@@ -42,6 +45,7 @@ export function addCriterion(tally: Tally, asked: Bits, outcome: CriterionBits):
     const failed = open & ~waiting & ~doubtful;
     const again = failed & (tally.fails[word] ?? 0);
     tally.waits[word] = (tally.waits[word] ?? 0) | waiting;
+    tally.unknownAgain[word] = (tally.unknownAgain[word] ?? 0) | (doubtful & (tally.unknown[word] ?? 0));
     tally.unknown[word] = (tally.unknown[word] ?? 0) | doubtful;
     tally.fatal[word] = (tally.fatal[word] ?? 0) | again | (failed & ~(fixable?.[word] ?? 0));
     tally.fails[word] = (tally.fails[word] ?? 0) | failed;

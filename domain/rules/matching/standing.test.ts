@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCallIndex } from './call-index.ts';
+import { compileCall, compileCompany } from './compiled.ts';
+import { call, CERTIFICATE, company, REFERENCES, SIZE } from './examples.ts';
+import { evaluateCompiled } from './evaluate.ts';
+import { arbitraryCall, arbitraryCompany } from './random-worlds.test.ts';
+import { createKeptStandings, standingOf } from './standing.ts';
+import { eachBit } from './target.ts';
+import type { CallFacts, CompanyFacts, Match } from './types.ts';
+
+const TODAY = '2026-11-18';
+
+function stand(who: CompanyFacts, calls: readonly CallFacts[]) {
+  // A condition belongs to one call.
+  const compiled = calls.map((one, at) => compileCall(at === 0 ? one : { ...one, checks: [] }, REFERENCES));
+  const index = createCallIndex(compiled, REFERENCES);
+  const asked = compileCompany(who);
+  const matches = compiled.map((one) => evaluateCompiled(asked, one, REFERENCES, TODAY));
+  return { index, matches, standing: standingOf(index, asked, TODAY) };
+}
+
+/** Mostly open and reviewed, so that there is something to settle. */
+const openCall = fc.tuple(arbitraryCall, fc.nat(4)).map(([one, die]): CallFacts => {
+  if (die === 0) return one;
+  const open = {
+    isActive: true,
+    admitsNoFirm: false,
+    untilFoundAvailable: true,
+    closedAt: null,
+    publicationDate: null,
+  };
+  return { ...one, ...open, expiryDate: null, sourceUpdatedAt: null, checkState: 'reviewed' };
+});
+const world = fc.tuple(arbitraryCompany, fc.array(openCall, { minLength: 1, maxLength: 12 }));
+
+/** What `evaluate` says that one answer settles: the only thing unknown of a call that is open now and to verify. */
+function settledBy(matches: readonly Match[]): Map<string, number[]> {
+  const settled = new Map<string, number[]>();
+  for (const [at, { verdict, isListed, isUpcoming, criteria }] of matches.entries()) {
+    const unknown = criteria.filter(({ status }) => status === 'unknown');
+    if (!isListed || isUpcoming || verdict !== 'toVerify' || unknown.length !== 1) continue;
+    const [only] = unknown;
+    const key = only?.key === 'place' ? 'towns' : only?.key === 'activity' ? 'atecoCodes' : (only?.key ?? '');
+    settled.set(key, [...(settled.get(key) ?? []), at]);
+  }
+  return settled;
+}
+
+test('a question settles exactly the calls of which nothing else is unknown, and the verdicts are those of one pair', () => {
+  let settled = 0;
+  fc.assert(
+    fc.property(world, ([who, calls]) => {
+      const { matches, standing } = stand(who, calls);
+      for (const verdict of ['eligible', 'toVerify', 'nearMiss', 'notAssessable'] as const) {
+        const found: number[] = [];
+        eachBit(standing.target[verdict], (at) => found.push(at));
+        const told = (one: Match) => one.isListed && !one.isUpcoming && one.verdict === verdict;
+        expect([verdict, found]).toEqual([verdict, matches.flatMap((one, at) => (told(one) ? [at] : []))]);
+      }
+      const expected = settledBy(matches);
+      for (const { key, kind, calls: places } of standing.open) {
+        if (kind === 'assesses') continue;
+        settled += places.length;
+        expect([key, places]).toEqual([key, expected.get(key)]);
+      }
+      if (who.role === 'user' && who.hasSurvey)
+        for (const key of expected.keys())
+          if (/^(requirement|towns|atecoCodes)/.test(key)) expect(standing.open.map((one) => one.key)).toContain(key);
+    }),
+    { numRuns: 300 },
+  );
+  expect(settled).toBeGreaterThan(20);
+});
+
+test('a lever lifts the one fail of its calls: once it is answered they are in target', () => {
+  let lifted = 0;
+  fc.assert(
+    fc.property(world, ([who, calls]) => {
+      const { standing, index } = stand(who, calls);
+      const reached = new Set<number>();
+      for (const [key, places] of standing.levers) {
+        for (const place of places) reached.add(place);
+        if (key === 'newSite') continue;
+        const requirementCode = key.slice('answer:'.length);
+        const question = [...index.questions].find(([, { accepts }]) => accepts.has(requirementCode));
+        const answers = [...who.answers, { categoryCode: question?.[0] ?? '', requirementCode }];
+        const after = stand({ ...who, answers }, calls).matches;
+        lifted += places.length;
+        for (const place of places) expect(['eligible', 'toVerify']).toContain(after[place]?.verdict);
+      }
+      // Every near miss stands under something.
+      eachBit(standing.target.nearMiss, (place) => expect(reached).toContain(place));
+    }),
+    { numRuns: 300 },
+  );
+  expect(lifted).toBeGreaterThan(5);
+});
+
+test('without a survey the survey comes first, and a business partner is asked no question', () => {
+  const calls = [call({ _id: 'a', categories: [SIZE] }), call({ _id: 'b', categories: [CERTIFICATE] })];
+  expect(stand(company({ hasSurvey: false }), calls).standing.open).toMatchObject([
+    { key: 'survey', kind: 'assesses', calls: [0, 1] },
+  ]);
+  const asked = stand(company({ answers: [] }), calls).standing.open.map(({ key }) => key);
+  expect(asked).toEqual(['requirement:certificate', 'requirement:size']);
+  const partner = stand(company({ answers: [], role: 'business-partner' }), calls).standing.open;
+  expect(partner.filter(({ key }) => key.startsWith('requirement:'))).toEqual([]);
+});
+
+test('a standing is kept for its catalogue and its day, until its company changes', () => {
+  const kept = createKeptStandings();
+  const { index, standing } = stand(company({}), [call({})]);
+  const other = createCallIndex([], REFERENCES);
+  const find = (of = index, day = TODAY) => kept.find(3, of, day);
+  kept.keep(3, index, TODAY, standing);
+  expect(find()).toBe(standing);
+  kept.note(3);
+  expect(find()).toBeNull();
+  kept.keep(3, index, TODAY, standing);
+  expect(find(index, '2026-11-19')).toBeNull();
+  kept.keep(3, index, TODAY, standing);
+  expect(find(other)).toBeNull();
+});

@@ -1,0 +1,159 @@
+import type { Identity } from '@volano/domain/policies/actor';
+import { PORTFOLIO_AT_MOST } from '@volano/domain/rules/portfolio-vocabulary';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { type CompiledCall, compileCompany } from '@volano/domain/rules/matching/compiled';
+import { type Standing, standingOf } from '@volano/domain/rules/matching/standing';
+import { addBits, type Bits, countBits, hasBit, keepCommon } from '@volano/domain/rules/matching/target';
+import type { ServiceFacts } from '@volano/domain/rules/matching/types';
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../platform/context.ts';
+import { findCompany, listCompanies } from './companies.queries.ts';
+import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
+
+/** A company of a portfolio with how the open calls stand for it. */
+interface Member {
+  readonly agencyId: string;
+  readonly standing: Standing;
+}
+
+/** Companies that somebody follows, by name, beside the catalogue of one moment: places in a standing are those of `calls`. */
+export interface Portfolio {
+  readonly calls: readonly CompiledCall[];
+  readonly placeOf: ReadonlyMap<string, number>;
+  readonly services: ReadonlyMap<string, ServiceFacts>;
+  readonly today: string;
+  readonly members: readonly Member[];
+}
+
+/** Milliseconds that reading may hold the event loop before others have their turn. */
+const SLICE_MS = 8;
+const AT_A_TIME = 50;
+
+/**
+ * The companies that the actor follows, or of who sees everything those of one consultant or all, each with its standing (5-matching). A number
+ * instead where they are more than may be looked at at once. Standings are kept until their company or the catalogue changes.
+ */
+export async function readPortfolio(
+  db: Database,
+  actor: Identity,
+  advisorId: string | undefined,
+  now: Date,
+): Promise<Portfolio | number> {
+  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const wanted = chosenPlaces(companies, actor, advisorId);
+  const count = wanted === null ? companies.index.size : countBits(wanted);
+  if (count > PORTFOLIO_AT_MOST) return count;
+  const places = [...companies.byName.places()].filter((place) => wanted === null || hasBit(wanted, place));
+  const ids = places.map((place) => companies.index.idAt(place));
+  const today = romeDay(now);
+  const members: Member[] = [];
+  for (let at = 0; at < places.length; at += AT_A_TIME) {
+    const some = places.slice(at, at + AT_A_TIME).flatMap((place, n) => {
+      const agencyId = ids[at + n];
+      return agencyId === undefined ? [] : [{ place, agencyId }];
+    });
+    members.push(...(await readMembers(db, { catalogue, companies, today }, some)));
+  }
+  const placeOf = remembered(catalogue);
+  return { calls: catalogue.index.calls, placeOf, services: catalogue.services, today, members };
+}
+
+/** How the open calls stand for one company, with the calls; null where it is not there. */
+export async function readStanding(db: Database, agencyId: string, now: Date) {
+  const reading = getCatalogue(db);
+  const [{ index }, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
+  if (record === null) return null;
+  return { calls: index.calls, standing: standingOf(index, compileCompany(record.facts), romeDay(now)) };
+}
+
+/** Of some calls that have closed, the companies that each suited on its last day, by id. */
+export async function listSuitedWhileOpen(db: Database, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+  const [{ calls, references }, { index, peopleAt }] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const found = new Map<string, Set<string>>();
+  let until = performance.now() + SLICE_MS;
+  for (const id of ids) {
+    const call = calls.get(id);
+    if (call === undefined || call.expiryDay === null) continue;
+    const { eligible, toVerify } = index.targetOf(call, references, call.expiryDay);
+    addBits(eligible, toVerify);
+    const suited = new Set<string>();
+    for (const place of peopleAt.keys()) {
+      const agencyId = hasBit(eligible, place) ? index.idAt(place) : undefined;
+      if (agencyId !== undefined) suited.add(agencyId);
+    }
+    found.set(id, suited);
+    if (performance.now() < until) continue;
+    await setImmediate();
+    until = performance.now() + SLICE_MS;
+  }
+  return found;
+}
+
+/** Null for all. Whoever follows companies reads their own; of these, and for who sees everything, those of one consultant where named. */
+function chosenPlaces({ views, peopleAt }: Companies, actor: Identity, advisorId: string | undefined): Bits | null {
+  const own = views.of(actor, peopleAt);
+  if (advisorId === undefined) return own;
+  // Which of the two kinds of consultant it is does not matter: nobody is both.
+  const theirs = views.of({ userId: advisorId, role: 'advisor' }, peopleAt)?.slice();
+  if (theirs === undefined) return own;
+  const partners = views.of({ userId: advisorId, role: 'business-performance-partner' }, peopleAt);
+  addBits(theirs, partners ?? undefined);
+  if (own !== null) keepCommon(theirs, own);
+  return theirs;
+}
+
+interface World {
+  readonly catalogue: Catalogue;
+  readonly companies: Companies;
+  readonly today: string;
+}
+
+async function readMembers(
+  db: Database,
+  { catalogue, companies, today }: World,
+  wanted: readonly { readonly place: number; readonly agencyId: string }[],
+): Promise<Member[]> {
+  const { index } = catalogue;
+  const { standings, revision } = companies;
+  const known = new Map<string, Standing>();
+  for (const { place, agencyId } of wanted) {
+    const kept = standings.find(place, index, today);
+    if (kept !== null) known.set(agencyId, kept);
+  }
+  const unknown = wanted.filter(({ agencyId }) => !known.has(agencyId));
+  const placeOf = new Map(unknown.map(({ place, agencyId }) => [agencyId, place]));
+  const records =
+    unknown.length === 0
+      ? []
+      : await listCompanies(
+          db,
+          catalogue,
+          unknown.map(({ agencyId }) => agencyId),
+        );
+  let until = performance.now() + SLICE_MS;
+  for (const { facts } of records) {
+    const standing = standingOf(index, compileCompany(facts), today);
+    known.set(facts._id, standing);
+    const place = placeOf.get(facts._id);
+    // Where a company was saved meanwhile, this may be of before.
+    if (place !== undefined && companies.revision === revision) standings.keep(place, index, today, standing);
+    if (performance.now() < until) continue;
+    await setImmediate();
+    until = performance.now() + SLICE_MS;
+  }
+  return wanted.flatMap(({ agencyId }) => {
+    const standing = known.get(agencyId);
+    return standing === undefined ? [] : [{ agencyId, standing }];
+  });
+}
+
+const placesOf = new WeakMap<Catalogue, ReadonlyMap<string, number>>();
+
+/** The places of the calls by id, made once a catalogue. */
+function remembered(catalogue: Catalogue): ReadonlyMap<string, number> {
+  const known = placesOf.get(catalogue);
+  if (known !== undefined) return known;
+  const made = new Map(catalogue.index.calls.map(({ facts }, at) => [facts._id, at]));
+  placesOf.set(catalogue, made);
+  return made;
+}
