@@ -769,6 +769,11 @@ export interface PasswordResets {
   userId: string;
 }
 
+export interface PortfolioVisits {
+  seenAt: string;
+  userId: string;
+}
+
 export interface PrivacyExports {
   _id: string;
   createdAt: string;
@@ -1145,6 +1150,7 @@ export interface DB {
   official_correspondences: OfficialCorrespondences;
   partners: Partners;
   password_resets: PasswordResets;
+  portfolio_visits: PortfolioVisits;
   privacy_exports: PrivacyExports;
   provinces: Provinces;
   quick_replies: QuickReplies;

@@ -54,6 +54,7 @@ export const ERRORS = {
   savedSearchesFull: 409,
   savedSearchNamed: 409,
   groupTooSmall: 409,
+  portfolioTooLarge: 409,
   lastAdmin: 409,
   ownAccount: 409,
   userHasAgencies: 409,

@@ -1,5 +1,6 @@
 import { notes } from './en/notes.ts';
 import { quickReplies } from './en/quick-replies.ts';
+import { portfolio } from './en/portfolio.ts';
 import { timeline } from './en/timeline.ts';
 import {
   officeAnnouncements,
@@ -21,6 +22,7 @@ import type { SameKeys } from './texts.ts';
 export const office: SameKeys<typeof italian> = {
   notes,
   quickReplies,
+  portfolio,
   timeline,
   crm,
   transfers,

@@ -1,5 +1,6 @@
 import { notes } from './it/notes.ts';
 import { quickReplies } from './it/quick-replies.ts';
+import { portfolio } from './it/portfolio.ts';
 import { timeline } from './it/timeline.ts';
 import {
   officeAnnouncements,
@@ -19,6 +20,7 @@ import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invita
 export const office = {
   notes,
   quickReplies,
+  portfolio,
   timeline,
   crm,
   transfers,

@@ -1,4 +1,5 @@
 import { notesRoutes } from '../modules/companies/notes/notes.routes.ts';
+import { portfolioRoutes } from '../modules/advising/portfolio/portfolio.routes.ts';
 import { calendarRoutes } from '../modules/advising/calendar/calendar.routes.ts';
 import { campaignsRoutes } from '../modules/advising/campaigns/campaigns.routes.ts';
 import { dossiersRoutes } from '../modules/advising/dossiers/dossiers.routes.ts';
@@ -74,6 +75,7 @@ import type { Route } from '../platform/http/route.ts';
 /** Every route of the API, feature by feature. A route that is not here does not exist. */
 export const routes: readonly Route[] = [
   ...notesRoutes,
+  ...portfolioRoutes,
   ...optionsRoutes,
   ...sessionRoutes,
   ...sessionsRoutes,

@@ -28,6 +28,8 @@ export const surveys: SameKeys<typeof italian.surveys> = {
   question: {
     count: 'Question {{number}} of {{total}}',
     multiple: 'Several answers possible',
+    settles_one: 'This answer unlocks {{count}} grant',
+    settles_other: 'This answer unlocks {{count}} grants',
     noneOfThese: 'None of these',
     choose: 'Choose an answer, or skip the question for now.',
   },

@@ -38,6 +38,8 @@ export const surveys = {
   question: {
     count: 'Domanda {{number}} di {{total}}',
     multiple: 'Più risposte possibili',
+    settles_one: 'Questa risposta sblocca {{count}} agevolazione',
+    settles_other: 'Questa risposta sblocca {{count}} agevolazioni',
     noneOfThese: 'Nessuna di queste',
     choose: 'Scegli una risposta, oppure salta la domanda per ora.',
   },

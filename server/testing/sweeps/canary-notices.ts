@@ -26,4 +26,5 @@ export async function seedNotices(
     .insertInto('todo_snoozes')
     .values({ ...hidden, userId: ids.advisor })
     .execute();
+  await db.insertInto('portfolio_visits').values({ userId: ids.advisor, seenAt: at }).execute();
 }

@@ -29,7 +29,15 @@ const NOT_COPIED: readonly Reason[] = [
     why: 'secrets: only their hashes are kept',
   },
   {
-    tables: ['erasure_requests', 'privacy_exports', 'idempotency_keys', 'chat_reads', 'archivings', 'todo_snoozes'],
+    tables: [
+      'erasure_requests',
+      'privacy_exports',
+      'idempotency_keys',
+      'chat_reads',
+      'archivings',
+      'todo_snoozes',
+      'portfolio_visits',
+    ],
     why: 'how far a person is with a thing that the copy holds, or asked for it twice',
   },
   {

@@ -117,6 +117,7 @@ export async function deleteTraces(db: Database, userId: string): Promise<void> 
     'notification_preferences',
     'digests',
     'todo_snoozes',
+    'portfolio_visits',
   ] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute();
   await db.updateTable('kpi_events').set({ userId: null }).where('userId', '=', userId).execute();

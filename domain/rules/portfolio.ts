@@ -1,0 +1,88 @@
+import type { LeverKey, OpenKey, OpenPoint, Standing } from './matching/standing.ts';
+import type { ServiceFacts } from './matching/types.ts';
+
+/** What the standings of many companies come to (9-working-day §5). */
+
+interface Member {
+  readonly agencyId: string;
+  readonly standing: Standing;
+}
+
+/** Something that is missing: for which companies of how many calls, and in which calls (places of the index) for how many companies. */
+interface Lever {
+  readonly key: LeverKey;
+  readonly agencies: ReadonlyMap<string, number>;
+  readonly announcements: ReadonlyMap<number, number>;
+}
+
+/** What would bring most companies in first, then what opens most calls. */
+export function leversOf(members: readonly Member[]): Lever[] {
+  const levers = new Map<LeverKey, { agencies: Map<string, number>; announcements: Map<number, number> }>();
+  for (const { agencyId, standing } of members) {
+    for (const [key, places] of standing.levers) {
+      const lever = levers.get(key) ?? { agencies: new Map(), announcements: new Map() };
+      lever.agencies.set(agencyId, places.length);
+      for (const place of places) lever.announcements.set(place, (lever.announcements.get(place) ?? 0) + 1);
+      levers.set(key, lever);
+    }
+  }
+  return [...levers]
+    .map(([key, lever]) => ({ key, ...lever }))
+    .sort(
+      (a, b) =>
+        b.agencies.size - a.agencies.size || b.announcements.size - a.announcements.size || (a.key < b.key ? -1 : 1),
+    );
+}
+
+/** The answer that a lever is, or null where it is none. */
+export function answerOf(key: LeverKey): string | null {
+  return key === 'newSite' ? null : key.slice('answer:'.length);
+}
+
+/**
+ * The service that solves a missing answer, by what the catalogue says: an active one whose requirements name it. Of several the one that names
+ * the fewest answers is made for it most; of equals the earlier id.
+ */
+export function serviceFor(answerId: string, services: Iterable<ServiceFacts>): string | null {
+  let best: { readonly _id: string; readonly names: number } | null = null;
+  for (const { _id, isActive, categories } of services) {
+    const named = categories.flatMap(({ requirements }) => requirements.map(({ requirementCode }) => requirementCode));
+    if (!isActive || !named.includes(answerId)) continue;
+    const one = { _id, names: named.length };
+    if (best === null || one.names < best.names || (one.names === best.names && _id < best._id)) best = one;
+  }
+  return best?._id ?? null;
+}
+
+/** A question to ask, of whom, and on how many calls it decides for each. */
+interface Unlock {
+  readonly key: OpenKey;
+  readonly kind: OpenPoint['kind'];
+  readonly announcements: number;
+  readonly agencies: readonly { readonly agencyId: string; readonly count: number }[];
+}
+
+/** Every company once, under what decides most for it; the questions that decide most come first, what only assesses after what settles. */
+export function unlocksOf(members: readonly Member[]): Unlock[] {
+  const first = members.flatMap(({ agencyId, standing }) => {
+    const [point] = standing.open;
+    return point === undefined ? [] : [{ agencyId, point }];
+  });
+  const byKey = Map.groupBy(first, ({ point }) => `${point.kind} ${point.key}`);
+  return [...byKey.values()]
+    .flatMap((asked): Unlock[] => {
+      const [one] = asked;
+      if (one === undefined) return [];
+      const agencies = asked
+        .map(({ agencyId, point }) => ({ agencyId, count: point.calls.length }))
+        .sort((a, b) => b.count - a.count);
+      const announcements = agencies.reduce((sum, { count }) => sum + count, 0);
+      return [{ key: one.point.key, kind: one.point.kind, announcements, agencies }];
+    })
+    .sort(
+      (a, b) =>
+        Number(a.kind === 'assesses') - Number(b.kind === 'assesses') ||
+        b.announcements - a.announcements ||
+        (a.key < b.key ? -1 : 1),
+    );
+}

@@ -1,0 +1,177 @@
+import type { ChangedField, EntityType, RecommendationAnswer } from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+import { anyOf, contains } from '../../../platform/db/query-parts.ts';
+import { countQuestions, isSurvey } from '../../companies/public.ts';
+
+/** Up to when somebody has seen what is new, or null while they never said so. */
+export async function findVisit(db: Database, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('portfolio_visits').select('seenAt').where('userId', '=', userId).executeTakeFirst();
+  return row?.seenAt ?? null;
+}
+
+/** Keeps the later of what is kept and what is said. */
+export async function upsertVisit(db: Database, userId: string, seenAt: string): Promise<void> {
+  await db
+    .insertInto('portfolio_visits')
+    .values({ userId, seenAt })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({
+        seenAt: sql`greatest(portfolio_visits."seenAt", excluded."seenAt")`,
+      }),
+    )
+    .execute();
+}
+
+interface CallChangeRecord {
+  readonly announcementId: string;
+  readonly field: ChangedField;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly createdAt: string;
+}
+
+/** What changed of all published calls after a moment, oldest first. */
+export async function listCallChanges(db: Database, since: string): Promise<CallChangeRecord[]> {
+  return db
+    .selectFrom('announcement_changes')
+    .select(['announcementId', 'field', 'before', 'after', 'createdAt'])
+    .where('createdAt', '>', since)
+    .orderBy('sequence')
+    .execute();
+}
+
+/** Calls that came into the catalogue after a moment and are published. */
+export async function listNewCalls(db: Database, since: string) {
+  return db
+    .selectFrom('announcements')
+    .select(['_id', 'createdAt'])
+    .where('createdAt', '>', since)
+    .where('isActive', '=', true)
+    .execute();
+}
+
+/** What some companies answered after a moment, newest first. */
+export async function listAnswers(db: Database, agencyIds: readonly string[], since: string) {
+  const { rows } = await sql<{
+    agencyId: string;
+    type: EntityType;
+    entityId: string;
+    name: string;
+    answer: RecommendationAnswer;
+    answerReason: string | null;
+    answeredAt: string;
+  }>`
+    select r."agencyId", r."recommendationType" as "type", r."recommendationId" as "entityId", coalesce(n."title", s."name") as "name",
+      r."answer", r."answerReason", r."answeredAt"
+    from recommendations r
+    left join announcements n on n."_id" = r."announcementId" left join services s on s."_id" = r."serviceId"
+    where r."agencyId" = ${anyOf(agencyIds)} and r."answeredAt" > ${since} and r."answer" is not null
+      and coalesce(n."title", s."name") is not null
+    order by r."answeredAt" desc`.execute(db);
+  return rows;
+}
+
+/**
+ * Whose facts changed after a moment, with when last. `isCompleted`: the survey is complete now, and since then it was begun or a question that
+ * was open was answered.
+ */
+export async function listFactChanges(db: Database, agencyIds: readonly string[], since: string) {
+  const questions = await countQuestions(db);
+  const isComplete = isSurvey('complete', { survey: 's', agency: 'a', owner: 'o' }, questions);
+  const { rows } = await sql<{ agencyId: string; at: string; isCompleted: boolean }>`
+    select e."agencyId", max(e."createdAt") as "at",
+      bool_or(e."action" = 'surveyChanged' and ${isComplete} and (s."createdAt" > ${since}
+        or jsonb_path_exists(e."details", '$.answers[*] ? (@.from.size() == 0 && @.to.size() > 0)'))) as "isCompleted"
+    from audit_events e join agencies a on a."_id" = e."agencyId" join users o on o."_id" = a."userId"
+    left join surveys s on s."agencyId" = a."_id"
+    where e."agencyId" = ${anyOf(agencyIds)} and e."createdAt" > ${since}
+      and e."action" in ('surveyChanged', 'agencyChanged', 'checkSettled')
+    group by e."agencyId"`.execute(db);
+  return rows;
+}
+
+/** Which of some companies keep some calls, or have them recommended. */
+export async function listMarks(db: Database, agencyIds: readonly string[], announcementIds: readonly string[]) {
+  const recommended = db
+    .selectFrom('recommendations')
+    .select(['agencyId', 'announcementId'])
+    .where('announcementId', '=', anyOf(announcementIds))
+    .where('agencyId', '=', anyOf(agencyIds))
+    .where('withdrawnAt', 'is', null);
+  const kept = db
+    .selectFrom('favorites')
+    .select(['agencyId', 'announcementId'])
+    .where('announcementId', '=', anyOf(announcementIds))
+    .where('agencyId', '=', anyOf(agencyIds));
+  const rows = await recommended.union(kept).execute();
+  return rows.flatMap(({ agencyId, announcementId }) =>
+    announcementId === null ? [] : [{ agencyId, announcementId }],
+  );
+}
+
+/** Names of companies, by id. */
+export async function listAgencyNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('agencies').select(['_id', 'businessName']).where('_id', '=', anyOf(ids)).execute();
+  return new Map(rows.map(({ _id, businessName }) => [_id, businessName]));
+}
+
+/** What a row of a matrix or a list says of calls, by id. */
+export async function listCallHeads(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('announcements')
+    .select(['_id', 'title', 'announcementType', 'expiryDate'])
+    .where('_id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** Which of some calls have a title that contains what was typed. */
+export async function findTitled(db: Database, ids: readonly string[], typed: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('announcements')
+    .select('_id')
+    .where('_id', '=', anyOf(ids))
+    .where((eb) => contains(eb.ref('title'), typed))
+    .execute();
+  return new Set(rows.map(({ _id }) => _id));
+}
+
+/** Which of some companies have a name that contains what was typed. */
+export async function findNamed(db: Database, ids: readonly string[], typed: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('agencies')
+    .select('_id')
+    .where('_id', '=', anyOf(ids))
+    .where((eb) => contains(eb.ref('businessName'), typed))
+    .execute();
+  return new Set(rows.map(({ _id }) => _id));
+}
+
+/** Accepted answers with their question, by id; "none of these" is nothing that one could obtain. */
+export async function listObtainable(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('requirements_templates as r')
+    .innerJoin('categories_templates as c', 'c._id', 'r.categoryTemplateId')
+    .select(['r._id', 'r.name', 'c.categoryName as question'])
+    .where('r._id', '=', anyOf(ids))
+    .where('r.isNoneOfThese', '=', false)
+    .execute();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** Questions as the survey asks them, by id. */
+export async function listQuestionTexts(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('categories_templates')
+    .select(['_id', 'categoryName', 'question'])
+    .where('_id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ _id, categoryName, question }) => [_id, question ?? categoryName]));
+}
+
+/** Names of services, by id. */
+export async function listServiceNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('services').select(['_id', 'name']).where('_id', '=', anyOf(ids)).execute();
+  return new Map(rows.map(({ _id, name }) => [_id, name]));
+}

@@ -1,0 +1,221 @@
+import * as contract from '@volano/domain/contracts/portfolio';
+import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
+import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import {
+  anAnswer,
+  askOfAnnouncement,
+  askOfService,
+  aSurveyedAgency,
+} from '../../../testing/builders/catalogue-factories.ts';
+import { anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(TODAY.getTime() + days * DAY_MS).toISOString();
+
+let portal: TestApp;
+let certificate: Awaited<ReturnType<typeof aQuestion>>;
+let size: Awaited<ReturnType<typeof aQuestion>>;
+let asksCertificate: { _id: string };
+let asksSize: { _id: string };
+beforeAll(async () => {
+  portal = await testApp();
+  certificate = await aQuestion(portal.ctx, {
+    categoryName: 'Certificazioni',
+    fixable: true,
+    answers: ['UNI', 'none'],
+  });
+  size = await aQuestion(portal.ctx, { categoryName: 'Dimensione', question: 'Quanto è grande?' });
+  asksCertificate = await anAnnouncement(portal.ctx, { title: 'Bando parità', createdAt: inDays(-30) });
+  asksSize = await anAnnouncement(portal.ctx, { title: 'Bando piccole', createdAt: inDays(-30) });
+  await askOfAnnouncement(portal.ctx, asksCertificate._id, certificate);
+  await askOfAnnouncement(portal.ctx, asksSize._id, size);
+});
+beforeEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+/** A consultant with a company that is small and lacks the certificate, and one that has it and never told its size. */
+async function aPortfolio() {
+  const advisor = await aUser(portal.ctx, { role: 'advisor' });
+  const owners = [await aUser(portal.ctx), await aUser(portal.ctx)] as const;
+  const near = await aSurveyedAgency(
+    portal.ctx,
+    { advisorId: advisor._id, userId: owners[0]._id, businessName: 'Alfa' },
+    {
+      answers: [
+        { question: certificate, answer: 1 },
+        { question: size, answer: 0 },
+      ],
+    },
+  );
+  const open = await aSurveyedAgency(
+    portal.ctx,
+    { advisorId: advisor._id, userId: owners[1]._id, businessName: 'Beta' },
+    { answers: [{ question: certificate, answer: 0 }] },
+  );
+  return { advisor, owners, near, open, as: portal.as(advisor) };
+}
+
+test('a lever names what is missing, of whom and of which calls, with the service whose requirements name it', async () => {
+  const { as, near } = await aPortfolio();
+  const key = `answer:${certificate.answers[0]}`;
+  const line = { key, name: 'UNI', question: 'Certificazioni', agencies: 1, announcements: 1 };
+  expect((await as.call(contract.listLevers, {})).reply).toEqual({
+    companies: 2,
+    isTooLarge: false,
+    levers: [{ ...line, service: null }],
+  });
+  const broad = await aService(portal.ctx, { name: 'Di tutto' });
+  const precise = await aService(portal.ctx, { name: 'Certifica' });
+  const off = await aService(portal.ctx, { name: 'Chiuso', isActive: false });
+  for (const { _id } of [broad, precise, off]) await askOfService(portal.ctx, _id, certificate);
+  await askOfService(portal.ctx, broad._id, size);
+  const { levers } = (await as.call(contract.listLevers, {})).reply;
+  expect(levers).toEqual([{ ...line, service: { _id: precise._id, name: 'Certifica' } }]);
+  const opened = (await as.call(contract.getLever, { params: { key } })).reply;
+  expect(opened.agencies).toEqual([{ _id: near._id, name: 'Alfa', announcements: 1 }]);
+  expect(opened.announcements).toEqual([{ _id: asksCertificate._id, name: 'Bando parità', agencies: 1 }]);
+});
+
+test('what settles most is told of a company to itself and to who follows it, and over a portfolio whom to ask', async () => {
+  const { as, open, owners, near } = await aPortfolio();
+  const params = { id: open._id };
+  const expected = [
+    {
+      key: `requirement:${size._id}`,
+      kind: 'settles',
+      question: 'Quanto è grande?',
+      categoryId: size._id,
+      announcements: 1,
+      calls: [{ _id: asksSize._id, title: 'Bando piccole' }],
+    },
+  ];
+  expect((await as.call(contract.listUnlocks, { params })).reply).toEqual(expected);
+  expect((await portal.as(owners[1], open).call(contract.listUnlocks, { params })).reply).toEqual(expected);
+  const other = portal.as(await aUser(portal.ctx, { role: 'advisor' }));
+  expect((await other.call(contract.listUnlocks, { params })).status).toBe(404);
+  expect((await as.call(contract.listUnlocks, { params: { id: near._id } })).reply).toEqual([]);
+  const { questions } = (await as.call(contract.listPortfolioUnlocks, {})).reply;
+  expect(questions).toMatchObject([
+    { key: `requirement:${size._id}`, announcements: 1, agencies: [{ _id: open._id, name: 'Beta', announcements: 1 }] },
+  ]);
+  // Once it is answered nothing is left to ask.
+  await anAnswer(portal.ctx, open.surveyId, size, 0);
+  expect((await as.call(contract.listUnlocks, { params })).reply).toEqual([]);
+  expect((await as.call(contract.listPortfolioUnlocks, {})).reply.questions).toEqual([]);
+});
+
+test('a cell of the matrix is the verdict of the company’s own list, and its head the number of that list', async () => {
+  const { as, near, open } = await aPortfolio();
+  const { reply } = await as.call(contract.getMatrix, {});
+  expect(reply.agencies).toEqual([
+    { _id: near._id, name: 'Alfa', eligible: 1, toVerify: 0 },
+    { _id: open._id, name: 'Beta', eligible: 1, toVerify: 1 },
+  ]);
+  const cellsOf = (id: string) => reply.rows.find(({ _id }) => _id === id)?.cells;
+  expect(cellsOf(asksCertificate._id)).toEqual(['nearMiss', 'eligible']);
+  expect(cellsOf(asksSize._id)).toEqual(['eligible', 'toVerify']);
+  for (const { _id, eligible, toVerify } of reply.agencies) {
+    const listed = await as.call(listUserAnnouncements, { query: { agencyId: _id, count: 'true' } });
+    expect(listed.reply.total).toBe(eligible + toVerify);
+  }
+  const near2 = await as.call(contract.getMatrix, { query: { verdict: 'nearMiss', agency: 'alf' } });
+  expect(near2.reply).toMatchObject({ total: 1, agenciesTotal: 1, rows: [{ title: 'Bando parità' }] });
+  expect((await as.call(contract.getMatrix, { query: { q: 'PARITA' } })).reply.rows).toHaveLength(1);
+});
+
+test('a company of a group sees the matrix of its own companies, without near misses', async () => {
+  const { owners, near } = await aPortfolio();
+  const group = portal.as(owners[0], near);
+  const { reply } = await group.call(contract.getMatrix, { query: { verdict: 'eligible,nearMiss' } });
+  expect(reply).toMatchObject({ agenciesTotal: 1, agencies: [{ name: 'Alfa' }], rows: [{ title: 'Bando piccole' }] });
+  expect((await group.call(contract.exportMatrix, {})).status).toBe(200);
+  expect((await group.call(contract.listLevers, {})).status).toBe(403);
+});
+
+test('who sees the whole office looks at one consultant’s companies or at all; nobody at those of others', async () => {
+  const [mine, others] = [await aPortfolio(), await aPortfolio()];
+  const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+  const ofMine = { query: { advisorId: mine.advisor._id } };
+  const ids = [mine.near._id, mine.open._id];
+  const seen = async (who: typeof admin, query: typeof ofMine) =>
+    (await who.call(contract.getMatrix, query)).reply.agencies.map(({ _id }) => _id);
+  expect(await seen(admin, ofMine)).toEqual(ids);
+  expect((await admin.call(contract.getMatrix, {})).reply.companies).toBeGreaterThanOrEqual(4);
+  expect(await seen(others.as, ofMine)).toEqual([]);
+});
+
+test('news since the visit: what was published, changed, closes, was answered or completed, by company and by call', async () => {
+  const { as, advisor, near, owners } = await aPortfolio();
+  const { ctx } = portal;
+  await ctx.db
+    .updateTable('announcements')
+    .set({ expiryDate: inDays(8) })
+    .where('_id', '=', asksSize._id)
+    .execute();
+  const fresh = await anAnnouncement(ctx, { title: 'Bando nuovo', createdAt: inDays(-1) });
+  const changed = {
+    _id: newId(),
+    announcementId: asksCertificate._id,
+    createdAt: inDays(-2),
+    source: 'person',
+  } as const;
+  await ctx.db
+    .insertInto('announcement_changes')
+    .values({ ...changed, field: 'amount', before: JSON.stringify(1000), after: JSON.stringify(2000) })
+    .execute();
+  const recommended = await as.call(createRecommendation, {
+    body: { agencyId: near._id, recommendationId: asksCertificate._id },
+  });
+  const owner = portal.as(owners[0], near);
+  const params = { id: recommended.reply._id };
+  await owner.call(answerRecommendation, { params, body: { answer: 'interested' } });
+
+  const byAgency = (await as.call(contract.getPortfolioNews, {})).reply;
+  expect(byAgency).toMatchObject({ isFirst: true, since: inDays(-7), total: 2 });
+  const alfa = byAgency.groups.find(({ _id }) => _id === near._id);
+  expect(alfa?.events).toMatchObject([
+    { kind: 'answered', answer: 'interested', other: { type: 'announcement', _id: asksCertificate._id } },
+  ]);
+  expect(alfa?.others).toEqual([
+    { _id: fresh._id, name: 'Bando nuovo', verdict: 'eligible', isMarked: false, kinds: ['published'] },
+    { _id: asksCertificate._id, name: 'Bando parità', verdict: 'nearMiss', isMarked: true, kinds: ['changed'] },
+    { _id: asksSize._id, name: 'Bando piccole', verdict: 'eligible', isMarked: false, kinds: ['closing'] },
+  ]);
+  const byCall = (await as.call(contract.getPortfolioNews, { query: { by: 'announcement' } })).reply.groups;
+  expect(byCall[0]).toMatchObject({
+    name: 'Bando piccole',
+    events: [{ kind: 'closing', daysLeft: 8 }],
+    othersCount: 2,
+  });
+  expect(byCall.find(({ _id }) => _id === asksCertificate._id)).toMatchObject({
+    events: [
+      { kind: 'changed', field: 'amount', before: 1000, after: 2000 },
+      { kind: 'answered', other: { name: 'Alfa' } },
+    ],
+    others: [{ name: 'Alfa' }, { name: 'Beta' }],
+  });
+
+  // Seen up to then, nothing is new; a completed survey afterwards is.
+  expect((await as.call(contract.markPortfolioSeen, { body: { until: byAgency.until } })).status).toBe(204);
+  await as.call(contract.markPortfolioSeen, { body: { until: inDays(-40) } });
+  const after = (await as.call(contract.getPortfolioNews, {})).reply;
+  expect(after).toMatchObject({ isFirst: false, since: byAgency.until, groups: [] });
+  portal.travelTo(new Date(TODAY.getTime() + 60_000));
+  const details = { fields: [], answers: [{ categoryCode: size._id, from: [], to: [size.answers[0]] }] };
+  await ctx.db
+    .insertInto('audit_events')
+    .values({
+      _id: newId(),
+      action: 'surveyChanged',
+      actorId: advisor._id,
+      agencyId: near._id,
+      createdAt: new Date(TODAY.getTime() + 30_000).toISOString(),
+      details: JSON.stringify(details),
+    })
+    .execute();
+  const [told] = (await as.call(contract.getPortfolioNews, {})).reply.groups;
+  expect(told).toMatchObject({ _id: near._id, events: [{ kind: 'factsChanged' }], others: [] });
+});
