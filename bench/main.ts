@@ -14,6 +14,7 @@ const TABLES: Readonly<Record<TableName, readonly string[]>> = {
     'office-list',
     'company-search',
     'growth',
+    'portfolio',
     'matching',
     'large-start',
     'chat',
