@@ -11,6 +11,7 @@ import { AtecoPicker } from '../features/catalogue/ateco/ateco-picker.tsx';
 import { useQuestions } from '../features/catalogue/categories/categories.api.ts';
 import { VatField } from '../features/companies/agencies/vat-field.tsx';
 import { SurveyFlow, type SurveyFlowProps } from '../features/companies/surveys/survey-flow.tsx';
+import { useUnlocks } from '../features/advising/portfolio/portfolio.api.ts';
 import { useStartedSurvey, useSurvey } from '../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../features/catalogue/territories/territories.api.ts';
 import { ApiError } from '../lib/api/api-client.ts';
@@ -83,6 +84,7 @@ function Opened(place: SurveyScreenProps) {
   const regions = useRegions();
   const chambers = useCciaas();
   const renderVat = useVat(agency.data);
+  const unlocks = useUnlocks(agencyId);
   useSurveyFrame(place, agency.data);
 
   const asked = [agency, survey, questions, regions, chambers];
@@ -90,7 +92,7 @@ function Opened(place: SurveyScreenProps) {
   if (failed.some(({ error }) => error instanceof ApiError && error.status === 404) || survey.data === null)
     return <NotFound isOffice={isOffice} backHref={backHref} />;
   if (failed.length > 0) return <NotLoaded failed={failed} isOffice={isOffice} backHref={backHref} />;
-  if (!agency.data || !survey.data || !questions.data || !regions.data || !chambers.data) {
+  if (!agency.data || !survey.data || !questions.data || !regions.data || !chambers.data || unlocks.isPending) {
     return (
       <Frame backHref={backHref} isOffice={isOffice} isWaiting>
         <Waiting />
@@ -105,9 +107,18 @@ function Opened(place: SurveyScreenProps) {
       questions={questions.data}
       regions={regions.data}
       chambers={chambers.data}
+      // Without them the survey is asked in its order.
+      settles={settlesOf(unlocks.data ?? [])}
       renderVat={renderVat}
     />
   );
+}
+
+function settlesOf(unlocks: NonNullable<ReturnType<typeof useUnlocks>['data']>): ReadonlyMap<string, number> {
+  const questions = unlocks.flatMap(({ kind, categoryId, announcements }) =>
+    kind === 'settles' && categoryId !== null ? [[categoryId, announcements] as const] : [],
+  );
+  return new Map(questions);
 }
 
 type Side = Pick<SurveyScreenProps, 'isOffice' | 'backHref'>;
@@ -148,14 +159,14 @@ function NotLoaded({ failed, isOffice, backHref }: Side & { failed: readonly Use
   );
 }
 
-interface FlowProps extends Pick<SurveyFlowProps, 'questions' | 'regions' | 'chambers' | 'renderVat'> {
+interface FlowProps extends Pick<SurveyFlowProps, 'questions' | 'regions' | 'chambers' | 'settles' | 'renderVat'> {
   place: SurveyScreenProps;
   agency: Agency;
   survey: SurveyFlowProps['saved'];
 }
 
 /** The questions, once all that they need is there. */
-function Flow({ place, agency, survey, questions, regions, chambers, renderVat }: FlowProps) {
+function Flow({ place, agency, survey, questions, regions, chambers, settles, renderVat }: FlowProps) {
   const { agencyId, surveyId, isOffice, backHref } = place;
   const t = useT();
   const goWithin = useGoWithin();
@@ -168,6 +179,7 @@ function Flow({ place, agency, survey, questions, regions, chambers, renderVat }
       questions={questions}
       regions={regions}
       chambers={chambers}
+      settles={settles}
       businessName={businessName}
       company={{ vatNumber, ownerRole: user.role }}
       officeName={isOffice ? businessName : undefined}

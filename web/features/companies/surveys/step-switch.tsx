@@ -32,6 +32,8 @@ export interface StepSurroundings {
 interface StepSwitchProps extends StepSurroundings {
   step: SurveyStep;
   survey: Survey;
+  /** How many calls this answer alone would settle. */
+  settles: number;
   /** How many questions there are. */
   total: number;
   isPartner: boolean;
@@ -42,7 +44,7 @@ interface StepSwitchProps extends StepSurroundings {
 }
 
 /** The screen of one step. */
-export function StepSwitch({ step, survey, total, showsMissing, saver, onNext, ...places }: StepSwitchProps) {
+export function StepSwitch({ step, survey, settles, total, showsMissing, saver, onNext, ...places }: StepSwitchProps) {
   const { officeName } = places;
   switch (step.kind) {
     case 'territory': {
@@ -67,6 +69,7 @@ export function StepSwitch({ step, survey, total, showsMissing, saver, onNext, .
         <QuestionStep
           question={step.question}
           number={step.number}
+          settles={settles}
           total={total}
           survey={survey}
           showsMissing={showsMissing}
@@ -140,6 +143,7 @@ interface QuestionStepProps {
   question: Question;
   number: number;
   total: number;
+  settles: number;
   survey: Survey;
   /** Said when somebody goes on without an answer. */
   showsMissing: boolean;
@@ -148,7 +152,8 @@ interface QuestionStepProps {
 }
 
 /** One question with its answers: number keys choose, Enter goes on (mock-up 05). */
-function QuestionStep({ question, number, total, survey, showsMissing, onChange, onNext }: QuestionStepProps) {
+function QuestionStep(props: QuestionStepProps) {
+  const { question, number, total, settles, survey, showsMissing, onChange, onNext } = props;
   const t = useT();
   const headingId = useId();
   const isOpen = answersTo(question, survey.answers).length === 0;
@@ -178,6 +183,9 @@ function QuestionStep({ question, number, total, survey, showsMissing, onChange,
       isRichHelp
       onKeyDown={keyDown}
     >
+      {settles > 0 && isOpen ? (
+        <p className={classes['settles']}>{t('surveys.question.settles', { count: settles })}</p>
+      ) : null}
       <AnswerCards
         question={question}
         answers={survey.answers}

@@ -1,7 +1,7 @@
 import { Button, ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconListCheck, IconX, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useState, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
@@ -10,7 +10,7 @@ import { FocusShell } from '../../../ui/layout/focus-shell.tsx';
 import { RecapPanel, RecapSheet, stepName } from './recap-panel.tsx';
 import { type StepSurroundings, StepSwitch } from './step-switch.tsx';
 import classes from './survey-flow.module.css';
-import { END, listSteps, missingOf, openSteps, type SurveyCompany, surveyRing } from './survey-steps.ts';
+import { END, surveyRing, type SurveyCompany, useSteps } from './survey-steps.ts';
 import type { Question, Survey } from './surveys.api.ts';
 import { useSurveyDraft, SaveAlert } from './survey-saver.tsx';
 
@@ -26,6 +26,8 @@ export interface SurveyFlowProps extends StepSurroundings {
   announcementsHref: string;
   /** What the company is reminded of wherever it is not at its activities. */
   notice?: React.ReactNode;
+  /** By step, how many calls its answer alone would settle, most first (9-working-day §5): the first of them is asked first. */
+  settles?: ReadonlyMap<string, number> | undefined;
   /** What is in target now; asked for when everything is saved. */
   renderOutcome: (state: { isSettled: boolean; isComplete: boolean }) => React.ReactNode;
 }
@@ -139,6 +141,7 @@ function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
     <StepSwitch
       key={step.key}
       step={step}
+      settles={walk.isOpen ? (props.settles?.get(step.key) ?? 0) : 0}
       survey={survey}
       total={questions.length}
       isPartner={isPartner}
@@ -153,32 +156,6 @@ function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
       renderCodes={props.renderCodes}
     />
   );
-}
-
-/** Which steps there are, which are still open, where one stands, and the way on: what is missing is said before it is left. */
-function useSteps({ questions, company, step: named, onStep }: SurveyFlowProps, survey: Survey) {
-  const [missingSaidIn, setMissingSaidIn] = useState<string | null>(null);
-  const steps = listSteps(questions, !isAskedQuestions(company.ownerRole));
-  const missing = missingOf(survey, company);
-  const open = openSteps(steps, survey, missing);
-  const [startKey] = useState(() => (open[0] ?? steps[0])?.key ?? END);
-  const isKnown = named === END || steps.some(({ key }) => key === named);
-  const current = isKnown && named !== undefined ? named : startKey;
-  const index = steps.findIndex(({ key }) => key === current);
-  const step = steps[index];
-  const isOpen = step !== undefined && open.includes(step);
-
-  function goOn(): void {
-    setMissingSaidIn(null);
-    onStep(steps[index + 1]?.key ?? END);
-  }
-
-  function next(): void {
-    if (isOpen) setMissingSaidIn(current);
-    else goOn();
-  }
-
-  return { steps, missing, open, startKey, current, index, step, isOpen, missingSaidIn, goOn, next };
 }
 
 interface HeadProps {

@@ -1,4 +1,5 @@
-import { answersTo, missingParts, type SurveyPart } from '@volano/domain/rules/survey-progress';
+import { answersTo, isAskedQuestions, missingParts, type SurveyPart } from '@volano/domain/rules/survey-progress';
+import { useState } from 'react';
 import type { RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import type { Question, Survey } from './surveys.api.ts';
 
@@ -97,4 +98,47 @@ export function surveyRing(
 /** Minutes that the open questions still take, at twenty seconds each. */
 export function minutesLeft(ring: readonly RingSegment[]): number {
   return Math.ceil((ring.filter((segment) => segment !== 'ok').length * 20) / 60);
+}
+
+interface StepsAsked {
+  questions: readonly Question[];
+  company: SurveyCompany;
+  /** By step, how many calls its answer alone would settle, most first. */
+  settles?: ReadonlyMap<string, number> | undefined;
+  /** The step the address names. */
+  step: string | undefined;
+  onStep: (step: string) => void;
+}
+
+/** Which steps there are, which are still open, where one stands, and the way on: what is missing is said before it is left. */
+export function useSteps({ questions, company, settles, step: named, onStep }: StepsAsked, survey: Survey) {
+  const [missingSaidIn, setMissingSaidIn] = useState<string | null>(null);
+  const steps = listSteps(questions, !isAskedQuestions(company.ownerRole));
+  const missing = missingOf(survey, company);
+  const open = openSteps(steps, survey, missing);
+  const [startKey] = useState(() => startOf(open, settles) ?? steps[0]?.key ?? END);
+  const isKnown = named === END || steps.some(({ key }) => key === named);
+  const current = isKnown && named !== undefined ? named : startKey;
+  const index = steps.findIndex(({ key }) => key === current);
+  const step = steps[index];
+  const isOpen = step !== undefined && open.includes(step);
+
+  function goOn(): void {
+    setMissingSaidIn(null);
+    onStep(steps[index + 1]?.key ?? END);
+  }
+
+  function next(): void {
+    if (isOpen) setMissingSaidIn(current);
+    else goOn();
+  }
+
+  return { steps, missing, open, startKey, current, index, step, isOpen, missingSaidIn, goOn, next };
+}
+
+/** Where a survey is taken up again: at its first gap, but among its questions at the one that settles most. */
+function startOf(open: readonly SurveyStep[], settles: StepsAsked['settles']): string | undefined {
+  const [first] = open;
+  if (first?.kind !== 'question' || settles === undefined) return first?.key;
+  return [...settles.keys()].find((key) => open.some((step) => step.key === key)) ?? first.key;
 }

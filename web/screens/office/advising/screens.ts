@@ -1,12 +1,30 @@
 import { listCalendarEvents } from '@volano/domain/contracts/calendar';
 import { getCampaign, listCampaignRecipients } from '@volano/domain/contracts/campaigns';
 import { getDossierPreview } from '@volano/domain/contracts/dossiers';
+import { getPortfolioNews } from '@volano/domain/contracts/portfolio';
 import { listRecommendations } from '@volano/domain/contracts/recommendations';
-import { IconCalendarMonth } from '@tabler/icons-react';
+import { IconBriefcase, IconCalendarMonth } from '@tabler/icons-react';
 import { listOf, screen } from '../../../lib/screens/screen.ts';
 
 /** Dossiers, recommendations, campaigns and the calendar. */
 export const advisingScreens = [
+  screen({
+    path: '/admin/portfolio',
+    access: getPortfolioNews,
+    title: 'portfolio.title',
+    menu: [{ word: 'portfolio', icon: IconBriefcase, position: 4 }],
+    search: {
+      tab: ['news', 'levers', 'unlocks', 'matrix'],
+      advisorId: 'text',
+      by: ['agency', 'announcement'],
+      page: 'text',
+      columns: 'text',
+      q: 'text',
+      agency: 'text',
+      verdict: 'text',
+    },
+    component: async () => (await import('./portfolio.tsx')).PortfolioPage,
+  }),
   screen({
     path: '/admin/recommendations',
     access: listRecommendations,

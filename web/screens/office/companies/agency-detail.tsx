@@ -17,6 +17,7 @@ import {
   AgencyAdvisor,
 } from '../../../features/companies/agencies/agency-record.tsx';
 import { EditData, AgencyOffice, AgencyRecordActions } from '../../../features/companies/agencies/agency-drawer.tsx';
+import { UnlocksBlock } from '../../../features/advising/portfolio/unlocks.tsx';
 import { NotesCard } from '../../../features/companies/notes/notes-card.tsx';
 import { Timeline } from '../../../features/insight/timeline/timeline.tsx';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
@@ -161,6 +162,17 @@ function RecordSides({ agency }: { agency: Agency }) {
       <div className={classes['recordNext']}>
         {hasToConfirm ? <AgencyAdvisor agency={agency} /> : null}
         <NextSteps agency={agency} />
+        <UnlocksBlock
+          agencyId={agency._id}
+          surveyHref={
+            may(me, updateSurvey)
+              ? hrefOf('/admin/agencies/$agencyId/surveys/$surveyId', {
+                  agencyId: agency._id,
+                  surveyId: agency.surveyId ?? 'new',
+                })
+              : null
+          }
+        />
         <NotesCard agencyId={agency._id} canWrite={may(me, createNote)} />
       </div>
       <div className={classes['recordFacts']}>

@@ -1,0 +1,237 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconHelpCircle,
+  IconMinus,
+  IconX,
+} from '@tabler/icons-react';
+import type { Verdict } from '@volano/domain/rules/matching/types';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { ExportButton } from '../../../ui/table/download-action.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { type Matrix, type MatrixQuery, useMatrix, useMatrixExport, type Whose } from './portfolio.api.ts';
+import { PortfolioState } from './portfolio-state.tsx';
+import classes from './portfolio.module.css';
+
+const ROWS = 25;
+const COLUMNS = 12;
+const VERDICTS = ['eligible', 'toVerify', 'nearMiss'] as const;
+const ICONS: Readonly<Record<Verdict, typeof IconCheck>> = {
+  eligible: IconCheck,
+  toVerify: IconHelpCircle,
+  nearMiss: IconAlertTriangle,
+  notAssessable: IconMinus,
+  notEligible: IconX,
+};
+
+/** What of the matrix stands in the address. */
+export interface MatrixPlace {
+  readonly q?: string | undefined;
+  readonly agency?: string | undefined;
+  readonly verdict?: string | undefined;
+  readonly page?: string | undefined;
+  readonly columns?: string | undefined;
+}
+
+export interface MatrixTabProps {
+  whose: Whose;
+  place: MatrixPlace;
+  canExport: boolean;
+  onChange: (changes: MatrixPlace) => void;
+}
+
+/** Calls by companies, a verdict a cell; on a phone a list by company (9-working-day §5). */
+export function MatrixTab({ whose, place, canExport, onChange }: MatrixTabProps) {
+  const t = useT();
+  const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
+  const [page, columns] = [Number(place.page ?? 1), Number(place.columns ?? 1)];
+  const filters = {
+    ...whose,
+    ...(place.q ? { q: place.q } : {}),
+    ...(place.agency ? { agency: place.agency } : {}),
+    ...(place.verdict ? { verdict: place.verdict } : {}),
+  };
+  const query: MatrixQuery = {
+    ...filters,
+    page: String(page),
+    limit: String(ROWS),
+    agenciesPage: String(columns),
+    agenciesLimit: String(COLUMNS),
+  };
+  const found = useMatrix(query);
+  const exported = useMatrixExport();
+  return (
+    <>
+      <div className={classes['bar']}>
+        <SearchField
+          value={place.q ?? ''}
+          placeholder={t('portfolio.matrix.search')}
+          onSearch={(q) => onChange({ q, page: undefined })}
+          hasShortcut
+        />
+        <SearchField
+          value={place.agency ?? ''}
+          placeholder={t('portfolio.matrix.agency')}
+          onSearch={(agency) => onChange({ agency, columns: undefined, page: undefined })}
+        />
+        <FilterSelect
+          label={t('portfolio.matrix.verdict')}
+          allLabel={t('portfolio.matrix.anyVerdict')}
+          options={VERDICTS.map((verdict) => ({ value: verdict, label: t(`matching.verdict.${verdict}`) }))}
+          values={place.verdict ? place.verdict.split(',') : []}
+          onChange={(values) => onChange({ verdict: values.join(','), page: undefined })}
+        />
+        {canExport ? (
+          <ExportButton exported={exported} filters={filters} running={t('portfolio.matrix.running')} />
+        ) : null}
+      </div>
+      <PortfolioState found={found}>
+        {(matrix) =>
+          matrix.total === 0 || matrix.agenciesTotal === 0 ? (
+            <EmptyState title={t('portfolio.matrix.empty')}>{t('portfolio.matrix.emptyHint')}</EmptyState>
+          ) : (
+            <div data-stale={found.isPlaceholderData || undefined} className={classes['matrix']}>
+              <Columns
+                page={columns}
+                total={matrix.agenciesTotal}
+                onPage={(next) => onChange({ columns: String(next) })}
+              />
+              {isPhone ? <ByCompany matrix={matrix} /> : <Grid matrix={matrix} />}
+              <Pager
+                page={page}
+                pageSize={ROWS}
+                total={matrix.total}
+                onPage={(next) => onChange({ page: String(next) })}
+              />
+            </div>
+          )
+        }
+      </PortfolioState>
+    </>
+  );
+}
+
+function Columns({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const t = useT();
+  if (total <= COLUMNS) return null;
+  const [from, to] = [(page - 1) * COLUMNS + 1, Math.min(total, page * COLUMNS)];
+  return (
+    <div className={classes['columns']}>
+      <ActionIcon
+        variant="default"
+        aria-label={t('portfolio.matrix.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <span aria-live="polite">{t('portfolio.matrix.columns', { from, to, total })}</span>
+      <ActionIcon
+        variant="default"
+        aria-label={t('portfolio.matrix.next')}
+        disabled={to >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** A real table: its heads stay in view, and it scrolls by keyboard. */
+function Grid({ matrix: { agencies, rows } }: { matrix: Matrix }) {
+  const t = useT();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div className={classes['scroll']} role="region" aria-label={t('portfolio.matrix.label')} tabIndex={0}>
+      <table className={classes['table']}>
+        <caption className={classes['hidden']}>{t('portfolio.matrix.label')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['corner']}>
+              {t('portfolio.matrix.call')}
+            </th>
+            {agencies.map(({ _id, name, eligible, toVerify }) => (
+              <th key={_id} scope="col" title={`${name}: ${t('portfolio.matrix.inTarget', { eligible, toVerify })}`}>
+                <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
+                <span className={classes['note']}>
+                  {eligible} + {toVerify}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ _id, title, expiryDate, cells }) => (
+            <tr key={_id}>
+              <th scope="row">
+                <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })} title={title}>
+                  {title}
+                </a>
+                <span className={classes['note']}>
+                  {expiryDate === null ? t('portfolio.matrix.noDeadline') : formatDate(expiryDate)}
+                </span>
+              </th>
+              {cells.map((verdict, at) => (
+                <td key={agencies[at]?._id ?? at}>
+                  <Cell verdict={verdict} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ verdict }: { verdict: Verdict }) {
+  const t = useT();
+  const Icon = ICONS[verdict];
+  const word = t(`matching.verdict.${verdict}`);
+  return (
+    <span className={classes['cell']} data-verdict={verdict} title={word}>
+      <Icon size={18} aria-hidden />
+      <span className={classes['hidden']}>{word}</span>
+    </span>
+  );
+}
+
+/** For a narrow screen: each company with the calls of the page that are in target of it, or nearly. */
+function ByCompany({ matrix: { agencies, rows } }: { matrix: Matrix }) {
+  const t = useT();
+  const isShown = (verdict: Verdict | undefined) => VERDICTS.some((one) => one === verdict);
+  return (
+    <ul className={classes['groups']}>
+      {agencies.map(({ _id, name, eligible, toVerify }, at) => (
+        <li key={_id} className={classes['group']}>
+          <h2 className={classes['groupName']}>
+            <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
+          </h2>
+          <p className={classes['note']}>{t('portfolio.matrix.inTarget', { eligible, toVerify })}</p>
+          <ul className={classes['lines']}>
+            {rows.flatMap(({ _id: callId, title, cells }) => {
+              const verdict = cells[at];
+              if (verdict === undefined || !isShown(verdict)) return [];
+              return [
+                <li key={callId}>
+                  <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: callId })}>{title}</a>
+                  <span>{t(`matching.verdict.${verdict}`)}</span>
+                </li>,
+              ];
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

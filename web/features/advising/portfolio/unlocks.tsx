@@ -1,0 +1,144 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { IconKey, IconMessages } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type Unlock, usePortfolioUnlocks, useUnlocks, useWriteToMany, type Whose } from './portfolio.api.ts';
+import { PortfolioState } from './portfolio-state.tsx';
+import classes from './portfolio.module.css';
+
+type Asked = Pick<Unlock, 'key' | 'question'>;
+type T = ReturnType<typeof useT>;
+
+/** Questions come with the answer; the parts of the survey have words of their own. */
+function questionText(t: T, { key, question }: Asked): string {
+  const parts = ['survey', 'sites', 'chambers', 'atecoCodes', 'towns'] as const;
+  const part = parts.find((one) => one === key);
+  return part === undefined ? question : t(`portfolio.unlocks.${part}`);
+}
+
+/** Over a portfolio: whom to ask what (9-working-day §5). */
+export function UnlocksTab({ whose, canWrite }: { whose: Whose; canWrite: boolean }) {
+  const t = useT();
+  const found = usePortfolioUnlocks(whose);
+  const [asking, ask] = useState<Unlock | null>(null);
+  return (
+    <>
+      <p className={classes['note']}>{t('portfolio.unlocks.intro')}</p>
+      <PortfolioState found={found}>
+        {({ questions }) =>
+          questions.length === 0 ? (
+            <EmptyState title={t('portfolio.unlocks.empty')}>{t('portfolio.unlocks.emptyHint')}</EmptyState>
+          ) : (
+            <ul className={classes['groups']}>
+              {questions.map((question) => (
+                <li key={`${question.kind} ${question.key}`} className={classes['group']}>
+                  <div className={classes['bar']}>
+                    <h2 className={classes['groupName']}>{questionText(t, question)}</h2>
+                    <span>{t(`portfolio.unlocks.${question.kind}`, { count: question.announcements })}</span>
+                    {canWrite ? (
+                      <Button
+                        variant="default"
+                        leftSection={<IconMessages size={18} aria-hidden />}
+                        onClick={() => ask(question)}
+                      >
+                        {t('portfolio.unlocks.write', {
+                          shown: t('portfolio.companies', { count: question.agencies.length }),
+                        })}
+                      </Button>
+                    ) : null}
+                  </div>
+                  <ul className={classes['lines']}>
+                    {question.agencies.map(({ _id, name, announcements: count }) => (
+                      <li key={_id}>
+                        <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
+                        <span>{t('portfolio.calls', { count })}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </PortfolioState>
+      {asking === null ? null : <WriteDialog unlock={asking} onClose={() => ask(null)} />}
+    </>
+  );
+}
+
+const WRITTEN_AT_ONCE = 200;
+
+function WriteDialog({ unlock, onClose }: { unlock: Unlock; onClose: () => void }) {
+  const t = useT();
+  const writing = useWriteToMany();
+  const question = questionText(t, unlock);
+  const [message, setMessage] = useState<string>(
+    unlock.key === 'survey' ? t('portfolio.unlocks.textSurvey') : t('portfolio.unlocks.text', { question }),
+  );
+  const agenciesIds = unlock.agencies.slice(0, WRITTEN_AT_ONCE).map(({ _id }) => _id);
+
+  function send(): void {
+    mutateWithMessage(
+      writing,
+      { agenciesIds, message },
+      {
+        onSuccess: onClose,
+        done: (lines) => {
+          const sent = lines.filter(({ status }) => status === 'sent').length;
+          if (sent > 0) toast.success(t('portfolio.unlocks.sent', { count: sent }));
+          if (sent < lines.length) toast.error(t('portfolio.unlocks.refused', { count: lines.length - sent }));
+        },
+      },
+    );
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t('portfolio.unlocks.writeTitle')}>
+      <Textarea
+        label={t('portfolio.unlocks.message')}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        autosize
+        minRows={4}
+        data-autofocus
+      />
+      <div className={classes['dialogFoot']}>
+        <Button variant="default" onClick={onClose}>
+          {t('common.actions.cancel')}
+        </Button>
+        <Button loading={writing.isPending} disabled={message.trim() === ''} onClick={send}>
+          {t('portfolio.unlocks.send')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** On the record of a company: the questions that would settle most of its calls. Nothing where there is none. */
+export function UnlocksBlock({ agencyId, surveyHref }: { agencyId: string; surveyHref: string | null }) {
+  const t = useT();
+  const points = (useUnlocks(agencyId).data ?? []).slice(0, 3);
+  if (points.length === 0) return null;
+  return (
+    <section className={classes['block']} aria-labelledby={`unlocks-${agencyId}`}>
+      <h2 id={`unlocks-${agencyId}`} className={classes['small']}>
+        <IconKey size={17} aria-hidden /> {t('portfolio.unlocks.block')}
+      </h2>
+      <ul className={classes['lines']}>
+        {points.map((point) => (
+          <li key={`${point.kind} ${point.key}`}>
+            <span>{questionText(t, point)}</span>
+            <span className={classes['note']}>
+              {t(`portfolio.unlocks.${point.kind}`, { count: point.announcements })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {surveyHref === null ? null : <a href={surveyHref}>{t('portfolio.unlocks.openSurvey')}</a>}
+    </section>
+  );
+}
