@@ -873,6 +873,18 @@ export interface SavedSearchTold {
   toldAt: string;
 }
 
+export interface SavedViews {
+  _id: string;
+  columns: string[] | null;
+  createdAt: string;
+  filters: Json;
+  isShared: Generated<boolean>;
+  list: import('@volano/domain/rules/saved-views').ViewedList;
+  name: string;
+  sort: string | null;
+  userId: string | null;
+}
+
 export interface ServiceCategories {
   _id: string;
   categoryName: string;
@@ -1163,6 +1175,7 @@ export interface DB {
   requirements_templates: RequirementsTemplates;
   saved_search_told: SavedSearchTold;
   saved_searches: SavedSearches;
+  saved_views: SavedViews;
   service_categories: ServiceCategories;
   service_requirements: ServiceRequirements;
   services: Services;

@@ -53,6 +53,8 @@ export const ERRORS = {
   groupFull: 409,
   savedSearchesFull: 409,
   savedSearchNamed: 409,
+  savedViewsFull: 409,
+  savedViewNamed: 409,
   groupTooSmall: 409,
   portfolioTooLarge: 409,
   lastAdmin: 409,

@@ -19,6 +19,8 @@ export const SUBJECT_AIMS = {
   archiving: ['own'],
   notification: ['own'],
   calendarSubscription: ['own'],
+  /** A view of a list that somebody saved: one's own, or a shared one for an admin. */
+  savedView: ['change'],
   session: ['own'],
   todo: ['own'],
   upload: ['open', 'delete'],

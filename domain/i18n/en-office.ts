@@ -1,6 +1,7 @@
 import { notes } from './en/notes.ts';
 import { quickReplies } from './en/quick-replies.ts';
 import { portfolio } from './en/portfolio.ts';
+import { savedViews } from './en/saved-views.ts';
 import { timeline } from './en/timeline.ts';
 import {
   officeAnnouncements,
@@ -23,6 +24,7 @@ export const office: SameKeys<typeof italian> = {
   notes,
   quickReplies,
   portfolio,
+  savedViews,
   timeline,
   crm,
   transfers,

@@ -1,6 +1,7 @@
 import { notes } from './it/notes.ts';
 import { quickReplies } from './it/quick-replies.ts';
 import { portfolio } from './it/portfolio.ts';
+import { savedViews } from './it/saved-views.ts';
 import { timeline } from './it/timeline.ts';
 import {
   officeAnnouncements,
@@ -21,6 +22,7 @@ export const office = {
   notes,
   quickReplies,
   portfolio,
+  savedViews,
   timeline,
   crm,
   transfers,

@@ -1,5 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
+import { canChangeView, canSeeView } from '@volano/domain/policies/saved-views';
 import { AGENCY_RESTORABLE_DAYS, daysBefore } from '@volano/domain/rules/retention';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
@@ -89,4 +90,26 @@ export async function lockOwn(trx: Database, actor: Actor, kind: Personal, id: s
 
 function selectOwn(db: Database, actor: Actor, kind: Personal, id: string) {
   return db.selectFrom(PERSONAL_TABLES[kind]).select('_id').where('_id', '=', id).where('userId', '=', actor.userId);
+}
+
+/** A saved view that the actor may change: 404 `notFound` for somebody else's, 403 `roleForbidden` for a shared one of the office's. */
+export async function getViewToChange(db: Database, actor: Actor, id: string): Promise<{ readonly _id: string }> {
+  return judgedView(actor, await selectView(db, id).executeTakeFirst());
+}
+
+/** The same within the transaction that changes it, locked until that ends. */
+export async function lockViewToChange(trx: Database, actor: Actor, id: string): Promise<void> {
+  judgedView(actor, await selectView(trx, id).forUpdate().executeTakeFirst());
+}
+
+function selectView(db: Database, id: string) {
+  return db.selectFrom('saved_views').select(['_id', 'userId', 'isShared']).where('_id', '=', id);
+}
+
+type ViewOwner = { readonly _id: string; readonly userId: string | null; readonly isShared: boolean };
+
+function judgedView(actor: Actor, view: ViewOwner | undefined): ViewOwner {
+  if (view === undefined || !canSeeView(actor, view)) throw new AppError('notFound');
+  if (!canChangeView(actor, view)) throw new AppError('roleForbidden');
+  return view;
 }

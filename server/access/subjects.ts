@@ -16,7 +16,7 @@ import {
 } from './catalogue.ts';
 import { getChatToTalkIn, getOwnMessage, getReadableChat } from './chat.ts';
 import { getReadableOf, getToWorkOn } from './of-agency.ts';
-import { getCopiedCategory, getDeletedAgency, getOfOffice, type OfOffice, getOwn } from './office.ts';
+import { getCopiedCategory, getDeletedAgency, getOfOffice, type OfOffice, getOwn, getViewToChange } from './office.ts';
 import { getPublishedService, getReadableService } from './service.ts';
 import { getOpenableUpload, getUploadTarget, getUploadToDelete } from './upload.ts';
 import { getColleague, getConsultantInUse, getConsultantToRead, getReadableUser, getUserToChange } from './user.ts';
@@ -50,6 +50,7 @@ const SUBJECTS = {
   archiving: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'archiving', id) },
   notification: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'notification', id) },
   calendarSubscription: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'calendarSubscription', id) },
+  savedView: { change: ({ ctx, actor }, id) => getViewToChange(ctx.db, actor, id) },
   session: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'session', id) },
   upload: {
     open: ({ ctx, actor }, id) => getOpenableUpload(ctx.db, actor, id),

@@ -9,6 +9,7 @@ import {
   recommendToManyRoutes,
   associatedRoutes,
 } from '../modules/advising/recommendations/recommendations.routes.ts';
+import { savedViewsRoutes } from '../modules/insight/saved-views/saved-views.routes.ts';
 import { savedSearchesRoutes } from '../modules/advising/saved-searches/saved-searches.routes.ts';
 import { viewsRoutes } from '../modules/advising/views/views.routes.ts';
 import {
@@ -110,6 +111,7 @@ export const routes: readonly Route[] = [
   ...servicesRoutes,
   ...favoritesRoutes,
   ...savedSearchesRoutes,
+  ...savedViewsRoutes,
   ...recommendationsRoutes,
   ...recommendToManyRoutes(writeToCompany),
   ...chatsRoutes,

@@ -23,6 +23,7 @@ const OF_PEOPLE = [
   'passwordReset',
   'emailChange',
   'calendar',
+  'savedView',
 ] as const;
 const TRACES = [
   'favorite',

@@ -60,6 +60,10 @@ async function seedPeople(ctx: Context, ids: CanaryIds, at: string, later: strin
     .insertInto('calendar_subscriptions')
     .values({ _id: ids.calendar, userId, tokenHash: newId(), createdAt: at })
     .execute();
+  await db
+    .insertInto('saved_views')
+    .values({ _id: ids.savedView, userId, list: 'agencies', name: 'x', filters: '{"q":"x"}', createdAt: at })
+    .execute();
   const reset = { _id: ids.passwordReset, tokenHash: hash, userId, expiresAt: later };
   await db.insertInto('password_resets').values(reset).execute();
   const emails = { fromEmail: `${ids.emailChange}@prima.example`, toEmail: `${ids.emailChange}@poi.example` };

@@ -104,6 +104,7 @@ export function thingMakers(
     chatPersonId: () => Promise.resolve(agency.userId),
     calendarId: () => aCalendarOf(ctx, person),
     sessionId: () => aSession(ctx, person._id),
+    savedViewId: () => aView(ctx, person),
     ownCode: () => aCodeOf(ctx, selfId),
     /** Something that was done for the company. */
     auditEntryId: () => anAuditEntry(ctx, person, agency),
@@ -155,6 +156,15 @@ async function aSearch(ctx: Context, { _id: agencyId }: { _id: string }): Promis
   const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
   const search = { _id, agencyId, name: _id, query: '{"q":"fiere"}', hasAlert: true, createdAt };
   await ctx.db.insertInto('saved_searches').values(search).execute();
+  return _id;
+}
+
+async function aView(ctx: Context, { _id: userId }: { _id: string }): Promise<string> {
+  const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
+  await ctx.db
+    .insertInto('saved_views')
+    .values({ _id, userId, list: 'agencies', name: _id, filters: '{}', createdAt })
+    .execute();
   return _id;
 }
 

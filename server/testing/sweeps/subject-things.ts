@@ -49,6 +49,7 @@ const OWN: Readonly<Record<SubjectKind, Name>> = {
   remark: 'remarkId',
   requirementTemplate: 'requirementTemplateId',
   savedSearch: 'searchId',
+  savedView: 'savedViewId',
   service: 'serviceId',
   session: 'sessionId',
   survey: 'surveyId',
@@ -97,6 +98,7 @@ const PERSONAL: readonly SubjectKind[] = [
   'calendarSubscription',
   'message',
   'notification',
+  'savedView',
   'session',
   'uploadTarget',
 ];

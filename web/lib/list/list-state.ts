@@ -14,12 +14,18 @@ export interface ListState {
   readonly set: (changes: Record<string, string | null>) => void;
   /** Back to how the list opens for the first time. */
   readonly reset: () => void;
+  /** Shows the list by these filters, this order and these columns alone, and keeps how many rows and as what. */
+  readonly show: (values: ListValues) => void;
+  /** How the list opens for the first time. */
+  readonly start: ListValues;
   /** How many filters are set, beside page, size, order and view. */
   readonly activeFilters: readonly string[];
 }
 
-/** Values that shape the view and are not filters. */
-const SHAPE: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'view']);
+/** Values that shape the view and are not filters; `saved` is the saved view that the list was opened by. */
+const SHAPE: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'view', 'columns', 'saved']);
+/** Values that change how rows look, not which. */
+const LOOKS: ReadonlySet<string> = new Set(['page', 'view', 'columns', 'saved']);
 
 /**
  * The state of a list, in the address while it is open and remembered between visits, per list and per person
@@ -53,7 +59,7 @@ export function useListState(list: string, filters: readonly string[], defaults:
     page: wholeOf(values['page'], 1),
     limit: wholeOf(values['limit'], 10),
     set(changes) {
-      const isOnlyPage = Object.keys(changes).every((name) => name === 'page' || name === 'view');
+      const isOnlyPage = Object.keys(changes).every((name) => LOOKS.has(name));
       const next = { ...values, ...(isOnlyPage ? {} : { page: '1' }) } as Record<string, string>;
       for (const [name, value] of Object.entries(changes)) {
         if (value === null || value === '') delete next[name];
@@ -62,11 +68,21 @@ export function useListState(list: string, filters: readonly string[], defaults:
       write(next);
     },
     reset() {
-      const kept = Object.entries(values).filter(([name]) => SHAPE.has(name) && name !== 'page');
+      const kept = Object.entries(values).filter(([name]) => SHAPE.has(name) && name !== 'page' && name !== 'saved');
       write({ page: '1', limit: '10', ...defaults, ...Object.fromEntries(kept) });
     },
+    show(given) {
+      const kept = Object.entries(values).filter(([name]) => name === 'limit' || name === 'view');
+      write({ page: '1', limit: '10', ...defaults, ...Object.fromEntries(kept), ...given });
+    },
+    start: defaults,
     activeFilters: Object.keys(values).filter((name) => !SHAPE.has(name) && values[name] !== defaults[name]),
   };
+}
+
+/** What a list asks the server for by its address alone: its filters and its order, nothing of how rows look. */
+export function askedOf(values: ListValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !LOOKS.has(name) && name !== 'limit'));
 }
 
 function placeOf(list: string): string {

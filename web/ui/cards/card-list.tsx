@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../lib/i18n/i18n.ts';
-import type { ListState } from '../../lib/list/list-state.ts';
+import { askedOf, type ListState } from '../../lib/list/list-state.ts';
 import { Pager } from '../table/pager.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../layout/states.tsx';
 import classes from './card-parts.module.css';
@@ -114,5 +114,5 @@ export function CardSkeletons({ width }: Pick<CardListProps<never>, 'width'>) {
 
 /** The query of a list of cards: its filters, always eight to a page, with the total. */
 export function cardQuery(list: ListState): Record<string, string> {
-  return { ...list.values, page: String(list.page), limit: String(CARDS_A_PAGE), count: 'true' };
+  return { ...askedOf(list.values), page: String(list.page), limit: String(CARDS_A_PAGE), count: 'true' };
 }

@@ -27,6 +27,8 @@ export interface OfficeListProps<Row> {
   };
   list: ListState;
   filters: readonly ListFilter[];
+  /** The saved views, over the filters. */
+  views?: React.ReactNode;
   /** Fields of its own beside the filters. */
   fields?: React.ReactNode;
   found: UseQueryResult<{ rows: readonly Row[]; total?: number | undefined }>;
@@ -42,7 +44,7 @@ export interface OfficeListProps<Row> {
 
 /** A list of the office, as a dense table or as cards: its title, its bar and its states (visual language §10.10). */
 export function OfficeList<Row extends { readonly _id: string }>(props: OfficeListProps<Row>) {
-  const { words, list, filters, fields, found, actions, card, table, onOpen } = props;
+  const { words, list, filters, views, fields, found, actions, card, table, onOpen } = props;
   const isGrid = card !== undefined && showsGrid(list);
   usePageFrame(words.title, { prefersMini: isGrid });
   const { rows = [], total = 0 } = found.data ?? {};
@@ -63,6 +65,7 @@ export function OfficeList<Row extends { readonly _id: string }>(props: OfficeLi
       >
         {words.counted ?? words.title}
       </PageTitle>
+      {views}
       <FilterBar list={list} filters={filters} search={words.search}>
         {fields}
       </FilterBar>

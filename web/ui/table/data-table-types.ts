@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /** One column of a `DataTable`. */
-export interface Column<Row> {
-  key: string;
+export interface Column<Row, Key extends string = string> {
+  key: Key;
   header: string;
   cell: (row: Row) => ReactNode;
   /** Right for numbers and money. */

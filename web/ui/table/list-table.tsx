@@ -1,8 +1,10 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { KeyHints } from '../cards/kbd.tsx';
-import type { DataTableProps, Sort } from './data-table-types.ts';
+import type { Column, DataTableProps, Sort } from './data-table-types.ts';
 import { DataTable } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 
@@ -31,11 +33,12 @@ export interface ListTableProps<Row> extends ListRows<Row>, FromTable<Row> {
 
 /** A list as a dense table, ordered and paged by the server (visual language §6). */
 export function ListTable<Row extends { readonly _id: string }>(props: ListTableProps<Row>) {
-  const { list, total, sizes, hasSearch = true, bulk, ...table } = props;
+  const { list, total, sizes, hasSearch = true, bulk, columns, ...table } = props;
   const hasFoot = table.rows.length > 0 || Boolean(bulk);
   return (
     <DataTable
       {...table}
+      columns={shownColumns(list, columns)}
       rowKey={({ _id }) => _id}
       sort={sortOf(list)}
       onSort={({ key, direction }) => list.set({ sort: `${direction === 'desc' ? '-' : ''}${key}` })}
@@ -48,11 +51,58 @@ export function ListTable<Row extends { readonly _id: string }>(props: ListTable
             hasSearch={hasSearch}
             {...(sizes === undefined ? {} : { sizes })}
           >
-            {bulk}
+            {bulk ?? <ColumnsMenu list={list} columns={columns} />}
           </ListFoot>
         ) : undefined
       }
     />
+  );
+}
+
+/** The first column names the row and stays; of the others those that the reader chose, or all. */
+function shownColumns<Row>(list: ListState, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const chosen = list.values['columns']?.split(',');
+  if (chosen === undefined) return columns;
+  return columns.filter(({ key }, index) => index === 0 || chosen.includes(key));
+}
+
+/** Which columns the table shows; chosen once, the list remembers it. */
+function ColumnsMenu<Row>({ list, columns }: { list: ListState; columns: readonly Column<Row>[] }) {
+  const t = useT();
+  const shown = new Set(shownColumns(list, columns).map(({ key }) => key));
+
+  function turn(key: string): void {
+    const next = columns.filter((column) => (column.key === key) !== shown.has(column.key)).map((column) => column.key);
+    list.set({ columns: next.length === columns.length ? null : next.join(',') });
+  }
+
+  return (
+    <Menu position="top-start" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconColumns3 size={17} aria-hidden />}>
+          {t('common.table.columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.slice(1).map(({ key, header }) => (
+          <Menu.Item
+            key={key}
+            role="menuitemcheckbox"
+            aria-checked={shown.has(key)}
+            leftSection={
+              <IconCheck size={17} aria-hidden style={{ visibility: shown.has(key) ? undefined : 'hidden' }} />
+            }
+            onClick={() => turn(key)}
+          >
+            {header}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item disabled={shown.size === columns.length} onClick={() => list.set({ columns: null })}>
+          {t('common.table.allColumns')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -101,20 +151,5 @@ export function ListFoot({ list, total, isSelectable = false, hasSearch = true, 
   );
 }
 
-/** A row of a table, and all that stands over and under the rows of an office list: bars, title, filters, head and foot. */
-const ROW_PX = 38;
-const AROUND_PX = 300;
-const PHONE_PX = 500;
-const FEW = 10;
-const MANY = 25;
-
-/** How many rows a page of an office list has until its reader chooses: 25 where more than ten are seen at once, 10 elsewhere and as cards. */
-export function rowsFor({ width, height }: { width: number; height: number }): number {
-  const seen = Math.floor((height - AROUND_PX) / ROW_PX);
-  return width >= PHONE_PX && seen > FEW ? MANY : FEW;
-}
-
-/** The same for this screen, as the address of a list writes it. */
-export function rowsOfScreen(): string {
-  return String(rowsFor({ width: window.innerWidth, height: window.innerHeight }));
-}
+/** How many rows a page of an office list has until its reader chooses (9-working-day §4), as the address writes it. */
+export const OFFICE_ROWS = '25';

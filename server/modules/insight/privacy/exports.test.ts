@@ -62,6 +62,11 @@ async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow
     .insertInto('saved_searches')
     .values({ ...search, query: JSON.stringify({ q: canary }) })
     .execute();
+  const view = { _id: newId(), userId: owner._id, list: 'agencies', name: `Vista ${canary}`, createdAt } as const;
+  await ctx.db
+    .insertInto('saved_views')
+    .values({ ...view, filters: '{}' })
+    .execute();
   const wish = { userId: owner._id, event: 'newMessage', channel: 'never' } as const;
   await ctx.db.insertInto('notification_preferences').values(wish).execute();
   const calendar = { _id: newId(), userId: owner._id, agencyId: agency._id, tokenHash: newId(), createdAt };

@@ -145,6 +145,22 @@ export async function listOwnCalendars(
     .execute();
 }
 
+/** The views of lists that a person saved, by list and name. */
+export async function listOwnViews(
+  db: Database,
+  userId: string,
+): Promise<
+  { list: string; name: string; filters: JsonValue; columns: string[] | null; sort: string | null; createdAt: string }[]
+> {
+  return db
+    .selectFrom('saved_views')
+    .select(['list', 'name', 'filters', 'columns', 'sort', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('list')
+    .orderBy('name')
+    .execute();
+}
+
 /** The companies that a person owns, by name. */
 export async function listOwnCompanyIds(db: Database, userId: string): Promise<readonly string[]> {
   const owned = await db

@@ -13,6 +13,7 @@ import {
   findOwnPhoto,
   findOwnProfile,
   listOwnCalendars,
+  listOwnViews,
   listOwnConsents,
   listOwnEmailChanges,
   listOwnPreferences,
@@ -74,6 +75,7 @@ async function* documentOf(
   yield { name: 'companies', items: companiesOf(trx, userId) };
   yield { name: 'consents', value: await listOwnConsents(trx, userId) };
   yield { name: 'notificationPreferences', value: await listOwnPreferences(trx, userId) };
+  yield { name: 'savedViews', value: await listOwnViews(trx, userId) };
   yield { name: 'calendars', value: await listOwnCalendars(trx, userId) };
   yield { name: 'emailChanges', value: await listOwnEmailChanges(trx, userId) };
   yield { name: 'sessions', value: await listOwnSessions(trx, userId) };

@@ -22,7 +22,14 @@ export async function pseudonymiseUser(
     'notifications',
   ] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute();
+  await leaveViews(db, userId);
   return deleteFilesOf(db, userId);
+}
+
+/** Their own views of lists go; what they shared is the office's, and stays as nobody's. */
+async function leaveViews(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('saved_views').where('userId', '=', userId).where('isShared', '=', false).execute();
+  await db.updateTable('saved_views').set({ userId: null }).where('userId', '=', userId).execute();
 }
 
 async function blankUser(

@@ -6,6 +6,7 @@ import {
   RECOMMENDATION_PROGRESS,
 } from '@volano/domain/rules/vocabulary';
 import { formatDate } from '../../../lib/format/format.ts';
+import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -24,7 +25,7 @@ export interface RecommendationTableProps extends ListRows<RecommendationRow> {
 /** What was recommended, to whom and by whom, what the company says and how far the office has come. */
 export function RecommendationTable({ label, canChange, ...shown }: RecommendationTableProps) {
   const t = useT();
-  const columns: Column<RecommendationRow>[] = [
+  const columns: Column<RecommendationRow, (typeof VIEW_COLUMNS)['recommendations'][number]>[] = [
     {
       key: 'title',
       header: t('officeRecommendations.list.thing'),
@@ -155,7 +156,10 @@ export function useRecommendationFilters(
 }
 
 /** What the list asks the server for. An address that was typed by hand may say what is no such thing. */
-export function recommendationQueryOf(list: ListState, period: Period | null): RecommendationQuery {
+export function recommendationQueryOf(
+  list: Pick<ListState, 'values' | 'page' | 'limit'>,
+  period: Period | null,
+): RecommendationQuery {
   const { values, page, limit } = list;
   const known = (key: string, words: readonly string[]) =>
     said(

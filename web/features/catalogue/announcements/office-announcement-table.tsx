@@ -1,6 +1,7 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
 import { formatMoney, numberOrUnknown } from '../../../lib/format/format.ts';
+import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -34,7 +35,9 @@ export function OfficeAnnouncementTable(shown: ListRows<AnnouncementRow>) {
   );
 }
 
-function useColumns(): Column<AnnouncementRow>[] {
+type ViewColumn = (typeof VIEW_COLUMNS)['announcements'][number];
+
+function useColumns(): Column<AnnouncementRow, ViewColumn>[] {
   const t = useT();
   const header = (key: 'title' | 'type' | 'territory' | 'amount' | 'expiryDate') =>
     t(`officeAnnouncements.columns.${key}`);
@@ -189,7 +192,7 @@ export function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, s
 }
 
 /** What the list asks the server for, without its page: the same for its file. */
-export function officeFiltersOf({ values }: ListState): OfficeListQuery {
+export function officeFiltersOf({ values }: Pick<ListState, 'values'>): OfficeListQuery {
   const { q, announcementType, regionId, cciaaId, isExpired, isActive, sort } = values;
   return {
     ...(sort === undefined ? {} : { sort }),

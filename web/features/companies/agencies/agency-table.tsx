@@ -6,6 +6,7 @@ import { may } from '@volano/domain/policies/access';
 import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
+import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -47,7 +48,9 @@ export function AgencyTable({ selection, canPrepare, onAsk, ...shown }: AgencyTa
   );
 }
 
-function useColumns(onAsk: AskAction): Column<AgencyRow>[] {
+type ViewColumn = (typeof VIEW_COLUMNS)['agencies'][number];
+
+function useColumns(onAsk: AskAction): Column<AgencyRow, ViewColumn>[] {
   const t = useT();
   const head = (key: 'name' | 'vatNumber' | 'province' | 'advisor') => t(`agencies.columns.${key}`);
   return [
@@ -80,7 +83,7 @@ function useColumns(onAsk: AskAction): Column<AgencyRow>[] {
 }
 
 /** How far a company is: contract, survey, dossier, what suits it, when somebody of it was here. */
-function useStandingColumns(): Column<AgencyRow>[] {
+function useStandingColumns(): Column<AgencyRow, ViewColumn>[] {
   const t = useT();
   const head = (key: 'contract' | 'survey' | 'dossier' | 'inTarget' | 'lastAccess') => t(`agencies.columns.${key}`);
   return [
@@ -154,7 +157,12 @@ export function useAgencyFilters(hasConsultants: boolean, list: ListState): List
             key: 'followerId',
             label: t('agencies.filters.follower'),
             allLabel: t('common.all'),
-            options: [{ value: followerId, label: followerIdName }],
+            options: [
+              {
+                value: followerId,
+                label: consultants.find(({ value }) => value === followerId)?.label ?? followerIdName,
+              },
+            ],
             isSingle: true,
           },
         ]

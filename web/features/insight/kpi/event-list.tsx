@@ -32,7 +32,7 @@ export function advisorOf({ values }: ListState): string | null {
 }
 
 /** The days in view; null for all time. */
-export function periodOfList({ values }: ListState) {
+export function periodOfList({ values }: Pick<ListState, 'values'>) {
   return periodOfDays(values['from'] ?? '', values['to'] ?? '');
 }
 

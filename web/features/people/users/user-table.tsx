@@ -1,6 +1,7 @@
 import { IconMail, IconPhone, IconUsersGroup } from '@tabler/icons-react';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { formatDate } from '../../../lib/format/format.ts';
+import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -25,7 +26,9 @@ export function UserTable(shown: ListRows<UserRow>) {
   );
 }
 
-function useColumns(): Column<UserRow>[] {
+type ViewColumn = (typeof VIEW_COLUMNS)['users'][number];
+
+function useColumns(): Column<UserRow, ViewColumn>[] {
   const t = useT();
   return [
     {
@@ -164,7 +167,7 @@ export function useUserFilters(): ListFilter[] {
 }
 
 /** What the list asks the server for: the same for its pages and for its file. */
-export function filtersOf({ values }: ListState): UserFilters {
+export function filtersOf({ values }: Pick<ListState, 'values'>): UserFilters {
   const { q, role, state, isGroup, hasAdvisor, sort } = values;
   return {
     ...(sort === undefined ? {} : { sort }),

@@ -1,5 +1,5 @@
 import { may } from '@volano/domain/policies/access';
-import { progressRecommendation } from '@volano/domain/contracts/recommendations';
+import { progressRecommendation, listRecommendations } from '@volano/domain/contracts/recommendations';
 import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
@@ -17,6 +17,9 @@ import {
 } from '../../../features/advising/recommendations/recommendation-table.tsx';
 import { useConsultantOptions } from '../../../features/people/users/users.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
+import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
@@ -24,14 +27,14 @@ import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 
 /** All that was recommended, with what companies answer and what came of it; behind each number of the outcomes. */
 export function RecommendationsPage() {
   const t = useT();
   const me = useMe();
   const go = useGo();
-  const list = useListState('recommendations', FILTERS, { limit: rowsOfScreen(), sort: '-createdAt' });
+  const list = useListState('recommendations', FILTERS, { limit: OFFICE_ROWS, sort: '-createdAt' });
   const found = useAllRecommendations(recommendationQueryOf(list, periodOfList(list)));
   const row = found.data?.rows[0];
   const consultants = useConsultants(list, row);
@@ -53,6 +56,25 @@ export function RecommendationsPage() {
       list={list}
       filters={filters}
       fields={<PeriodFilter list={list} />}
+      views={
+        <ViewsBar
+          name="recommendations"
+          list={list}
+          total={found.data?.total}
+          count={(values, options) =>
+            call(
+              listRecommendations,
+              {
+                query: {
+                  ...recommendationQueryOf({ values, page: 1, limit: 1 }, periodOfList({ values })),
+                  ...ONLY_COUNT,
+                },
+              },
+              options,
+            )
+          }
+        />
+      }
       found={found}
       nothing={
         <EmptyState title={t('officeRecommendations.empty')}>

@@ -1,5 +1,5 @@
 import { may } from '@volano/domain/policies/access';
-import { createAnnouncement } from '@volano/domain/contracts/announcements';
+import { createAnnouncement, listAnnouncements } from '@volano/domain/contracts/announcements';
 import { Button } from '@mantine/core';
 import { seesEverything } from '@volano/domain/policies/actor';
 import { IconPlus } from '@tabler/icons-react';
@@ -12,6 +12,9 @@ import {
   officeFiltersOf,
   useOfficeFilters,
 } from '../../../features/catalogue/announcements/office-announcement-table.tsx';
+import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
+import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -19,7 +22,7 @@ import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 import { usePlaces } from './use-places.ts';
 
 /** The catalogue of announcements as the office sees it, as cards or as a table (2-catalogue §2). Consultants read what is published. */
@@ -29,7 +32,7 @@ export function OfficeAnnouncementsPage() {
   const go = useGo();
   // Not the name that it had while it remembered an order that nobody chose: that would win over what answers best.
   const list = useListState('officeCatalogue', OFFICE_FILTERS, {
-    limit: rowsOfScreen(),
+    limit: OFFICE_ROWS,
     view: 'grid',
   });
   const filters = useOfficeFilters(usePlaces(), seesEverything(me));
@@ -45,6 +48,16 @@ export function OfficeAnnouncementsPage() {
       }}
       list={list}
       filters={filters}
+      views={
+        <ViewsBar
+          name="announcements"
+          list={list}
+          total={found.data?.total}
+          count={(values, options) =>
+            call(listAnnouncements, { query: { ...officeFiltersOf({ values }), ...ONLY_COUNT } }, options)
+          }
+        />
+      }
       found={found}
       actions={
         <>

@@ -28,6 +28,8 @@ export interface CatalogueListProps<Row> {
   filters: readonly ListFilter[];
   found: UseQueryResult<{ rows: readonly Row[]; total?: number | undefined }>;
   newHref: string;
+  /** The saved views, over the filters. */
+  views?: React.ReactNode;
   /** The same rows as a table, where the list has one. */
   table?: React.ReactNode;
   /** Beside the button of something new. */
@@ -37,7 +39,7 @@ export interface CatalogueListProps<Row> {
 
 /** News, partners or services as the office sees them: cards, eight a page, and something new for admins (2-catalogue §2). */
 export function CatalogueList<Row extends { readonly _id: string }>(props: CatalogueListProps<Row>) {
-  const { words, list, filters, found, newHref, table, actions, children } = props;
+  const { words, list, filters, found, newHref, views, table, actions, children } = props;
   const canWrite = isAdmin(useMe());
   const hasTable = table !== undefined;
   // Four cards stand in a row where the drawer is narrow, eight on one screen.
@@ -61,6 +63,7 @@ export function CatalogueList<Row extends { readonly _id: string }>(props: Catal
       >
         {words.title}
       </PageTitle>
+      {views}
       <FilterBar list={list} filters={filters} search={words.search} />
       {table ?? (
         <CardList

@@ -1,8 +1,12 @@
+import { listNews } from '@volano/domain/contracts/news';
 import { seesDrafts } from '@volano/domain/policies/announcements';
 import { OfficeNewsCard } from '../../../features/catalogue/news/office-news-card.tsx';
 import { useNewsList, useNewsTags } from '../../../features/catalogue/news/news.api.ts';
+import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
+import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { askedOf, useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { cardQuery } from '../../../ui/cards/card-list.tsx';
@@ -36,6 +40,14 @@ export function OfficeNewsPage() {
       }}
       list={list}
       filters={[...(seesDrafts(useMe()) ? [state] : []), topics]}
+      views={
+        <ViewsBar
+          name="news"
+          list={list}
+          total={found.data?.total}
+          count={(values, options) => call(listNews, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
+        />
+      }
       found={found}
       newHref={hrefOf('/admin/news/new')}
     >

@@ -1,16 +1,20 @@
+import { listServices } from '@volano/domain/contracts/services';
 import { seesDrafts } from '@volano/domain/policies/announcements';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
 import { OfficeServiceTable, OfficeServiceCard } from '../../../features/catalogue/services/office-service-table.tsx';
 import { useOfficeServices } from '../../../features/catalogue/services/office-services.api.ts';
+import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
+import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { askedOf, type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { CARDS_A_PAGE } from '../../../ui/cards/card-list.tsx';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { SegmentedToggle } from '../../../ui/forms/segmented-toggle.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 import { CatalogueList, useStateFilter } from './catalogue-list.tsx';
 
 /** The services of the office, as cards or as a table; consultants read what is published. */
@@ -18,7 +22,7 @@ export function OfficeServicesPage() {
   const t = useT();
   const go = useGo();
   const list = useListState('officeServices', ['q', 'categoryType', 'isActive'], {
-    limit: rowsOfScreen(),
+    limit: OFFICE_ROWS,
     view: 'grid',
     sort: 'name',
   });
@@ -46,6 +50,14 @@ export function OfficeServicesPage() {
       }}
       list={list}
       filters={seesDrafts(useMe()) ? [type, state] : [type]}
+      views={
+        <ViewsBar
+          name="services"
+          list={list}
+          total={found.data?.total}
+          count={(values, options) => call(listServices, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
+        />
+      }
       found={found}
       newHref={hrefOf('/admin/services/new')}
       actions={<SegmentedToggle value={isGrid ? 'grid' : 'table'} onChange={(view) => list.set({ view, page: '1' })} />}
@@ -73,6 +85,10 @@ export function OfficeServicesPage() {
 
 /** The view is how it is shown and no filter. */
 function queryOf({ values, page, limit }: ListState, isGrid: boolean) {
-  const filters = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'view'));
-  return { ...filters, page: String(page), limit: String(isGrid ? CARDS_A_PAGE : limit), count: 'true' } as const;
+  return {
+    ...askedOf(values),
+    page: String(page),
+    limit: String(isGrid ? CARDS_A_PAGE : limit),
+    count: 'true',
+  } as const;
 }

@@ -9,14 +9,14 @@ import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 import classes from './catalogue.module.css';
 
 /** Official files: one to read, and those that were read. Platform admins only look. */
 export function SettingsImportsPage() {
   const t = useT();
   const go = useGo();
-  const list = useListState('imports', [], { limit: rowsOfScreen() });
+  const list = useListState('imports', [], { limit: OFFICE_ROWS });
   const canWrite = may(useMe(), createImport);
   const title = t('imports.screen.title');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });

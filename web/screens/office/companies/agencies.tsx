@@ -1,5 +1,5 @@
 import { may } from '@volano/domain/policies/access';
-import { deleteAgency } from '@volano/domain/contracts/agencies';
+import { deleteAgency, listAgencies } from '@volano/domain/contracts/agencies';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { isAdvisor, seesEverything } from '@volano/domain/policies/actor';
@@ -18,6 +18,9 @@ import {
 } from '../../../features/companies/agencies/agency-table.tsx';
 import { ResetDialog } from '../../../features/companies/agencies/reset-dialog.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
+import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
+import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { AGENCIES_SORT } from './neighbours.tsx';
 import { useListState } from '../../../lib/list/list-state.ts';
@@ -25,14 +28,14 @@ import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 
 /** The companies of the office, as a dense table or as cards (visual language §10.10). */
 export function AgenciesPage() {
   const t = useT();
   const me = useMe();
   const go = useGo();
-  const list = useListState('agencies', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: AGENCIES_SORT });
+  const list = useListState('agencies', FILTERS, { limit: OFFICE_ROWS, view: 'table', sort: AGENCIES_SORT });
   const filters = useAgencyFilters(!isAdvisor(me), list);
   const found = useAgencies({ ...filtersOf(list), ...listPage(list) });
   const canPrepare = canPrepareDossier(me.role, 'ready', true);
@@ -53,6 +56,16 @@ export function AgenciesPage() {
         }}
         list={list}
         filters={filters}
+        views={
+          <ViewsBar
+            name="agencies"
+            list={list}
+            total={found.data?.total}
+            count={(values, options) =>
+              call(listAgencies, { query: { ...filtersOf({ values }), ...ONLY_COUNT } }, options)
+            }
+          />
+        }
         found={found}
         actions={<ListActions filters={filtersOf(list)} onReset={() => setResetting(true)} />}
         nothing={<NoAgencies isOwn={!seesEverything(me)} />}

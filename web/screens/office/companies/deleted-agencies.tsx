@@ -14,14 +14,14 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 import classes from './companies.module.css';
 
 /** Companies that were deleted within thirty days: an admin brings them back, a platform admin reads (holes H34). */
 export function DeletedAgenciesPage() {
   const t = useT();
   const me = useMe();
-  const list = useListState('deletedAgencies', ['q'], { limit: rowsOfScreen() });
+  const list = useListState('deletedAgencies', ['q'], { limit: OFFICE_ROWS });
   const [asked, setAsked] = useState<DeletedAgency | null>(null);
   const q = list.values['q'] ?? '';
   const deleted = useDeletedAgencies({ q, page: String(list.page), limit: String(list.limit) });

@@ -12,14 +12,14 @@ import { useMe } from '../../../lib/session/session.ts';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 
 /** The partners that send companies to register (1-people §2). Platform admins read them. */
 export function InvitationsPage() {
   const t = useT();
   const canWrite = may(useMe(), createInvitationPartner);
   const go = useGo();
-  const list = useListState('invitations', ['q', 'isEnabled'], { limit: rowsOfScreen(), sort: 'name' });
+  const list = useListState('invitations', ['q', 'isEnabled'], { limit: OFFICE_ROWS, sort: 'name' });
   const { q, isEnabled, sort } = list.values;
   const filters: ListFilter[] = [
     {

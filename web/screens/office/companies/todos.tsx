@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import type { Todo } from '@volano/domain/contracts/todos';
+import { listTodos, type Todo } from '@volano/domain/contracts/todos';
 import { isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
@@ -12,8 +12,11 @@ import classes from '../../../features/companies/todos/todo-list.module.css';
 import { useSnooze, useTodoCount, useTodos } from '../../../features/companies/todos/todos.api.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
+import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
+import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { askedOf, useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { trapFocus } from '../../../ui/layout/focus.ts';
@@ -51,6 +54,12 @@ export function TodosPage() {
 
   return (
     <OfficePage>
+      <ViewsBar
+        name="todos"
+        list={list}
+        total={found.data?.total}
+        count={(values, options) => call(listTodos, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
+      />
       <TodosHead list={list} chosen={chosen} isSnoozed={isSnoozed} total={found.data?.total} />
       <div className={classes['told']} role="status">
         {told === null ? null : <DoneLine told={told} onUndo={undo} />}

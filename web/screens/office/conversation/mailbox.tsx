@@ -11,13 +11,13 @@ import { activeFilters, FilterBar, type ListFilter } from '../../../ui/forms/fil
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 import classes from './conversation.module.css';
 
 /** Mails that the portal wrote; without a mail server this is where they are read (decisions §9). */
 export function MailboxPage() {
   const t = useT();
-  const list = useListState('mailbox', ['q', 'status'], { limit: rowsOfScreen(), sort: '-createdAt' });
+  const list = useListState('mailbox', ['q', 'status'], { limit: OFFICE_ROWS, sort: '-createdAt' });
   const { q, status, sort } = list.values;
   const known = (status ?? '').split(',').filter((one) => MAIL_STATUSES.includes(one as MailStatus));
   const mails = useMails({

@@ -17,12 +17,12 @@ import { activeFilters, FilterBar } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 
 /** Who did what, when, to whom (holes H32). Platform admins read it too. */
 export function AuditPage() {
   const t = useT();
-  const list = useListState('audit', FILTERS, { limit: rowsOfScreen(), sort: '-createdAt' });
+  const list = useListState('audit', FILTERS, { limit: OFFICE_ROWS, sort: '-createdAt' });
   const filters = useAuditFilters(list);
   const events = useAuditEvents(auditQueryOf(list, useNow()));
   const [open, setOpen] = useState<AuditEvent | null>(null);

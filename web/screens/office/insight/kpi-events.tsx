@@ -23,7 +23,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 
 interface Option {
   readonly value: string;
@@ -36,7 +36,7 @@ export function KpiEventsPage() {
   const go = useGo();
   const seesAll = may(useMe(), listMeasures);
   const list = useListState('kpiEvents', EVENT_FILTERS, {
-    limit: rowsOfScreen(),
+    limit: OFFICE_ROWS,
     sort: '-createdAt',
     chartType: 'accesses',
   });

@@ -1,9 +1,12 @@
 import { may } from '@volano/domain/policies/access';
-import { createUser } from '@volano/domain/contracts/users';
+import { createUser, listUsers } from '@volano/domain/contracts/users';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { UserTable, UserCard, FILTERS, filtersOf, useUserFilters } from '../../../features/people/users/user-table.tsx';
 import { useExportUsers, useUsers } from '../../../features/people/users/users.api.ts';
+import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
+import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -12,14 +15,14 @@ import { useMe } from '../../../lib/session/session.ts';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { rowsOfScreen } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 
 /** The people of the portal, as a dense table or as cards (1-people §2). Platform admins read them. */
 export function UsersPage() {
   const t = useT();
   const me = useMe();
   const go = useGo();
-  const list = useListState('users', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: 'surname' });
+  const list = useListState('users', FILTERS, { limit: OFFICE_ROWS, view: 'table', sort: 'surname' });
   const filters = useUserFilters();
   const found = useUsers({ ...filtersOf(list), ...listPage(list) });
   return (
@@ -33,6 +36,14 @@ export function UsersPage() {
       }}
       list={list}
       filters={filters}
+      views={
+        <ViewsBar
+          name="users"
+          list={list}
+          total={found.data?.total}
+          count={(values, options) => call(listUsers, { query: { ...filtersOf({ values }), ...ONLY_COUNT } }, options)}
+        />
+      }
       found={found}
       actions={may(me, createUser) ? <AdminActions list={list} /> : undefined}
       nothing={<EmptyState title={t('users.empty')} />}

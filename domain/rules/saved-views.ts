@@ -1,0 +1,18 @@
+/** The lists of the office that views are saved of. */
+export const VIEWED_LISTS = [
+  'agencies',
+  'users',
+  'announcements',
+  'services',
+  'news',
+  'recommendations',
+  'todos',
+] as const;
+export type ViewedList = (typeof VIEWED_LISTS)[number];
+
+/** As many as a row of names above a list still shows. */
+export const MOST_VIEWS = 20;
+export const LONGEST_VIEW_NAME = 60;
+
+/** The filters of a list as an address writes them, text by name. */
+export type ViewFilters = Readonly<Record<string, string>>;

@@ -1,0 +1,94 @@
+import type * as contract from '@volano/domain/contracts/saved-views';
+import { contractOf, readView, type ShownView } from '@volano/domain/contracts/view-lists';
+import { AppError } from '@volano/domain/errors';
+import { may } from '@volano/domain/policies/access';
+import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import { MOST_VIEWS, type ViewedList } from '@volano/domain/rules/saved-views';
+import type { z } from 'zod';
+import { lockViewToChange } from '../../../access/office.ts';
+import type { Context, Database } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
+import {
+  countViewsForUpdate,
+  deleteView,
+  getView,
+  hasViewNamed,
+  insertView,
+  type SavedViewRecord,
+  updateView,
+} from './saved-views.queries.ts';
+
+/**
+ * Saves how a list is shown (9-working-day §4). 403 `roleForbidden` for a list that the actor does not read, and for sharing by who is no admin;
+ * 400 for a filter, a column or an order that the list does not know; 409 `savedViewsFull`, `savedViewNamed`.
+ */
+export async function createView(
+  ctx: Context,
+  actor: Actor,
+  body: z.output<typeof contract.createSavedView.body>,
+): Promise<SavedViewRecord> {
+  if (!may(actor, contractOf(body.list))) throw new AppError('roleForbidden');
+  if (body.isShared) requireAdmin(actor);
+  requireKnown(body.list, body);
+  const view = { ...body, _id: newId(), userId: actor.userId, createdAt: ctx.clock.now().toISOString() };
+  await ctx.db.transaction().execute(async (trx) => {
+    if ((await countViewsForUpdate(trx, actor.userId, body.list)) >= MOST_VIEWS) throw new AppError('savedViewsFull');
+    await requireFreeName(trx, view);
+    await insertView(trx, view);
+  });
+  return view;
+}
+
+/** Changes what is sent of a view; what is sent is judged as when one is saved. */
+export async function changeView(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  sent: z.output<typeof contract.updateSavedView.body>,
+): Promise<SavedViewRecord> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockViewToChange(trx, actor, id);
+    const before = await getView(trx, id);
+    const { name = before.name, isShared = before.isShared } = sent;
+    const { filters = before.filters, columns = before.columns, sort = before.sort } = sent;
+    if (isShared !== before.isShared) requireAdmin(actor);
+    // What the list forgot since it was saved is no fault of who gives it another name.
+    requireKnown(before.list, {
+      filters: sent.filters ?? {},
+      columns: sent.columns ?? null,
+      sort: sent.sort ?? null,
+    });
+    // One whose maker is gone becomes the view of the admin who takes it back from everybody.
+    const userId = isShared ? before.userId : (before.userId ?? actor.userId);
+    const after = { ...before, userId, name, filters, columns, sort, isShared };
+    await requireFreeName(trx, after);
+    await updateView(trx, id, after);
+    return after;
+  });
+}
+
+/** Forgets a view that the actor may change. */
+export async function deleteSavedView(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockViewToChange(trx, actor, id);
+    await deleteView(trx, id);
+  });
+}
+
+function requireAdmin(actor: Actor): void {
+  if (!isAdmin(actor)) throw new AppError('roleForbidden');
+}
+
+function requireKnown(list: ViewedList, shown: ShownView): void {
+  const { dropped } = readView(list, shown);
+  if (dropped.length === 0) return;
+  throw new AppError('invalidInput', { fields: dropped.map((name) => ({ path: name, message: 'invalid' })) });
+}
+
+async function requireFreeName(
+  trx: Database,
+  view: Pick<SavedViewRecord, '_id' | 'userId' | 'list' | 'name'>,
+): Promise<void> {
+  if (await hasViewNamed(trx, view))
+    throw new AppError('savedViewNamed', { fields: [{ path: 'name', message: 'nameTaken' }] });
+}

@@ -1,0 +1,122 @@
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  updateSavedView,
+} from '@volano/domain/contracts/saved-views';
+import { MOST_VIEWS, type ViewedList } from '@volano/domain/rules/saved-views';
+import { deleteUser } from '@volano/domain/contracts/users';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders/factories.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+
+let portal: TestApp;
+const people: Record<string, { _id: string }> = {};
+beforeAll(async () => {
+  portal = await testApp();
+  for (const [name, role] of [
+    ['admin', 'admin'],
+    ['second', 'admin'],
+    ['advisor', 'advisor'],
+    ['colleague', 'advisor'],
+    ['reader', 'platform-admin'],
+  ] as const)
+    people[name] = await aUser(portal.ctx, { role });
+});
+afterEach(() => portal.ctx.db.deleteFrom('saved_views').execute());
+afterAll(() => portal.close());
+
+const as = (who: string) => portal.as(people[who] as { _id: string });
+const save = (who: string, name: string, more: object = {}) =>
+  as(who).call(createSavedView, { body: { list: 'agencies', name, filters: { survey: 'notStarted' }, ...more } });
+const change = (who: string, id: string, body: object) => as(who).call(updateSavedView, { params: { id }, body });
+const names = async (who: string, list: ViewedList = 'agencies') =>
+  (await as(who).call(listSavedViews, { query: { list } })).reply.map(({ name }) => name);
+
+test('a view holds filters, columns and order, is found under its list, changed and forgotten', async () => {
+  const shown = { columns: ['businessName', 'survey'], sort: '-survey', filters: { survey: 'notStarted', q: 'fiera' } };
+  const saved = await save('advisor', 'Da sollecitare', shown);
+  expect(saved).toMatchObject({ status: 201, reply: { ...shown, isMine: true, isShared: false, dropped: [] } });
+  await save('advisor', 'Vista 10');
+  await save('advisor', 'Vista 2');
+  expect(await names('advisor')).toEqual(['Da sollecitare', 'Vista 2', 'Vista 10']);
+  expect(await names('advisor', 'announcements')).toEqual([]);
+  const id = saved.reply._id;
+  const changed = await change('advisor', id, { name: 'Ferme', sort: null, columns: null });
+  expect(changed.reply).toMatchObject({ name: 'Ferme', sort: null, columns: null, filters: shown.filters });
+  expect(await as('advisor').call(deleteSavedView, { params: { id } })).toMatchObject({ status: 204 });
+  expect(await names('advisor')).toEqual(['Vista 2', 'Vista 10']);
+});
+
+test('a view is its maker’s alone until an admin shares it; then everybody reads it and admins change it', async () => {
+  const own = (await save('advisor', 'Mie')).reply._id;
+  expect(await names('colleague')).toEqual([]);
+  expect(await change('colleague', own, { name: 'x' })).toMatchObject({ status: 404 });
+  expect(await change('admin', own, { name: 'x' })).toMatchObject({ status: 404 });
+  expect(await change('advisor', own, { isShared: true })).toMatchObject({ status: 403 });
+  expect(await save('advisor', 'Per tutti', { isShared: true })).toMatchObject({ status: 403 });
+  const shared = (await save('admin', 'Senza consulente', { isShared: true })).reply._id;
+  for (const who of ['colleague', 'reader', 'second']) expect(await names(who)).toEqual(['Senza consulente']);
+  expect(await change('colleague', shared, { name: 'x' })).toMatchObject({ status: 403 });
+  expect(await as('colleague').call(deleteSavedView, { params: { id: shared } })).toMatchObject({ status: 403 });
+  expect(await save('reader', 'Lettura')).toMatchObject({ status: 403 });
+  expect(await change('second', shared, { name: 'Sole' })).toMatchObject({ status: 200, reply: { isMine: false } });
+  expect(await change('second', shared, { isShared: false })).toMatchObject({ status: 200 });
+  expect([await names('admin'), await names('second')]).toEqual([['Sole'], []]);
+});
+
+test('a name stands once a person and list, whatever its case; so many views and no more', async () => {
+  const first = (await save('advisor', 'Città')).reply._id;
+  expect(await save('advisor', 'CITTA')).toMatchObject({ status: 409, code: 'savedViewNamed' });
+  expect(await save('advisor', 'Città', { list: 'announcements', filters: {} })).toMatchObject({ status: 201 });
+  expect(await save('colleague', 'Città')).toMatchObject({ status: 201 });
+  const other = (await save('advisor', 'Altra')).reply._id;
+  expect(await change('advisor', other, { name: 'città' })).toMatchObject({ status: 409, code: 'savedViewNamed' });
+  expect(await change('advisor', first, { name: 'CITTÀ' })).toMatchObject({ status: 200 });
+  const more = Array.from({ length: MOST_VIEWS - 1 }, (_, index) => save('advisor', `Vista ${index}`));
+  const statuses = (await Promise.all(more)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(1);
+  expect(await save('advisor', 'Una di troppo')).toMatchObject({ status: 409, code: 'savedViewsFull' });
+});
+
+test.each([
+  ['a filter that the list does not have', { filters: { colour: 'red' } }],
+  ['a value that it does not take', { filters: { survey: 'half' } }],
+  ['a page', { filters: { page: '2' } }],
+  ['a column', { columns: ['businessName', 'colour'] }],
+  ['an order', { sort: 'colour' }],
+  ['a name of nothing', { name: ' ' }],
+])('%s is refused, when saved and when changed', async (_what, wrong) => {
+  expect(await save('admin', 'Vista', wrong)).toMatchObject({ status: 400 });
+  const { _id } = (await save('admin', 'Vista')).reply;
+  expect(await change('admin', _id, wrong)).toMatchObject({ status: 400 });
+});
+
+test('what the list knows no more is left out and named, and the view keeps its other words', async () => {
+  const { _id } = (await save('admin', 'Vecchia')).reply;
+  await portal.ctx.db
+    .updateTable('saved_views')
+    .set({ filters: '{"survey":"notStarted","colour":"red"}', columns: ['colour'], sort: 'colour' })
+    .where('_id', '=', _id)
+    .execute();
+  const { reply } = await as('admin').call(listSavedViews, { query: { list: 'agencies' } });
+  const kept = { filters: { survey: 'notStarted' }, columns: null, sort: null };
+  expect(reply).toMatchObject([{ ...kept, dropped: ['colour', 'colour', 'sort'] }]);
+  expect(await change('admin', _id, { name: 'Nuova' })).toMatchObject({ status: 200 });
+});
+
+test('what somebody who left the office shared stays, and their own views go', async () => {
+  const leaver = await aUser(portal.ctx, { role: 'admin' });
+  for (const [name, isShared] of [
+    ['Di tutti', true],
+    ['Mia', false],
+  ] as const)
+    await portal.as(leaver).call(createSavedView, { body: { list: 'agencies', name, isShared } });
+  await portal.as(people['admin'] as { _id: string }).call(deleteUser, { params: { id: leaver._id } });
+  const left = await portal.ctx.db.selectFrom('saved_views').select(['name', 'userId', '_id']).execute();
+  expect(left).toMatchObject([{ name: 'Di tutti', userId: null }]);
+  expect(await change('second', left[0]?._id ?? '', { isShared: false })).toMatchObject({
+    status: 200,
+    reply: { isMine: true },
+  });
+});
