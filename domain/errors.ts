@@ -82,6 +82,8 @@ export const ERRORS = {
   announcementNotPublished: 409,
   importRunning: 409,
   discardPublished: 409,
+  announcementNotArchived: 409,
+  todoEndsItself: 409,
   editionOpen: 409,
   importNotReady: 409,
   chatClosed: 409,

@@ -12,6 +12,7 @@ import { announcementDifference } from './announcement-changes.ts';
 import { remark } from './announcement-shapes.ts';
 import { admins } from './audiences.ts';
 import { id, idParams, moment, line, euro, limitMoment, municipalityCode, province, listQuery } from './fields.ts';
+import { batchIds, batchOutcome } from './batches.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 
@@ -74,6 +75,22 @@ export const publishAnnouncements = route({
   body: ids,
   example: { body: { ids: ['{announcement}'] } },
   reply: z.array(published),
+});
+
+/**
+ * Takes published calls out of the catalogue, each answered for itself: no company finds them from now on, and what was recommended stays.
+ * With `isArchived: false` those come back that were taken out, as they stood and without telling anybody again; a draft that never was in
+ * the catalogue is refused (`announcementNotArchived`).
+ */
+export const archiveAnnouncements = route({
+  method: 'POST',
+  path: 'announcements/archive',
+  summary: 'Take many calls out of the catalogue, or give back those that were',
+  access: admins,
+  subject: ofTheOffice,
+  body: z.strictObject({ ids: batchIds, isArchived: z.boolean().default(true) }),
+  example: { body: { ids: ['{announcement}'] } },
+  reply: z.array(batchOutcome),
 });
 
 export const previewPublishing = route({

@@ -20,7 +20,7 @@ const columns = z
 const sort = z.string().min(1).max(200).nullable().describe('As the list takes it; null for its own order');
 const name = line(LONGEST_VIEW_NAME, 1);
 
-export const savedView = z
+const savedView = z
   .object({
     _id: id,
     list: z.enum(VIEWED_LISTS),

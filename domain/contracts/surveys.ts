@@ -5,6 +5,7 @@ import { agencyReaders, agencyWriters } from './audiences.ts';
 import { id, idParams, line, moment, text, listQuery, messageReply } from './fields.ts';
 import { ofTheOffice } from './subject.ts';
 import { municipality } from './territories.ts';
+import { batchIds, batchOutcome } from './batches.ts';
 import { route } from './route.ts';
 
 /** Cents: an exact whole number, never above what a number can hold exactly. */
@@ -184,4 +185,16 @@ export const remindSurvey = route({
   params: z.strictObject({ partnerId: id }),
   query: z.strictObject({ agencyId: id, businessPerformancePartnerId: id.optional() }),
   reply: messageReply,
+});
+
+/** Each as one alone would be, in the reader's own name; a company that was reminded today is refused (`reminderAlreadySent`). */
+export const remindSurveys = route({
+  method: 'POST',
+  path: 'surveys/reminders',
+  summary: 'Remind many companies of their survey by mail, each at most once a day; each answers for itself',
+  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' },
+  subject: { none: 'each company is judged by itself and answered in its own line' },
+  body: z.strictObject({ ids: batchIds }),
+  example: { body: { ids: ['{agency}'] } },
+  reply: z.array(batchOutcome),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENTITY_TYPES, TODO_KINDS } from '../rules/vocabulary.ts';
 import { chosenPerson } from './agencies.ts';
 import { commaList, id, moment, queryFlag, listQuery } from './fields.ts';
+import { batchOutcome, MOST_AT_ONCE } from './batches.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';
 
@@ -69,4 +70,35 @@ export const snoozeTodo = route({
   body: z.strictObject({ until: moment.nullable() }),
   reply: z.null(),
   status: 204,
+});
+
+const chosenTodos = z
+  .array(z.strictObject({ kind: z.enum(TODO_KINDS), objectId: id }))
+  .min(1)
+  .max(MOST_AT_ONCE);
+/** `_id` is the `objectId`; what no longer waits for the reader is refused as `notFound`. */
+const todoOutcome = batchOutcome.extend({ kind: z.enum(TODO_KINDS) }).meta({ id: 'TodoOutcome' });
+const eachTodo = { none: 'each thing to do is judged by itself and answered in its own line' } as const;
+
+export const snoozeTodos = route({
+  method: 'POST',
+  path: 'todos/snoozes',
+  summary: 'Put off many things until a moment, or with null back into the list; each answers for itself',
+  access: workers,
+  subject: eachTodo,
+  body: z.strictObject({ todos: chosenTodos, until: moment.nullable() }),
+  example: { body: { todos: [{ kind: 'dueNote', objectId: '{note}' }], until: null } },
+  reply: z.array(todoOutcome),
+});
+
+/** Notes alone are done by a word; the rest leaves the list when it is acted on, and is refused as `todoEndsItself`. */
+export const finishTodos = route({
+  method: 'POST',
+  path: 'todos/done',
+  summary: 'Say that many things are done, or with `isDone: false` that they are not; each answers for itself',
+  access: workers,
+  subject: eachTodo,
+  body: z.strictObject({ todos: chosenTodos, isDone: z.boolean().default(true) }),
+  example: { body: { todos: [{ kind: 'dueNote', objectId: '{note}' }] } },
+  reply: z.array(todoOutcome),
 });

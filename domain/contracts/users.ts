@@ -17,6 +17,7 @@ import {
   listQuery,
   messageReply,
 } from './fields.ts';
+import { batchIds, batchOutcome } from './batches.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 import { image } from './uploads.ts';
@@ -198,6 +199,18 @@ export const updateUser = route({
     isMonoGrant: z.boolean().optional(),
   }),
   reply: user,
+});
+
+/** Each as one alone would be, by mail too; who is confirmed already is told nothing. */
+export const confirmUsers = route({
+  method: 'POST',
+  path: 'users/confirmations',
+  summary: 'Let in many people who wait for it; each answers for itself',
+  access: byAdmin,
+  subject: ofTheOffice,
+  body: z.strictObject({ ids: batchIds }),
+  example: { body: { ids: ['{user}'] } },
+  reply: z.array(batchOutcome),
 });
 
 export const setGroup = route({

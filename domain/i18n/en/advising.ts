@@ -98,6 +98,15 @@ export const charts: SameKeys<typeof italian.charts> = {
 };
 
 export const todos: SameKeys<typeof italian.todos> = {
+  bulk: {
+    actions: 'Actions on what is chosen',
+    choose: 'Choose {{businessName}}: {{kind}}',
+    finish: 'Done',
+    snoozed_one: '{{count}} is back in the list on {{date}}',
+    snoozed_other: '{{count}} are back in the list on {{date}}',
+    done_one: '{{count}} done',
+    done_other: '{{count}} done',
+  },
   title: 'To do',
   intro: 'What waits for you in the companies you follow: each line goes away once you see to it.',
   introAdmin: 'The choices of companies that wait for you to confirm them: each line goes once you have seen to it.',

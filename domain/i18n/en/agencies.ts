@@ -318,6 +318,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
       done: 'Company deleted',
     },
     bulk: {
+      isDone: 'Done',
       others_one: 'and one more',
       others_other: 'and {{count}} more',
       progress: '{{done}} of {{total}}',

@@ -86,6 +86,13 @@ export const common: SameKeys<typeof italian.common> = {
   emptySearch: 'No results for “{{text}}”',
   emptyFilters: 'No results with these filters',
   emptyFiltersHint: 'Remove a filter to see more results.',
+  batch: {
+    outcome: 'Outcome',
+    already_one: '{{count}} was already',
+    already_other: '{{count}} were already',
+    refused: '{{name}}: {{why}}',
+    undo: 'Undo',
+  },
   table: {
     selectAll: 'Select every row of the page',
     selectRow: 'Select {{name}}',
@@ -357,6 +364,8 @@ export const errors: SameKeys<typeof italian.errors> = {
   announcementIsDraft: 'The grant is a draft: publish it before you transfer it',
   announcementNotPublished: 'The grant is a draft: only a published one can be closed',
   announcementNotOpen: 'The grant is not active or has expired: nobody can receive it',
+  announcementNotArchived: 'It was not taken out of the catalogue: publish it from its page',
+  todoEndsItself: 'It leaves the list by itself once you act on it',
   discardPublished: 'This call is published: unpublish it before discarding it',
   editionOpen: 'An edition is open already: there is nothing to wait for',
   importRunning: 'Another import is under way: wait for it to finish',

@@ -2,6 +2,17 @@ import type * as italian from '../it/office-announcements.ts';
 import type { SameKeys } from '../texts.ts';
 
 export const officeAnnouncements: SameKeys<typeof italian.officeAnnouncements> = {
+  bulk: {
+    actions: 'Actions on the grants chosen',
+    publish: 'Publish',
+    archive: 'Archive',
+    published_one: '{{count}} published',
+    published_other: '{{count}} published',
+    archived_one: '{{count}} archived: companies see it no more',
+    archived_other: '{{count}} archived: companies see them no more',
+    givenBack_one: '{{count}} back in the catalogue',
+    givenBack_other: '{{count}} back in the catalogue',
+  },
   title: 'Grants',
   new: 'New grant',
   search: 'Search the grants',

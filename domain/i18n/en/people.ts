@@ -2,6 +2,15 @@ import type { SameKeys } from '../texts.ts';
 import type * as italian from '../it/people.ts';
 
 export const users: SameKeys<typeof italian.users> = {
+  bulk: {
+    actions: 'Actions on the people chosen',
+    confirm: 'Confirm',
+    ask_one: 'Confirm {{count}} person?',
+    ask_other: 'Confirm {{count}} people?',
+    askText: 'They can enter from now on, and get an e-mail that says so.',
+    confirmed_one: '{{count}} person confirmed',
+    confirmed_other: '{{count}} people confirmed',
+  },
   title: 'Users',
   search: 'Name, surname or e-mail',
   role: 'Role',

@@ -99,6 +99,15 @@ export const charts = {
 
 /** What waits for a consultant. */
 export const todos = {
+  bulk: {
+    actions: 'Azioni su quanto è scelto',
+    choose: 'Scegli {{businessName}}: {{kind}}',
+    finish: 'Fatto',
+    snoozed_one: '{{count}} torna nella lista il {{date}}',
+    snoozed_other: '{{count}} tornano nella lista il {{date}}',
+    done_one: '{{count}} fatta',
+    done_other: '{{count}} fatte',
+  },
   title: 'Da fare',
   intro: 'Quello che aspetta te nelle aziende che segui: ogni riga sparisce quando te ne occupi.',
   introAdmin: 'Le scelte delle aziende che aspettano la tua conferma: ogni riga sparisce quando te ne occupi.',

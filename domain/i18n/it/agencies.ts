@@ -316,6 +316,7 @@ export const agencies = {
       done: 'Azienda eliminata',
     },
     bulk: {
+      isDone: 'Fatto',
       others_one: 'e un’altra',
       others_other: 'e altre {{count}}',
       progress: '{{done}} di {{total}}',

@@ -86,6 +86,13 @@ export const common = {
   emptySearch: 'Nessun risultato per “{{text}}”',
   emptyFilters: 'Nessun risultato con questi filtri',
   emptyFiltersHint: 'Togli un filtro per vedere altri risultati.',
+  batch: {
+    outcome: 'Esito',
+    already_one: '{{count}} lo era già',
+    already_other: '{{count}} lo erano già',
+    refused: '{{name}}: {{why}}',
+    undo: 'Annulla',
+  },
   table: {
     selectAll: 'Seleziona tutte le righe della pagina',
     selectRow: 'Seleziona {{name}}',
@@ -354,6 +361,8 @@ export const errors = {
   announcementIsDraft: 'L’agevolazione è una bozza: pubblicala prima di trasferirla',
   announcementNotPublished: 'L’agevolazione è una bozza: si chiude solo quella che è pubblicata',
   announcementNotOpen: 'L’agevolazione non è attiva o è scaduta: nessuno può riceverla',
+  announcementNotArchived: 'Non è stata tolta dal catalogo: pubblicala dalla sua scheda',
+  todoEndsItself: 'Esce dall’elenco da sola quando te ne occupi',
   discardPublished: 'Questo bando è pubblicato: toglilo dalla pubblicazione prima di scartarlo',
   editionOpen: 'Un’edizione è già aperta: non c’è niente da aspettare',
   importRunning: 'Un’altra importazione è in corso: aspetta che finisca',

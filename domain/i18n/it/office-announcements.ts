@@ -1,5 +1,16 @@
 /** Announcements as the office lists, reads and writes them. */
 export const officeAnnouncements = {
+  bulk: {
+    actions: 'Azioni sulle agevolazioni scelte',
+    publish: 'Pubblica',
+    archive: 'Archivia',
+    published_one: '{{count}} pubblicata',
+    published_other: '{{count}} pubblicate',
+    archived_one: '{{count}} archiviata: le aziende non la vedono più',
+    archived_other: '{{count}} archiviate: le aziende non le vedono più',
+    givenBack_one: '{{count}} di nuovo nel catalogo',
+    givenBack_other: '{{count}} di nuovo nel catalogo',
+  },
   title: 'Agevolazioni',
   new: 'Nuova agevolazione',
   search: 'Cerca tra i bandi',

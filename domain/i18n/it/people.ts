@@ -1,5 +1,14 @@
 /** People: the list of the office and one's own profile. */
 export const users = {
+  bulk: {
+    actions: 'Azioni sulle persone scelte',
+    confirm: 'Conferma',
+    ask_one: 'Confermare {{count}} persona?',
+    ask_other: 'Confermare {{count}} persone?',
+    askText: 'Da ora possono entrare, e ricevono un’e-mail che lo dice.',
+    confirmed_one: '{{count}} persona confermata',
+    confirmed_other: '{{count}} persone confermate',
+  },
   title: 'Utenti',
   search: 'Nome, cognome o e-mail',
   role: 'Ruolo',

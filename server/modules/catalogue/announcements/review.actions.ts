@@ -1,3 +1,4 @@
+import type { BatchOutcome } from '@volano/domain/contracts/batches';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
@@ -9,10 +10,12 @@ import { updateDifferencesLeft, updateDifferencesOpen } from './open-points.quer
 import { insertChangesAround } from './history.queries.ts';
 import {
   findReviewedForUpdate,
+  listArchived,
   listPublishable,
   type Publishable,
   reopenRemarks,
   settleRemarks,
+  updateActive,
   updatePublished,
 } from './review.queries.ts';
 
@@ -47,6 +50,40 @@ export async function publishAnnouncements(ctx: Context, actor: Actor, ids: read
     if (fresh.length === 1) await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: first });
     else await ctx.jobs.emit(trx, 'references.changed', {});
     return answers;
+  });
+}
+
+/**
+ * Takes calls out of the catalogue in one transaction, or gives back those that were last taken out of it (409 `announcementNotArchived` in
+ * the line of any other); each id is answered once in the order given. Who was told of a call is not told again. Again is the same as once.
+ */
+export async function archiveAnnouncements(
+  ctx: Context,
+  actor: Actor,
+  { ids, isArchived }: { readonly ids: readonly string[]; readonly isArchived: boolean },
+): Promise<BatchOutcome[]> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const calls = new Map((await listPublishable(trx, ids, { isHeld: true })).map((call) => [call._id, call]));
+    const archived = isArchived ? new Set<string>() : await listArchived(trx, ids);
+    const outcomes = [...new Set(ids)].map((_id): BatchOutcome => {
+      const call = calls.get(_id);
+      if (call === undefined) return { _id, status: 'refused', code: 'notFound' };
+      if (call.isActive !== isArchived) return { _id, status: 'already' };
+      if (isArchived || archived.has(_id)) return { _id, status: 'done' };
+      return { _id, status: 'refused', code: 'announcementNotArchived' };
+    });
+    const changed = outcomes.filter(({ status }) => status === 'done').map(({ _id }) => _id);
+    if (changed.length === 0) return outcomes;
+    const now = ctx.clock.now();
+    const by = { source: 'person', userId: actor.userId, now } as const;
+    await insertChangesAround(trx, by, changed, () => updateActive(trx, changed, !isArchived, now.toISOString()));
+    const entries = changed.map((id) => {
+      const details = { title: calls.get(id)?.title ?? '', fields: ['isActive'] };
+      return { action: 'catalogueChanged', entity: { type: 'announcement', id }, details } as const;
+    });
+    await auditAll(ctx, trx, actor, entries);
+    await ctx.jobs.emit(trx, 'references.changed', {});
+    return outcomes;
   });
 }
 

@@ -115,6 +115,31 @@ export async function updatePublished(db: Database, ids: readonly string[], now:
     .execute();
 }
 
+/** Puts calls into the catalogue or takes them out of it; nothing else of them changes. */
+export async function updateActive(
+  db: Database,
+  ids: readonly string[],
+  isActive: boolean,
+  now: string,
+): Promise<void> {
+  await db.updateTable('announcements').set({ isActive, updatedAt: now }).where('_id', '=', anyOf(ids)).execute();
+}
+
+/** Those of some calls that were in the catalogue and of which the last that happened to their standing is that they were taken out of it. */
+export async function listArchived(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const last = await db
+    .selectFrom('announcement_changes')
+    .distinctOn('announcementId')
+    .select(['announcementId', 'after'])
+    .where('announcementId', '=', anyOf(ids))
+    .where('field', '=', 'state')
+    .orderBy('announcementId')
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .execute();
+  return new Set(last.filter(({ after }) => after === 'draft').map(({ announcementId }) => announcementId));
+}
+
 /** Settles every open remark of a call. */
 export async function settleRemarks(db: Database, announcementId: string, userId: string, now: string): Promise<void> {
   await db

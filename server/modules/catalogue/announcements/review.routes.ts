@@ -6,6 +6,7 @@ import { listOpenDifferences } from './open-points.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import {
   answersFor,
+  archiveAnnouncements,
   discardAnnouncement,
   publishAnnouncements,
   reviewAnnouncement,
@@ -44,6 +45,8 @@ export const reviewRoutes = [
   }),
 
   bindRoute(contract.publishAnnouncements, ({ ctx, actor, body }) => publishAnnouncements(ctx, actor, body.ids)),
+
+  bindRoute(contract.archiveAnnouncements, ({ ctx, actor, body }) => archiveAnnouncements(ctx, actor, body)),
 
   bindRoute(contract.previewPublishing, async ({ ctx, body }) => {
     const now = ctx.clock.now();

@@ -1,4 +1,5 @@
 import {
+  archiveAnnouncements,
   discardAnnouncement,
   listReview,
   previewPublishing,
@@ -183,5 +184,33 @@ describe('publishing many', () => {
       ],
     });
     expect(await titles()).toEqual(['Per tutti']);
+  });
+});
+
+describe('archiving many', () => {
+  const archive = (ids: string[], isArchived = true) =>
+    portal.as(admin).call(archiveAnnouncements, { body: { ids, isArchived } });
+
+  test('takes each out of the catalogue in its own line, once, and gives them back as they stood', async () => {
+    const { _id: open } = await anAnnouncement(portal.ctx);
+    const { _id: over } = await anAnnouncement(portal.ctx, { expiryDate: inDays(-2) });
+    const { _id: draft } = await anAnnouncement(portal.ctx, { isActive: false });
+    const unknown = newId();
+    expect((await archive([open, over, draft, unknown, open])).reply).toEqual([
+      { _id: open, status: 'done' },
+      { _id: over, status: 'done' },
+      { _id: draft, status: 'already' },
+      { _id: unknown, status: 'refused', code: 'notFound' },
+    ]);
+    expect((await archive([open])).reply).toEqual([{ _id: open, status: 'already' }]);
+    const seen = () => portal.as(admin).call(getAnnouncement, { params: { id: open } });
+    expect((await seen()).reply).toMatchObject({ isActive: false });
+    // What is over is given back too, which publishing would refuse; what never was in the catalogue is not.
+    expect((await archive([open, over, draft], false)).reply).toEqual([
+      { _id: open, status: 'done' },
+      { _id: over, status: 'done' },
+      { _id: draft, status: 'refused', code: 'announcementNotArchived' },
+    ]);
+    expect((await seen()).reply).toMatchObject({ isActive: true });
   });
 });

@@ -1,9 +1,11 @@
+import type { BatchOutcome } from '@volano/domain/contracts/batches';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import type { Context } from '../../../platform/context.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
+import { doEachAlone } from '../../../platform/each-alone.ts';
 import { requireSelf } from '../../../platform/http/throttle.ts';
 import { countQuestions } from './questions.queries.ts';
 import { insertReminder } from './survey-reminders.queries.ts';
@@ -45,5 +47,13 @@ export async function remindSurvey(
       details: { partnerId },
     });
     await ctx.jobs.emit(trx, 'survey.reminded', { agencyId, day });
+  });
+}
+
+/** The same for many in the actor's own name, each in its own transaction and answered in its own line. */
+export async function remindSurveys(ctx: Context, actor: Actor, ids: readonly string[]): Promise<BatchOutcome[]> {
+  return doEachAlone(ids, async (agencyId) => {
+    await remindSurvey(ctx, actor, actor.userId, agencyId, undefined);
+    return true;
   });
 }

@@ -1,5 +1,5 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
-import { remindSurvey } from '@volano/domain/contracts/surveys';
+import { remindSurvey, remindSurveys } from '@volano/domain/contracts/surveys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
@@ -123,4 +123,20 @@ test('staff see when a company was last reminded, its owner does not', async () 
   const own = await portal.as({ _id: agency.userId }, agency).call(getAgency, { params: { id: agency._id } });
   expect(own).toMatchObject({ status: 200 });
   expect(own.reply).not.toHaveProperty('surveyRemindedAt');
+});
+
+test('many are reminded at once, each judged by itself and once a day', async () => {
+  const { advisor, agency } = await aStaffedAgency(portal.ctx);
+  const other = await aStaffedAgency(portal.ctx);
+  const done = await anAgency(portal.ctx, { advisorId: advisor._id });
+  await aCompleteSurvey(portal.ctx, { agencyId: done._id });
+  const remindAll = () =>
+    portal.as(advisor).call(remindSurveys, { body: { ids: [agency._id, other.agency._id, done._id, agency._id] } });
+  const foreign = { _id: other.agency._id, status: 'refused', code: 'notFound' };
+  const complete = { _id: done._id, status: 'refused', code: 'surveyComplete' };
+  expect((await remindAll()).reply).toEqual([{ _id: agency._id, status: 'done' }, foreign, complete]);
+  const again = { _id: agency._id, status: 'refused', code: 'reminderAlreadySent' };
+  expect((await remindAll()).reply).toEqual([again, foreign, complete]);
+  expect(await mailsTo(agency.administrationEmail)).toHaveLength(1);
+  expect(await mailsTo(other.agency.administrationEmail)).toEqual([]);
 });

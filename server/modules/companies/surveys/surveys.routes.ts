@@ -1,11 +1,14 @@
 import * as contract from '@volano/domain/contracts/surveys';
-import { remindSurvey as remindersContract } from '@volano/domain/contracts/surveys';
+import {
+  remindSurvey as remindersContract,
+  remindSurveys as remindAllContract,
+} from '@volano/domain/contracts/surveys';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { remindSurvey } from './survey-reminders.actions.ts';
+import { remindSurvey, remindSurveys } from './survey-reminders.actions.ts';
 import { countToReset, findLastReset } from './survey-resets.queries.ts';
 import { saveSurvey, startSurvey, resetSurveys, restoreSurveys } from './surveys.actions.ts';
 import { findSurvey, listSurveys } from './surveys.queries.ts';
@@ -47,6 +50,8 @@ export const surveyRemindersRoutes = [
     await remindSurvey(ctx, actor, params.partnerId, query.agencyId, query.businessPerformancePartnerId);
     return { message: translations(language)('surveys.reminded') };
   }),
+
+  bindRoute(remindAllContract, ({ ctx, actor, body }) => remindSurveys(ctx, actor, body.ids)),
 ];
 
 export const surveyResetsRoutes = [

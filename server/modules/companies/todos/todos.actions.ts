@@ -1,8 +1,12 @@
+import type { BatchOutcome } from '@volano/domain/contracts/batches';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { daysAfter } from '@volano/domain/rules/retention';
 import type { TodoKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
+import { doEachAlone } from '../../../platform/each-alone.ts';
+import { lockToWorkOn } from '../../../access/of-agency.ts';
+import { getNote, updateNoteRow } from '../notes/notes.queries.ts';
 import { getWaiting, upsertSnooze } from './todos.queries.ts';
 
 const LONGEST_SNOOZE_DAYS = 90;
@@ -24,4 +28,62 @@ export async function snooze(
     await getWaiting({ ...ctx, db: trx }, actor, todo.kind, todo.objectId);
     await upsertSnooze(trx, { userId: actor.userId, ...todo, until: until ?? now });
   });
+}
+
+type Named = { readonly kind: TodoKind; readonly objectId: string };
+type TodoOutcome = BatchOutcome & { readonly kind: TodoKind };
+
+/** Puts off many, each as one alone. */
+export async function snoozeMany(
+  ctx: Context,
+  actor: Actor,
+  todos: readonly Named[],
+  until: string | null,
+): Promise<TodoOutcome[]> {
+  return eachTodo(todos, async (todo) => {
+    await snooze(ctx, actor, todo, until);
+    return true;
+  });
+}
+
+/**
+ * Says of many that they are done, or that they are not. Only a note is done by a word: what else waits ends when it is acted on (409
+ * `todoEndsItself` in its line).
+ */
+export async function finishMany(
+  ctx: Context,
+  actor: Actor,
+  todos: readonly Named[],
+  isDone: boolean,
+): Promise<TodoOutcome[]> {
+  return eachTodo(todos, async ({ kind, objectId }) => {
+    if (kind !== 'dueNote') throw new AppError('todoEndsItself');
+    return finishNote(ctx, actor, objectId, isDone);
+  });
+}
+
+/** An object may wait in more than one way: each is answered for itself. */
+async function eachTodo(todos: readonly Named[], act: (todo: Named) => Promise<boolean>): Promise<TodoOutcome[]> {
+  const outcomes: TodoOutcome[] = [];
+  const all = new Map(todos.map((todo) => [`${todo.kind} ${todo.objectId}`, todo]));
+  for (const todo of all.values())
+    for (const outcome of await doEachAlone([todo.objectId], () => act(todo)))
+      outcomes.push({ ...outcome, kind: todo.kind });
+  return outcomes;
+}
+
+/** Answers whether it was other than it is to be; 404 `notFound` for a note of a company that the actor does not work for, or of no day. */
+async function finishNote(ctx: Context, actor: Actor, id: string, isDone: boolean): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockToWorkOn(trx, actor, 'note', id);
+    const note = await getNote(trx, id);
+    if (note.dueDate === null) throw new AppError('notFound');
+    if ((note.doneAt !== null) === isDone) return false;
+    await updateNoteRow(trx, id, { ...noteFields(note), doneAt: isDone ? ctx.clock.now().toISOString() : null });
+    return true;
+  });
+}
+
+function noteFields({ text, dueDate, isPinned, editedAt }: Awaited<ReturnType<typeof getNote>>) {
+  return { text, dueDate, isPinned, editedAt };
 }

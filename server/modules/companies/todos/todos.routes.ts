@@ -4,7 +4,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
-import { snooze } from './todos.actions.ts';
+import { finishMany, snooze, snoozeMany } from './todos.actions.ts';
 import { countTodos, listTodos, type TodoWorld } from './todos.queries.ts';
 
 export const todosRoutes = [
@@ -22,6 +22,10 @@ export const todosRoutes = [
     await snooze(ctx, actor, params, body.until);
     return null;
   }),
+
+  bindRoute(contract.snoozeTodos, ({ ctx, actor, body }) => snoozeMany(ctx, actor, body.todos, body.until)),
+
+  bindRoute(contract.finishTodos, ({ ctx, actor, body }) => finishMany(ctx, actor, body.todos, body.isDone)),
 ];
 
 async function worldOf(ctx: Context, actor: Actor): Promise<TodoWorld> {

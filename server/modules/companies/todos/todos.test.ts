@@ -7,7 +7,7 @@ import {
 } from '@volano/domain/contracts/recommendations';
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
-import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
+import { countTodos, finishTodos, listTodos, snoozeTodo, snoozeTodos } from '@volano/domain/contracts/todos';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
@@ -210,4 +210,49 @@ test('what is put off comes back by itself; nobody puts off what is not theirs, 
   expect((await snooze(one.agency._id, null)).status).toBe(204);
   expect(await one.waiting()).toHaveLength(1);
   expect(await other.waiting()).toHaveLength(1);
+});
+
+test('many are put off or done at once, each in its own line, and brought back', async () => {
+  const one = await aQuietDesk();
+  const other = await aQuietDesk();
+  const { db } = portal.ctx;
+  await db
+    .updateTable('agencies')
+    .set({ dossierGenerationStatus: 'ready' })
+    .where('_id', 'in', [one.agency._id, other.agency._id])
+    .execute();
+  const noteId = newId();
+  const due = { text: 'Richiamare', dueDate: TODAY.toISOString().slice(0, 10), createdAt: TODAY.toISOString() };
+  await db
+    .insertInto('notes')
+    .values({ _id: noteId, agencyId: one.agency._id, authorId: one.advisor._id, ...due })
+    .execute();
+  const note = { kind: 'dueNote', objectId: noteId } as const;
+  const dossier = { kind: 'waitingDossier', objectId: one.agency._id } as const;
+  const foreign = { kind: 'waitingDossier', objectId: other.agency._id } as const;
+  const line = ({ kind, objectId }: typeof note | typeof dossier, status: string, code?: string) => ({
+    _id: objectId,
+    kind,
+    status,
+    ...(code === undefined ? {} : { code }),
+  });
+  const put = (until: Date | null) =>
+    one.desk().call(snoozeTodos, { body: { todos: [note, dossier, foreign], until: until?.toISOString() ?? null } });
+  expect((await put(daysLater(7))).reply).toEqual([
+    line(note, 'done'),
+    line(dossier, 'done'),
+    line(foreign, 'refused', 'notFound'),
+  ]);
+  expect(await one.waiting()).toEqual([]);
+  await put(null);
+  expect(await one.waiting()).toHaveLength(2);
+  const finish = (isDone: boolean) => one.desk().call(finishTodos, { body: { todos: [note, dossier, note], isDone } });
+  expect((await finish(true)).reply).toEqual([line(note, 'done'), line(dossier, 'refused', 'todoEndsItself')]);
+  expect((await finish(true)).reply[0]).toEqual(line(note, 'already'));
+  expect(await one.waiting()).toMatchObject([{ kind: 'waitingDossier' }]);
+  expect(await other.desk().call(finishTodos, { body: { todos: [note], isDone: false } })).toMatchObject({
+    reply: [line(note, 'refused', 'notFound')],
+  });
+  await finish(false);
+  expect(await one.waiting()).toHaveLength(2);
 });

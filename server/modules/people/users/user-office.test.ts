@@ -1,6 +1,14 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe, signIn } from '@volano/domain/contracts/session';
-import { createUser, deleteUser, getUser, listUsers, setGroup, updateUser } from '@volano/domain/contracts/users';
+import {
+  confirmUsers,
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  setGroup,
+  updateUser,
+} from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
@@ -281,4 +289,23 @@ test('a platform admin reads people and changes none', async () => {
     await reader.call(setGroup, { params: { id: person._id }, body: { isGroup: true, groupSize: 2 } }),
   ])
     expect(answer).toMatchObject({ status: 403, code: 'roleForbidden' });
+});
+
+test('many are confirmed at once, each in its own line, and written to once', async () => {
+  const [first, second] = [
+    await aUser(portal.ctx, { isConfirmed: false }),
+    await aUser(portal.ctx, { isConfirmed: false }),
+  ];
+  const unknown = newId();
+  const confirm = () =>
+    office().call(confirmUsers, { body: { ids: [first._id, admin._id, unknown, second._id, first._id] } });
+  expect((await confirm()).reply).toEqual([
+    { _id: first._id, status: 'done' },
+    { _id: admin._id, status: 'already' },
+    { _id: unknown, status: 'refused', code: 'notFound' },
+    { _id: second._id, status: 'done' },
+  ]);
+  expect((await confirm()).reply.map(({ status }) => status)).toEqual(['already', 'already', 'refused', 'already']);
+  expect((await seen(second)).reply).toMatchObject({ isConfirmed: true });
+  expect(await auditEntriesOf(first)).toEqual([['userConfirmed', {}]]);
 });

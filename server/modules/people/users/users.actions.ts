@@ -101,10 +101,10 @@ type Person = NonNullable<Awaited<ReturnType<typeof findUserToChange>>>;
 /**
  * Changes the fields that are sent (decisions §1). Who is shut out or gets another role loses every session, and hears of it at the next
  * request and in open windows; who is confirmed is mailed. The last admin who can enter stays (409 `lastAdmin`), and nobody shuts
- * themself out (409 `ownAccount`).
+ * themself out (409 `ownAccount`). Answers whether anything was other than it was.
  */
-export async function changeUser(ctx: Context, actor: Actor, id: string, sent: Changes): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+export async function changeUser(ctx: Context, actor: Actor, id: string, sent: Changes): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
     requireUserToChange(actor, id);
     const person = await findUserToChange(trx, id);
     if (person === null) throw new AppError('notFound');
@@ -122,6 +122,7 @@ export async function changeUser(ctx: Context, actor: Actor, id: string, sent: C
     // Another role is shown other services.
     if (changes.role !== undefined)
       for (const agencyId of await listOwnedIds(trx, id)) await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
+    return Object.keys(changes).length > 0;
   });
 }
 

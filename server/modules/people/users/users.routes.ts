@@ -4,6 +4,7 @@ import { translations } from '@volano/domain/i18n/t';
 import { canSeeEverybody, canSortUsersBy, forbiddenUserFilters } from '@volano/domain/policies/users';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { doEachAlone } from '../../../platform/each-alone.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { listDirectory, listUsers, usersToExport } from './users.queries.ts';
@@ -57,6 +58,10 @@ export const usersRoutes = [
     await changeUser(ctx, actor, params.id, body);
     return replyUser(ctx, actor.userId, params.id);
   }),
+
+  bindRoute(contract.confirmUsers, ({ ctx, actor, body }) =>
+    doEachAlone(body.ids, (id) => changeUser(ctx, actor, id, { isConfirmed: true })),
+  ),
 
   bindRoute(contract.setGroup, async ({ ctx, actor, params, body }) => {
     await setGroup(ctx, actor, params.id, body);

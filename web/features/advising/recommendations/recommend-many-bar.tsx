@@ -1,17 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconMessage2, IconThumbUp, IconArrowBackUp } from '@tabler/icons-react';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { ChosenBar } from '../../../ui/table/chosen-bar.tsx';
+import { reasonOf, useForAWhile } from '../../../ui/table/outcome-bar.tsx';
 import { useRecommendSeveral, useRecommendToMany, useWithdrawMany } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
-
-/** For so long what was just done is taken back by one press (9-working-day §2). */
-const UNDO_MS = 10_000;
 
 export interface RecommendManyBarProps {
   entityType: EntityType;
@@ -248,20 +246,4 @@ const LONGEST_WORDS = 8000;
 
 function focusOnce(field: HTMLTextAreaElement | null): void {
   field?.focus();
-}
-
-/** True for ten seconds after something new happened. */
-function useForAWhile(what: unknown): boolean {
-  const [over, setOver] = useState<unknown>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(what), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [what]);
-  return over !== what;
-}
-
-/** Codes come with the answer and are known to the server only: one without words here is said as not done. */
-function reasonOf(t: ReturnType<typeof useT>, code: string | undefined): string {
-  const speak = t as unknown as (keys: readonly string[]) => string;
-  return speak([`errors.${code ?? 'unexpected'}`, 'errors.unexpected']);
 }

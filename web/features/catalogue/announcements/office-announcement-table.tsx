@@ -10,7 +10,7 @@ import { Cover } from '../../../ui/cards/cover.tsx';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { OfficeCard } from '../../../ui/layout/office-page.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { type ListRows, ListTable, type ListTableProps } from '../../../ui/table/list-table.tsx';
 import { CATALOGUE_SIZES } from '../../../ui/table/pager.tsx';
 import { ToReadDot, CutText } from '../../../ui/cards/marks.tsx';
 import type { Places } from './publish-dialog.tsx';
@@ -22,7 +22,9 @@ import { AnnouncementState, AnnouncementKind, AnnouncementDeadline } from './ann
 import classes from './office-lists.module.css';
 
 /** The whole catalogue as a dense table, ordered and paged by the server (visual language §6). */
-export function OfficeAnnouncementTable(shown: ListRows<AnnouncementRow>) {
+export function OfficeAnnouncementTable(
+  shown: ListRows<AnnouncementRow> & Pick<ListTableProps<AnnouncementRow>, 'selection' | 'bulk'>,
+) {
   const t = useT();
   return (
     <ListTable

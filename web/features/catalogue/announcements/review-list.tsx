@@ -118,7 +118,7 @@ interface PublishManyProps {
 }
 
 /** Asks before many calls are published: who will hear, what they lack, which ones cannot be. */
-function PublishMany({ ids, notReviewed, isWorking, onConfirm, onClose }: PublishManyProps) {
+export function PublishMany({ ids, notReviewed, isWorking, onConfirm, onClose }: PublishManyProps) {
   const t = useT();
   return (
     <ConfirmDialog

@@ -7,6 +7,7 @@ import {
 import {
   discardAnnouncement,
   listReview,
+  archiveAnnouncements,
   previewPublishing,
   publishAnnouncements,
   restoreAnnouncement,
@@ -86,6 +87,16 @@ export function usePublishMany() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) => call(publishAnnouncements, { body: { ids: [...ids] } }),
+    onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
+  });
+}
+
+/** Takes many out of the catalogue, or gives them back. */
+export function useArchiveMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, isArchived }: { ids: readonly string[]; isArchived: boolean }) =>
+      call(archiveAnnouncements, { body: { ids: [...ids], isArchived } }),
     onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
   });
 }

@@ -13,7 +13,7 @@ import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { type NamedAgency, BulkDialog } from './bulk-dialog.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import classes from './office-agencies.module.css';
-import { remindAgency, assignAdvisor, type Person, useDeleteAgency } from './office-changes.api.ts';
+import { remindAgencies, assignEach, type Person, useDeleteAgency } from './office-changes.api.ts';
 import { rolesOf, PersonSelect } from './office-fields.tsx';
 
 /** What is done with companies from their list, and with which. */
@@ -89,7 +89,6 @@ export function AgencyActionDialog({
 /** Asks before one or many companies are reminded of their survey by mail, in the name of whoever asks. */
 export function RemindDialog({ agencies, onClose }: ActionDialogProps) {
   const t = useT();
-  const me = useMe();
   const count = agencies.length;
   const only = count === 1 ? agencies[0] : undefined;
   return (
@@ -101,7 +100,8 @@ export function RemindDialog({ agencies, onClose }: ActionDialogProps) {
       }
       agencies={agencies}
       startLabel={t('agencies.office.reminding.confirm')}
-      act={(agencyId) => remindAgency(agencyId, me._id)}
+      act={remindAgencies}
+      perCall={10}
       doneText={t('agencies.office.reminding.done', { count })}
       failedText={(failed) => t('agencies.office.bulk.notReminded', { count: failed })}
       onClose={onClose}
@@ -137,7 +137,7 @@ function AssignDialog({ agencies, onClose }: ActionDialogProps) {
       agencies={agencies}
       startLabel={t(isRemoving ? 'agencies.office.assignment.confirmRemove' : 'agencies.office.assignment.confirm')}
       canStart={isRemoving || person !== null}
-      act={(agencyId) => assignAdvisor(agencyId, kind, isRemoving ? null : (person?._id ?? null))}
+      act={(ids) => assignEach(ids, kind, isRemoving ? null : (person?._id ?? null))}
       doneText={t('agencies.office.assignment.done', { count })}
       failedText={(failed) => t('agencies.office.bulk.failed', { count: failed })}
       onClose={onClose}

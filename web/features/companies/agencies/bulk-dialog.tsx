@@ -1,10 +1,12 @@
 import { Button, Modal, Progress } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { BatchOutcome } from '@volano/domain/contracts/batches';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { reasonOf } from '../../../ui/table/outcome-bar.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { agenciesKey } from './agencies.api.ts';
 import classes from './office-agencies.module.css';
@@ -16,7 +18,9 @@ export interface BulkDialogProps {
   children: React.ReactNode;
   startLabel: string;
   canStart?: boolean;
-  act: (agencyId: string) => Promise<unknown>;
+  /** Does it to some of them, as many as one call takes (`perCall`), and answers each in its own line. */
+  act: (agenciesIds: readonly string[]) => Promise<readonly BatchOutcome[]>;
+  perCall?: number;
   /** Said when all went well. */
   doneText: string;
   /** Said of how many it did not go well for. */
@@ -29,11 +33,11 @@ const NAMED = 6;
 
 /** Something done for one or many companies: what and to whom, how far it is, and for whom it went wrong and why. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, agencies, act, doneText, onClose } = props;
+  const { title, agencies, act, perCall = 1, doneText, onClose } = props;
   const t = useT();
   const [asked, setAsked] = useState(agencies);
   const [result, setResult] = useState<Outcomes | null>(null);
-  const bulk = useBulk(act);
+  const bulk = useBulk(act, perCall);
   const failed = asked.filter(({ _id }) => result?.get(_id) != null);
 
   async function run(some: readonly NamedAgency[]): Promise<void> {
@@ -153,6 +157,17 @@ function BulkResult({ asked, failed, outcomes, failedText, onClose, onRetry }: B
             </span>
           </li>
         ))}
+        {asked
+          .filter(({ _id }) => outcomes.get(_id) == null)
+          .map(({ _id, businessName }) => (
+            <li key={_id} data-done>
+              <IconCircleCheck size={17} aria-hidden />
+              <span>
+                <strong>{businessName}</strong>
+                <span className={classes['why']}>{t('agencies.office.bulk.isDone')}</span>
+              </span>
+            </li>
+          ))}
       </ul>
       <div className={classes['bulkDialogButtons']}>
         {again.length === 0 ? null : (
@@ -178,7 +193,7 @@ interface Failure {
 type Outcomes = ReadonlyMap<string, Failure | null>;
 
 /** The same thing done for many companies, a few at a time; one that is refused does not stop the others. */
-function useBulk(act: (agencyId: string) => Promise<unknown>) {
+function useBulk(act: BulkDialogProps['act'], perCall: number) {
   const t = useT();
   const client = useQueryClient();
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
@@ -191,12 +206,10 @@ function useBulk(act: (agencyId: string) => Promise<unknown>) {
     setRunning(true);
 
     async function work(): Promise<void> {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const outcome = await act(next._id).then(
-          () => null,
-          (error: unknown) => ({ why: refusalMessage(error, t('errors.unexpected')), canRetry: isPassing(error) }),
-        );
-        setOutcomes(new Map(told.set(next._id, outcome)));
+      for (let some = waiting.splice(0, perCall); some.length > 0; some = waiting.splice(0, perCall)) {
+        const lines = await act(some.map(({ _id }) => _id)).catch((error: unknown) => error);
+        for (const { _id } of some) told.set(_id, failureOf(t, lines, _id));
+        setOutcomes(new Map(told));
       }
     }
 
@@ -207,6 +220,13 @@ function useBulk(act: (agencyId: string) => Promise<unknown>) {
   }
 
   return { outcomes, isRunning, run };
+}
+
+/** What went wrong for one: nothing, the code of its own line, or the refusal of the whole call. */
+function failureOf(t: ReturnType<typeof useT>, lines: unknown, id: string): Failure | null {
+  if (!Array.isArray(lines)) return { why: refusalMessage(lines, t('errors.unexpected')), canRetry: isPassing(lines) };
+  const line = (lines as readonly BatchOutcome[]).find(({ _id }) => _id === id);
+  return line?.status === 'refused' ? { why: reasonOf(t, line.code), canRetry: false } : null;
 }
 
 /** A broken line, a busy service, somebody at the same company: what may be gone the next time. */

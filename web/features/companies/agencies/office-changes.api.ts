@@ -8,8 +8,9 @@ import {
   type listAgencies,
   confirmChoice,
 } from '@volano/domain/contracts/agencies';
+import type { BatchOutcome } from '@volano/domain/contracts/batches';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { previewSurveyReset, resetSurveys, restoreSurveys, remindSurvey } from '@volano/domain/contracts/surveys';
+import { previewSurveyReset, resetSurveys, restoreSurveys, remindSurveys } from '@volano/domain/contracts/surveys';
 import { listUsers } from '@volano/domain/contracts/users';
 import { isAdvisor } from '@volano/domain/policies/actor';
 import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
@@ -92,13 +93,28 @@ export function useExportAgencies() {
 }
 
 /** Lets somebody follow a company in one of the four ways, or nobody any more. */
-export function assignAdvisor(agencyId: string, kind: AdvisorRole, personId: string | null) {
+export async function assignEach(
+  agenciesIds: readonly string[],
+  kind: AdvisorRole,
+  personId: string | null,
+): Promise<BatchOutcome[]> {
+  const outcomes: BatchOutcome[] = [];
+  for (const _id of agenciesIds) {
+    // One after the other: the dialog says how far it is after each.
+    // oxlint-disable-next-line no-await-in-loop
+    await assignAdvisor(_id, kind, personId);
+    outcomes.push({ _id, status: 'done' });
+  }
+  return outcomes;
+}
+
+function assignAdvisor(agencyId: string, kind: AdvisorRole, personId: string | null) {
   return call(updateAgency, { params: { id: agencyId }, body: { [FIELD_OF_KIND[kind]]: personId } });
 }
 
-/** Has a company reminded of its survey in one's own name; the answer is what to say of it. */
-export function remindAgency(agencyId: string, partnerId: string) {
-  return call(remindSurvey, { params: { partnerId }, query: { agencyId } });
+/** Has some companies reminded of their survey in one's own name, each answered in its own line. */
+export function remindAgencies(agenciesIds: readonly string[]): Promise<BatchOutcome[]> {
+  return call(remindSurveys, { body: { ids: [...agenciesIds] } });
 }
 
 /** Somebody who owns or follows a company, as far as a choice must name them. */

@@ -34,12 +34,14 @@ export interface TodoItemProps {
   href: string | null;
   /** What may be done with it here; the way there when nothing is given. */
   action?: React.ReactNode;
+  /** Chooses it among others. */
+  choice?: React.ReactNode;
   /** A calendar day, or null to bring it back. */
   onSnooze: (day: string | null) => void;
 }
 
 /** One thing that waits: which company, what, since when or by when, where to act on it, and how to put it off. */
-export function TodoItem({ todo, isWorking, href, action, onSnooze }: TodoItemProps) {
+export function TodoItem({ todo, isWorking, href, action, choice, onSnooze }: TodoItemProps) {
   const t = useT();
   const { kind, businessName, snoozedUntil } = todo;
   const KindIcon = todoIcons[kind];
@@ -47,6 +49,7 @@ export function TodoItem({ todo, isWorking, href, action, onSnooze }: TodoItemPr
   return (
     <li className={classes['item']}>
       <span className={classes['icon']}>
+        {choice}
         <KindIcon size={20} aria-hidden />
       </span>
       <div className={classes['words']}>
@@ -112,7 +115,7 @@ function When({ todo: { dueAt, since } }: { todo: Todo }) {
   );
 }
 
-const CHOICES = [
+export const CHOICES = [
   { word: 'tomorrow', days: 1 },
   { word: 'inAWeek', days: 7 },
   { word: 'inAMonth', days: 30 },

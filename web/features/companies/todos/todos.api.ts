@@ -1,4 +1,4 @@
-import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
+import { countTodos, finishTodos, listTodos, snoozeTodo, snoozeTodos } from '@volano/domain/contracts/todos';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Todo } from '@volano/domain/contracts/todos';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,5 +36,31 @@ export function useSnooze() {
     mutationFn: ({ todo: { kind, objectId }, until }: { todo: Todo; until: string | null }) =>
       call(snoozeTodo, { params: { kind, objectId }, body: { until } }),
     onSettled: () => client.invalidateQueries({ queryKey: todosKey }),
+  });
+}
+
+type Chosen = RequestOf<typeof finishTodos>['body']['todos'];
+
+/** Puts many off until a moment, or back into the list. */
+export function useSnoozeMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ todos, until }: { todos: Chosen; until: string | null }) =>
+      call(snoozeTodos, { body: { todos, until } }),
+    onSettled: () => client.invalidateQueries({ queryKey: todosKey }),
+  });
+}
+
+/** Says of many that they are done, or that they are not. */
+export function useFinishMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ todos, isDone }: { todos: Chosen; isDone: boolean }) =>
+      call(finishTodos, { body: { todos, isDone } }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: todosKey }),
+        client.invalidateQueries({ queryKey: ['notes'] }),
+      ]),
   });
 }

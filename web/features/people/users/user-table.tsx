@@ -8,13 +8,13 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { type ListRows, ListTable, type ListTableProps } from '../../../ui/table/list-table.tsx';
 import { groupOf, roleOf, UserState } from './user-facts.tsx';
 import type { UserRow, UserFilters } from './users.api.ts';
 import classes from './users.module.css';
 
 /** The people of the portal as a dense table: ordered and paged by the server (visual language §6). */
-export function UserTable(shown: ListRows<UserRow>) {
+export function UserTable(shown: ListRows<UserRow> & Pick<ListTableProps<UserRow>, 'selection' | 'bulk'>) {
   const t = useT();
   return (
     <ListTable

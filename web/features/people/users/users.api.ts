@@ -4,6 +4,7 @@ import {
   exportUsers,
   getUser,
   listUsers,
+  confirmUsers,
   createUser,
   deleteUser,
   setGroup,
@@ -76,6 +77,15 @@ export function useCreateUser() {
   return useMutation({
     mutationFn: (body: NewUser) => call(createUser, { body }),
     onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Lets in many who wait for it. */
+export function useConfirmUsers() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => call(confirmUsers, { body: { ids: [...ids] } }),
+    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
   });
 }
 

@@ -1,8 +1,10 @@
+import { archiveAnnouncements } from '@volano/domain/contracts/announcement-review';
 import { may } from '@volano/domain/policies/access';
 import { createAnnouncement, listAnnouncements } from '@volano/domain/contracts/announcements';
 import { Button } from '@mantine/core';
 import { seesEverything } from '@volano/domain/policies/actor';
 import { IconPlus } from '@tabler/icons-react';
+import { useAnnouncementBulk } from '../../../features/catalogue/announcements/announcement-bulk.tsx';
 import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
 import {
@@ -37,6 +39,7 @@ export function OfficeAnnouncementsPage() {
   });
   const filters = useOfficeFilters(usePlaces(), seesEverything(me));
   const found = useOfficeAnnouncements({ ...officeFiltersOf(list), ...listPage(list), count: 'true' });
+  const bulk = useAnnouncementBulk(found.data?.rows ?? []);
   return (
     <OfficeList
       words={{
@@ -79,7 +82,7 @@ export function OfficeAnnouncementsPage() {
         </EmptyState>
       }
       card={(announcement) => <OfficeAnnouncementCard announcement={announcement} />}
-      table={(shown) => <OfficeAnnouncementTable {...shown} />}
+      table={(shown) => <OfficeAnnouncementTable {...shown} {...(may(me, archiveAnnouncements) ? bulk : {})} />}
       onOpen={({ _id }) => void go({ to: '/admin/announcements/$announcementId', params: { announcementId: _id } })}
     />
   );

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Checkbox, Switch } from '@mantine/core';
 import { listTodos, type Todo } from '@volano/domain/contracts/todos';
 import { isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
@@ -7,6 +7,7 @@ import { type AskedAction, AgencyActionDialog } from '../../../features/companie
 import { useUndoChoice } from '../../../features/companies/agencies/office-changes.api.ts';
 import { ConfirmChoice } from '../../../features/companies/agencies/confirm-choice.tsx';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
+import { todoKey, useTodoBulk } from '../../../features/companies/todos/todo-bulk.tsx';
 import { TodoItem, morningOf, KindChips, placeOfTodo } from '../../../features/companies/todos/todo-item.tsx';
 import classes from '../../../features/companies/todos/todo-list.module.css';
 import { useSnooze, useTodoCount, useTodos } from '../../../features/companies/todos/todos.api.ts';
@@ -21,6 +22,8 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import type { Selection } from '../../../ui/table/data-table-types.ts';
+import { toggled } from '../../../ui/table/data-table-body.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
@@ -51,6 +54,7 @@ export function TodosPage() {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   usePageFrame(t('todos.title'));
   const { rows = [], total = 0 } = found.data ?? {};
+  const { selection, bar } = useTodoBulk(rows);
 
   return (
     <OfficePage>
@@ -73,8 +77,15 @@ export function TodosPage() {
       ) : rows.length === 0 ? (
         <NoTodos isOffice={isAdmin(me)} isSnoozed={isSnoozed} isFiltered={chosen.length > 0} onReset={list.reset} />
       ) : (
-        <TodoList rows={rows} isStale={found.isPlaceholderData} puttingOff={puttingOff} onAsk={setAsked} />
+        <TodoList
+          rows={rows}
+          isStale={found.isPlaceholderData}
+          puttingOff={puttingOff}
+          selection={isSnoozed ? undefined : selection}
+          onAsk={setAsked}
+        />
       )}
+      {bar}
       {total > PAGE_SIZE ? (
         <Pager
           page={list.page}
@@ -93,11 +104,12 @@ interface TodoListProps {
   rows: readonly Todo[];
   isStale: boolean;
   puttingOff: ReturnType<typeof usePuttingOff>;
+  selection: Selection | undefined;
   onAsk: (asked: AskedAction) => void;
 }
 
 /** What waits, each with the way to it and, for an admin, the choice to confirm. */
-function TodoList({ rows, isStale, puttingOff: { setTold, put, waitsFor }, onAsk }: TodoListProps) {
+function TodoList({ rows, isStale, puttingOff: { setTold, put, waitsFor }, selection, onAsk }: TodoListProps) {
   const t = useT();
   const me = useMe();
   return (
@@ -112,6 +124,19 @@ function TodoList({ rows, isStale, puttingOff: { setTold, put, waitsFor }, onAsk
         <TodoItem
           key={`${todo.kind} ${todo.objectId}`}
           todo={todo}
+          choice={
+            selection === undefined ? null : (
+              <Checkbox
+                size="xs"
+                aria-label={t('todos.bulk.choose', {
+                  businessName: todo.businessName,
+                  kind: t(`todos.kinds.${todo.kind}`),
+                })}
+                checked={selection.keys.has(todoKey(todo))}
+                onChange={() => selection.onChange(toggled(selection.keys, todoKey(todo)))}
+              />
+            )
+          }
           isWorking={waitsFor(todo)}
           href={todo.kind === 'advisorChoice' && !isAdmin(me) ? null : placeOfTodo(todo)}
           action={

@@ -1,7 +1,8 @@
 import { may } from '@volano/domain/policies/access';
-import { createUser, listUsers } from '@volano/domain/contracts/users';
+import { confirmUsers, createUser, listUsers } from '@volano/domain/contracts/users';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useUserBulk } from '../../../features/people/users/user-bulk.tsx';
 import { UserTable, UserCard, FILTERS, filtersOf, useUserFilters } from '../../../features/people/users/user-table.tsx';
 import { useExportUsers, useUsers } from '../../../features/people/users/users.api.ts';
 import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
@@ -25,6 +26,7 @@ export function UsersPage() {
   const list = useListState('users', FILTERS, { limit: OFFICE_ROWS, view: 'table', sort: 'surname' });
   const filters = useUserFilters();
   const found = useUsers({ ...filtersOf(list), ...listPage(list) });
+  const bulk = useUserBulk(found.data?.rows ?? []);
   return (
     <OfficeList
       words={{
@@ -48,7 +50,7 @@ export function UsersPage() {
       actions={may(me, createUser) ? <AdminActions list={list} /> : undefined}
       nothing={<EmptyState title={t('users.empty')} />}
       card={(user) => <UserCard user={user} />}
-      table={(shown) => <UserTable {...shown} />}
+      table={(shown) => <UserTable {...shown} {...(may(me, confirmUsers) ? bulk : {})} />}
       onOpen={({ _id }) => void go({ to: '/admin/users/$userId', params: { userId: _id } })}
     />
   );

@@ -1,0 +1,105 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconClockPause, IconSunrise } from '@tabler/icons-react';
+import type { Todo } from '@volano/domain/contracts/todos';
+import type { TodoKind } from '@volano/domain/rules/vocabulary';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { ChosenBar } from '../../../ui/table/chosen-bar.tsx';
+import { OutcomeBar, useBatch } from '../../../ui/table/outcome-bar.tsx';
+import { CHOICES, dayIn, morningOf } from './todo-item.tsx';
+import { useFinishMany, useSnoozeMany } from './todos.api.ts';
+
+/** What tells one thing that waits from another. */
+export function todoKey({ kind, objectId }: Pick<Todo, 'kind' | 'objectId'>): string {
+  return `${kind} ${objectId}`;
+}
+
+function todoOf(key: string): { kind: TodoKind; objectId: string } {
+  const [kind = '', objectId = ''] = key.split(' ');
+  return { kind: kind as TodoKind, objectId };
+}
+
+/** What was chosen of what waits: put off or done together, and for ten seconds taken back. */
+export function useTodoBulk(rows: readonly Todo[]) {
+  const t = useT();
+  const now = useNow();
+  const batch = useBatch(
+    rows.map((todo) => ({ _id: todoKey(todo), name: `${todo.businessName} (${t(`todos.kinds.${todo.kind}`)})` })),
+  );
+  const snoozing = useSnoozeMany();
+  const finishing = useFinishMany();
+  const { ids, outcomes, settle, clear, close } = batch;
+  const todos = ids.map(todoOf);
+
+  function putOff(day: string): void {
+    mutateWithMessage(
+      snoozing,
+      { todos, until: morningOf(day) },
+      {
+        onSuccess: (lines) =>
+          settle({
+            lines: lines.map((line) => ({ ...line, _id: todoKey({ kind: line.kind, objectId: line._id }) })),
+            says: (count) => t('todos.bulk.snoozed', { count, date: formatDate(day) }),
+            undo: (keys) => snoozing.mutateAsync({ todos: keys.map(todoOf), until: null }),
+          }),
+      },
+    );
+  }
+
+  function finish(): void {
+    mutateWithMessage(
+      finishing,
+      { todos, isDone: true },
+      {
+        onSuccess: (lines) =>
+          settle({
+            lines: lines.map((line) => ({ ...line, _id: todoKey({ kind: line.kind, objectId: line._id }) })),
+            says: (count) => t('todos.bulk.done', { count }),
+            undo: (keys) => finishing.mutateAsync({ todos: keys.map(todoOf), isDone: false }),
+          }),
+      },
+    );
+  }
+
+  const bar =
+    ids.length === 0 ? null : (
+      <ChosenBar
+        label={t('todos.bulk.actions')}
+        says={t('common.table.selectedFeminine', { count: ids.length })}
+        onClear={clear}
+      >
+        <Menu position="top-start">
+          <Menu.Target>
+            <Button leftSection={<IconClockPause size={17} aria-hidden />} loading={snoozing.isPending}>
+              {t('todos.snooze')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {CHOICES.map(({ word, days }) => (
+              <Menu.Item
+                key={word}
+                leftSection={<IconSunrise size={18} aria-hidden />}
+                onClick={() => putOff(dayIn(now, days))}
+              >
+                {t(`todos.${word}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        {todos.some(({ kind }) => kind === 'dueNote') ? (
+          <Button
+            variant="default"
+            leftSection={<IconCheck size={17} aria-hidden />}
+            loading={finishing.isPending}
+            onClick={finish}
+          >
+            {t('todos.bulk.finish')}
+          </Button>
+        ) : null}
+      </ChosenBar>
+    );
+  const told = outcomes === null ? null : <OutcomeBar outcomes={outcomes} onClose={close} />;
+  return { selection: batch.selection, bar: told ?? bar };
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import type { Selection } from './data-table-types.ts';
+
+/** For so long what was just done is taken back by one press (9-working-day §2). */
+const UNDO_MS = 10_000;
+
+/** What is chosen, as questions and results name it. */
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** What became of one of many. */
+interface Outcome {
+  readonly _id: string;
+  readonly status: string;
+  /** Why it was refused: the code of an error, or words of one's own. */
+  readonly code?: string | undefined;
+  readonly why?: string | undefined;
+}
+
+interface Outcomes {
+  readonly lines: readonly Outcome[];
+  readonly names: ReadonlyMap<string, string>;
+  /** What was done, in a sentence. */
+  readonly says: (count: number) => string;
+  /** Takes back what was done; nothing where that is not possible. */
+  readonly undo?: ((ids: readonly string[]) => Promise<unknown>) | undefined;
+}
+
+/** Rows chosen in a list, also on pages that are not shown any more, and what became of what was done with them. */
+export function useBatch(rows: readonly Named[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
+  const selection: Selection = {
+    keys: new Set(chosen.keys()),
+    onChange: (keys) => {
+      const known = new Map([...rows.map(({ _id, name }) => [_id, name] as const), ...chosen]);
+      setChosen(new Map([...keys].map((key) => [key, known.get(key) ?? ''])));
+    },
+  };
+  /** What was done is chosen no more; what was refused stays, to be looked at. */
+  function settle(done: Omit<Outcomes, 'names'>): void {
+    setOutcomes({ ...done, names: chosen });
+    const refused = new Set(done.lines.filter(({ status }) => status === 'refused').map(({ _id }) => _id));
+    setChosen(new Map([...chosen].filter(([key]) => refused.has(key))));
+  }
+  return {
+    ids: [...chosen.keys()],
+    selection,
+    clear: () => setChosen(new Map()),
+    outcomes,
+    settle,
+    close: () => setOutcomes(null),
+  };
+}
+
+/** What became of it: how many it was done to, of those that were refused which and why, and for ten seconds the way back. */
+export function OutcomeBar({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {
+  const t = useT();
+  const [isUndoing, setUndoing] = useState(false);
+  const { lines, names, says, undo } = outcomes;
+  const done = lines.filter(({ status }) => status === 'done').map(({ _id }) => _id);
+  const already = lines.filter(({ status }) => status === 'already').length;
+  const isRecent = useForAWhile(outcomes);
+  const words = [
+    ...(done.length > 0 ? [says(done.length)] : []),
+    ...(already > 0 ? [t('common.batch.already', { count: already })] : []),
+    ...lines
+      .filter(({ status }) => status === 'refused')
+      .map(({ _id, code, why = reasonOf(t, code) }) => t('common.batch.refused', { name: names.get(_id) ?? '', why })),
+  ];
+  return (
+    <ChosenBar label={t('common.batch.outcome')} says={words.join(' · ')}>
+      {undo !== undefined && done.length > 0 && isRecent ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={17} aria-hidden />}
+          loading={isUndoing}
+          onClick={() => {
+            setUndoing(true);
+            void undo(done).then(onClose, () => setUndoing(false));
+          }}
+        >
+          {t('common.batch.undo')}
+        </Button>
+      ) : null}
+      <Button variant="subtle" onClick={onClose}>
+        {t('common.actions.close')}
+      </Button>
+    </ChosenBar>
+  );
+}
+
+/** True for ten seconds after something new happened. */
+export function useForAWhile(what: unknown): boolean {
+  const [over, setOver] = useState<unknown>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(what), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [what]);
+  return over !== what;
+}
+
+/** Codes come with the answer and are known to the server only: one without words here is said as not done. */
+export function reasonOf(t: ReturnType<typeof useT>, code: string | undefined): string {
+  const speak = t as unknown as (keys: readonly string[]) => string;
+  return speak([`errors.${code ?? 'unexpected'}`, 'errors.unexpected']);
+}
