@@ -67,7 +67,9 @@ export function contractOf(list: ViewedList): (typeof LISTS)[ViewedList] {
  */
 export function readView(list: ViewedList, { filters, columns, sort }: ShownView): ShownView & { dropped: string[] } {
   const shape: Readonly<Record<string, z.ZodType>> = { ...LISTS[list].query.shape, ...WRITTEN_OTHERWISE[list] };
-  const takes = (name: string, value: string) => shape[name]?.safeParse(value).success ?? false;
+  // Names are anybody's: `constructor` is no filter.
+  const takes = (name: string, value: string) =>
+    Object.hasOwn(shape, name) && (shape[name]?.safeParse(value).success ?? false);
   const isKnown = ([name, value]: [string, string]) => !NO_FILTER.has(name) && takes(name, value);
   const known: readonly string[] = VIEW_COLUMNS[list];
   const shown = columns?.filter((column) => known.includes(column)) ?? null;

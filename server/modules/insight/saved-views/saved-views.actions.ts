@@ -82,7 +82,9 @@ function requireAdmin(actor: Actor): void {
 function requireKnown(list: ViewedList, shown: ShownView): void {
   const { dropped } = readView(list, shown);
   if (dropped.length === 0) return;
-  throw new AppError('invalidInput', { fields: dropped.map((name) => ({ path: name, message: 'invalid' })) });
+  const pathOf = (name: string) =>
+    Object.hasOwn(shown.filters, name) ? `filters.${name}` : shown.columns?.includes(name) ? 'columns' : name;
+  throw new AppError('invalidInput', { fields: dropped.map((name) => ({ path: pathOf(name), message: 'invalid' })) });
 }
 
 async function requireFreeName(

@@ -28,13 +28,13 @@ afterAll(() => portal.close());
 
 const as = (who: string) => portal.as(people[who] as { _id: string });
 const save = (who: string, name: string, more: object = {}) =>
-  as(who).call(createSavedView, { body: { list: 'agencies', name, filters: { survey: 'notStarted' }, ...more } });
+  as(who).call(createSavedView, { body: { list: 'agencies', name, filters: { survey: 'none' }, ...more } });
 const change = (who: string, id: string, body: object) => as(who).call(updateSavedView, { params: { id }, body });
 const names = async (who: string, list: ViewedList = 'agencies') =>
   (await as(who).call(listSavedViews, { query: { list } })).reply.map(({ name }) => name);
 
 test('a view holds filters, columns and order, is found under its list, changed and forgotten', async () => {
-  const shown = { columns: ['businessName', 'survey'], sort: '-survey', filters: { survey: 'notStarted', q: 'fiera' } };
+  const shown = { columns: ['businessName', 'survey'], sort: '-survey', filters: { survey: 'none', q: 'fiera' } };
   const saved = await save('advisor', 'Da sollecitare', shown);
   expect(saved).toMatchObject({ status: 201, reply: { ...shown, isMine: true, isShared: false, dropped: [] } });
   await save('advisor', 'Vista 10');
@@ -81,6 +81,7 @@ test('a name stands once a person and list, whatever its case; so many views and
 
 test.each([
   ['a filter that the list does not have', { filters: { colour: 'red' } }],
+  ['a name that every object has', { filters: { constructor: 'x' } }],
   ['a value that it does not take', { filters: { survey: 'half' } }],
   ['a page', { filters: { page: '2' } }],
   ['a column', { columns: ['businessName', 'colour'] }],
@@ -96,11 +97,11 @@ test('what the list knows no more is left out and named, and the view keeps its 
   const { _id } = (await save('admin', 'Vecchia')).reply;
   await portal.ctx.db
     .updateTable('saved_views')
-    .set({ filters: '{"survey":"notStarted","colour":"red"}', columns: ['colour'], sort: 'colour' })
+    .set({ filters: '{"survey":"none","colour":"red"}', columns: ['colour'], sort: 'colour' })
     .where('_id', '=', _id)
     .execute();
   const { reply } = await as('admin').call(listSavedViews, { query: { list: 'agencies' } });
-  const kept = { filters: { survey: 'notStarted' }, columns: null, sort: null };
+  const kept = { filters: { survey: 'none' }, columns: null, sort: null };
   expect(reply).toMatchObject([{ ...kept, dropped: ['colour', 'colour', 'sort'] }]);
   expect(await change('admin', _id, { name: 'Nuova' })).toMatchObject({ status: 200 });
 });

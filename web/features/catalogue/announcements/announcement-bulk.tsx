@@ -14,7 +14,6 @@ import { PublishMany } from './review-list.tsx';
 export function useAnnouncementBulk(rows: readonly AnnouncementRow[]) {
   const t = useT();
   const batch = useBatch(rows.map(({ _id, title }) => ({ _id, name: title })));
-  const [isAsking, setAsking] = useState(false);
   const publishing = usePublishMany();
   const archiving = useArchiveMany();
   const { ids, outcomes, settle, clear, close } = batch;
@@ -30,7 +29,6 @@ export function useAnnouncementBulk(rows: readonly AnnouncementRow[]) {
           })),
           says: (count) => t('officeAnnouncements.bulk.published', { count }),
         }),
-      onSettled: () => setAsking(false),
     });
   }
 
@@ -51,34 +49,61 @@ export function useAnnouncementBulk(rows: readonly AnnouncementRow[]) {
   }
 
   const bar =
-    ids.length === 0 ? null : (
-      <ChosenBar
-        label={t('officeAnnouncements.bulk.actions')}
-        says={t('common.table.selectedFeminine', { count: ids.length })}
+    ids.length === 0 ? undefined : (
+      <Bar
+        ids={ids}
         onClear={clear}
-      >
-        <Button leftSection={<IconSend size={17} aria-hidden />} onClick={() => setAsking(true)}>
-          {t('officeAnnouncements.bulk.publish')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconArchive size={17} aria-hidden />}
-          loading={archiving.isPending}
-          onClick={archive}
-        >
-          {t('officeAnnouncements.bulk.archive')}
-        </Button>
-        {isAsking ? (
-          <PublishMany
-            ids={ids}
-            notReviewed={0}
-            isWorking={publishing.isPending}
-            onConfirm={publish}
-            onClose={() => setAsking(false)}
-          />
-        ) : null}
-      </ChosenBar>
+        onPublish={publish}
+        isPublishing={publishing.isPending}
+        onArchive={archive}
+        isArchiving={archiving.isPending}
+      />
     );
-  const told = outcomes === null ? null : <OutcomeBar outcomes={outcomes} onClose={close} />;
-  return { selection: batch.selection, bulk: told ?? bar ?? undefined };
+  return {
+    selection: batch.selection,
+    bulk: outcomes === null ? bar : <OutcomeBar outcomes={outcomes} onClose={close} />,
+  };
+}
+
+interface BarProps {
+  ids: readonly string[];
+  onClear: () => void;
+  onPublish: () => void;
+  isPublishing: boolean;
+  onArchive: () => void;
+  isArchiving: boolean;
+}
+
+/** What can be done with them; publishing is asked about first, for companies are told. */
+function Bar({ ids, onClear, onPublish, isPublishing, onArchive, isArchiving }: BarProps) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <ChosenBar
+      label={t('officeAnnouncements.bulk.actions')}
+      says={t('common.table.selectedFeminine', { count: ids.length })}
+      onClear={onClear}
+    >
+      <Button leftSection={<IconSend size={17} aria-hidden />} onClick={() => setAsking(true)}>
+        {t('officeAnnouncements.bulk.publish')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconArchive size={17} aria-hidden />}
+        loading={isArchiving}
+        onClick={onArchive}
+      >
+        {t('officeAnnouncements.bulk.archive')}
+      </Button>
+      {isAsking ? (
+        <PublishMany
+          ids={ids}
+          notReviewed={0}
+          isWorking={isPublishing}
+          onConfirm={onPublish}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </ChosenBar>
+  );
 }

@@ -24,7 +24,6 @@ function todoOf(key: string): { kind: TodoKind; objectId: string } {
 /** What was chosen of what waits: put off or done together, and for ten seconds taken back. */
 export function useTodoBulk(rows: readonly Todo[]) {
   const t = useT();
-  const now = useNow();
   const batch = useBatch(
     rows.map((todo) => ({ _id: todoKey(todo), name: `${todo.businessName} (${t(`todos.kinds.${todo.kind}`)})` })),
   );
@@ -65,41 +64,62 @@ export function useTodoBulk(rows: readonly Todo[]) {
 
   const bar =
     ids.length === 0 ? null : (
-      <ChosenBar
-        label={t('todos.bulk.actions')}
-        says={t('common.table.selectedFeminine', { count: ids.length })}
+      <Bar
+        count={ids.length}
+        hasNotes={todos.some(({ kind }) => kind === 'dueNote')}
+        isWorking={snoozing.isPending || finishing.isPending}
         onClear={clear}
-      >
-        <Menu position="top-start">
-          <Menu.Target>
-            <Button leftSection={<IconClockPause size={17} aria-hidden />} loading={snoozing.isPending}>
-              {t('todos.snooze')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {CHOICES.map(({ word, days }) => (
-              <Menu.Item
-                key={word}
-                leftSection={<IconSunrise size={18} aria-hidden />}
-                onClick={() => putOff(dayIn(now, days))}
-              >
-                {t(`todos.${word}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-        {todos.some(({ kind }) => kind === 'dueNote') ? (
-          <Button
-            variant="default"
-            leftSection={<IconCheck size={17} aria-hidden />}
-            loading={finishing.isPending}
-            onClick={finish}
-          >
-            {t('todos.bulk.finish')}
-          </Button>
-        ) : null}
-      </ChosenBar>
+        onPutOff={putOff}
+        onFinish={finish}
+      />
     );
   const told = outcomes === null ? null : <OutcomeBar outcomes={outcomes} onClose={close} />;
   return { selection: batch.selection, bar: told ?? bar };
+}
+
+interface BarProps {
+  count: number;
+  /** Notes are among them, which alone are done by a word. */
+  hasNotes: boolean;
+  isWorking: boolean;
+  onClear: () => void;
+  onPutOff: (day: string) => void;
+  onFinish: () => void;
+}
+
+function Bar({ count, hasNotes, isWorking, onClear, onPutOff, onFinish }: BarProps) {
+  const t = useT();
+  const now = useNow();
+  return (
+    <ChosenBar label={t('todos.bulk.actions')} says={t('common.table.selectedFeminine', { count })} onClear={onClear}>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button leftSection={<IconClockPause size={17} aria-hidden />} loading={isWorking}>
+            {t('todos.snooze')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {CHOICES.map(({ word, days }) => (
+            <Menu.Item
+              key={word}
+              leftSection={<IconSunrise size={18} aria-hidden />}
+              onClick={() => onPutOff(dayIn(now, days))}
+            >
+              {t(`todos.${word}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {hasNotes ? (
+        <Button
+          variant="default"
+          leftSection={<IconCheck size={17} aria-hidden />}
+          loading={isWorking}
+          onClick={onFinish}
+        >
+          {t('todos.bulk.finish')}
+        </Button>
+      ) : null}
+    </ChosenBar>
+  );
 }

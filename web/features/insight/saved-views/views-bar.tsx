@@ -93,17 +93,7 @@ export function ViewsBar({ name, list, total, count }: ViewsBarProps) {
             />
           ))}
         </ul>
-        {canSave ? (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            className={classes['save'] ?? ''}
-            leftSection={<IconBookmarkPlus size={17} aria-hidden />}
-            onClick={() => setNamed('new')}
-          >
-            {t('savedViews.save')}
-          </Button>
-        ) : null}
+        {canSave ? <SaveButton onPress={() => setNamed('new')} /> : null}
       </div>
       {chosen === null ? null : <ChosenNote view={chosen} isChanged={isChanged} shown={shown} list={list} />}
       {named === null ? null : (
@@ -123,6 +113,21 @@ export function ViewsBar({ name, list, total, count }: ViewsBarProps) {
         }}
       />
     </div>
+  );
+}
+
+function SaveButton({ onPress }: { onPress: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      className={classes['save'] ?? ''}
+      leftSection={<IconBookmarkPlus size={17} aria-hidden />}
+      onClick={onPress}
+    >
+      {t('savedViews.save')}
+    </Button>
   );
 }
 

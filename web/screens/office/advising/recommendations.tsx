@@ -56,25 +56,7 @@ export function RecommendationsPage() {
       list={list}
       filters={filters}
       fields={<PeriodFilter list={list} />}
-      views={
-        <ViewsBar
-          name="recommendations"
-          list={list}
-          total={found.data?.total}
-          count={(values, options) =>
-            call(
-              listRecommendations,
-              {
-                query: {
-                  ...recommendationQueryOf({ values, page: 1, limit: 1 }, periodOfList({ values })),
-                  ...ONLY_COUNT,
-                },
-              },
-              options,
-            )
-          }
-        />
-      }
+      views={<RecommendationViews list={list} total={found.data?.total} />}
       found={found}
       nothing={
         <EmptyState title={t('officeRecommendations.empty')}>
@@ -116,4 +98,26 @@ function useTitle(list: ListState, total: number | undefined, advisor: { label: 
   const whose = advisor === undefined ? counted : t('statistics.events.of', { counted, name: advisor.label });
   const period = periodOfList(list);
   return period === null ? whose : `${whose}, ${periodText(t, period, today)}`;
+}
+
+function RecommendationViews({ list, total }: { list: ListState; total: number | undefined }) {
+  return (
+    <ViewsBar
+      name="recommendations"
+      list={list}
+      total={total}
+      count={(values, options) =>
+        call(
+          listRecommendations,
+          {
+            query: {
+              ...recommendationQueryOf({ values, page: 1, limit: 1 }, periodOfList({ values })),
+              ...ONLY_COUNT,
+            },
+          },
+          options,
+        )
+      }
+    />
+  );
 }

@@ -50,14 +50,7 @@ export function OfficeServicesPage() {
       }}
       list={list}
       filters={seesDrafts(useMe()) ? [type, state] : [type]}
-      views={
-        <ViewsBar
-          name="services"
-          list={list}
-          total={found.data?.total}
-          count={(values, options) => call(listServices, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
-        />
-      }
+      views={<ServiceViews list={list} total={found.data?.total} />}
       found={found}
       newHref={hrefOf('/admin/services/new')}
       actions={<SegmentedToggle value={isGrid ? 'grid' : 'table'} onChange={(view) => list.set({ view, page: '1' })} />}
@@ -91,4 +84,15 @@ function queryOf({ values, page, limit }: ListState, isGrid: boolean) {
     limit: String(isGrid ? CARDS_A_PAGE : limit),
     count: 'true',
   } as const;
+}
+
+function ServiceViews({ list, total }: { list: ListState; total: number | undefined }) {
+  return (
+    <ViewsBar
+      name="services"
+      list={list}
+      total={total}
+      count={(values, options) => call(listServices, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
+    />
+  );
 }

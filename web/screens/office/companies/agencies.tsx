@@ -23,7 +23,7 @@ import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { AGENCIES_SORT } from './neighbours.tsx';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
@@ -56,16 +56,7 @@ export function AgenciesPage() {
         }}
         list={list}
         filters={filters}
-        views={
-          <ViewsBar
-            name="agencies"
-            list={list}
-            total={found.data?.total}
-            count={(values, options) =>
-              call(listAgencies, { query: { ...filtersOf({ values }), ...ONLY_COUNT } }, options)
-            }
-          />
-        }
+        views={<AgencyViews list={list} total={found.data?.total} />}
         found={found}
         actions={<ListActions filters={filtersOf(list)} onReset={() => setResetting(true)} />}
         nothing={<NoAgencies isOwn={!seesEverything(me)} />}
@@ -106,5 +97,16 @@ function NoAgencies({ isOwn }: { isOwn: boolean }) {
     <EmptyState title={t(isOwn ? 'agencies.emptyOwn' : 'agencies.empty')}>
       {isOwn ? t('agencies.emptyHint') : null}
     </EmptyState>
+  );
+}
+
+function AgencyViews({ list, total }: { list: ListState; total: number | undefined }) {
+  return (
+    <ViewsBar
+      name="agencies"
+      list={list}
+      total={total}
+      count={(values, options) => call(listAgencies, { query: { ...filtersOf({ values }), ...ONLY_COUNT } }, options)}
+    />
   );
 }
