@@ -23,6 +23,8 @@ const AT_A_DESK = [
   'office-agencies',
   'page-views',
   'people',
+  // It becomes a phone by itself, where the screen differs.
+  'portfolio',
   'record',
   'second-factor',
 ].map((name) => `${name}.spec.ts`);
