@@ -4,6 +4,7 @@ import { refreshMe } from './features/people/session/session.api.ts';
 import { loadOfficeTranslations, loadTranslations } from './lib/i18n/i18n.ts';
 import { type ScreenAccess, mayOpen } from './lib/screens/screen.ts';
 import { readSession } from './lib/session/session.ts';
+import { missing } from './screens/public/broken.tsx';
 import { homeOf } from './screens/screens.ts';
 
 interface Asked {
@@ -49,7 +50,7 @@ async function requireSide(isForCompanies: boolean, wanted: string, load: () => 
   if (isCustomer(session.user) !== isForCompanies) throw redirect({ to: homeOf(session.user.role) });
   if (session.user.mustChangePassword) throw redirect({ to: '/new-password' });
   if (session.user.mustSetUpTwoFactor) throw redirect({ to: '/two-factor' });
-  await load();
+  await load().catch(missing);
 }
 
 /** Behind the login, for who must set up a second factor. Asked of the server: what this device remembers may be of before. */

@@ -1,43 +1,91 @@
 import './ui/brand/global.css';
 import { MantineProvider } from '@mantine/core';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { i18n } from './lib/i18n/i18n.ts';
-import { followOtherTabs, onSessionChange } from './lib/session/session.ts';
-import { router, preloadLinks } from './router.tsx';
+import { hrefOf, isLoginAddress } from './lib/screens/address.ts';
+import { followOtherTabs, onSessionChange, readSession } from './lib/session/session.ts';
+import { BrokenPage, MissingPart } from './screens/public/broken.tsx';
+import { LoginPage } from './screens/public/login.tsx';
+import { homeOf } from './screens/screens.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { ToasterHost } from './ui/layout/toaster-host.tsx';
-import { toast } from './ui/layout/toast.ts';
 
-/**
- * When the session ends, wherever that was noticed, the way leads to the login; in words for either way (1-people §8). When another
- * tab has begun one for somebody else, the guards say again who may stand here.
- */
-function followTheSession(): void {
-  onSessionChange((change) => {
-    if (change === null) return;
-    if (change === 'replaced') return void router.invalidate();
-    if (change === 'expired') toast.warning(i18n.t('session.login.expired'));
-    else toast.success(i18n.t('session.login.signedOut'));
-    void router.navigate({ to: '/login' });
+type Every = ComponentType | 'failed' | null;
+
+let loading: Promise<typeof import('./app.tsx')> | undefined;
+
+/** The code of every screen but the login. One that did not come may be asked for again. */
+function loadApp(): Promise<typeof import('./app.tsx')> {
+  loading ??= import('./app.tsx');
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+async function readyApp(): Promise<ComponentType> {
+  const { App, prepare } = await loadApp();
+  await prepare();
+  return App;
+}
+
+/** Somebody signed in by another tab: the way leads to their place. */
+function followTheSession(): () => void {
+  return onSessionChange((change) => {
+    const session = readSession();
+    if (change === 'replaced' && session !== null) location.hash = homeOf(session.user.role);
   });
 }
 
-function start(): void {
+/**
+ * The login, which needs neither the addresses of the portal nor what shows them, and everything else once it is wanted: nobody waits
+ * for it to sign in (10-company-path §1). It comes while the login is being filled in.
+ */
+function Page({ first }: { first: Every }) {
+  const [shown, setShown] = useState<Every>(() => first);
+  useEffect(() => {
+    if (shown !== null) return;
+    const ignore = followTheSession();
+    const follow = (): void => {
+      if (isLoginAddress(location.hash)) return;
+      readyApp().then(
+        (App) => setShown(() => App),
+        () => setShown('failed'),
+      );
+    };
+    window.addEventListener('hashchange', follow);
+    const fetchAhead = (): void => void loadApp().catch(() => undefined);
+    window.addEventListener('input', fetchAhead, { once: true });
+    return () => {
+      ignore();
+      window.removeEventListener('input', fetchAhead);
+      window.removeEventListener('hashchange', follow);
+    };
+  }, [shown]);
+  if (shown === null) return <LoginPage />;
+  if (shown === 'failed') return <BrokenPage error={new MissingPart(null)} />;
+  const App = shown;
+  return <App />;
+}
+
+async function firstShown(): Promise<Every> {
+  if (readSession() !== null || !isLoginAddress(location.hash)) return readyApp().catch(() => 'failed' as const);
+  if (!location.hash.startsWith(hrefOf('/login'))) history.replaceState(history.state, '', hrefOf('/login'));
+  return null;
+}
+
+async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   followOtherTabs();
-  followTheSession();
-  preloadLinks(router);
+  // What stands in the document until then is the frame that everybody sees (index.html).
+  const first = await firstShown();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <RouterProvider router={router} />
+        <Page first={first} />
         <ToasterHost />
       </MantineProvider>
     </StrictMode>,
   );
 }
 
-start();
+void start();

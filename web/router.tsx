@@ -17,7 +17,7 @@ import { HereProvider, type Texts } from './lib/screens/use-screen.ts';
 import { readSession } from './lib/session/session.ts';
 import type { screens as officeScreens } from './screens/office/screens.ts';
 import type { screens as portalScreens } from './screens/portal/screens.ts';
-import { BrokenPage } from './screens/public/broken.tsx';
+import { BrokenPage, missing } from './screens/public/broken.tsx';
 import { screens as publicScreens } from './screens/public/screens.ts';
 
 declare module './lib/screens/address.ts' {
@@ -45,7 +45,7 @@ const beyond = createRoute({
     const isOffice = asked.location.pathname === OFFICE || asked.location.pathname.startsWith(`${OFFICE}/`);
     // Nobody needs the list of the office to be led to the login.
     if (isOffice && readSession() === null) await requireOffice(asked);
-    await (isOffice ? startOffice : startPortal)();
+    await (isOffice ? startOffice : startPortal)().catch(missing);
     const [found] = router.getMatchedRoutes(asked.location.pathname);
     if (found.at(-1)?.id !== beyond.id) throw redirect({ href: asked.location.href, replace: true });
   },
@@ -149,7 +149,8 @@ function ahead(record: ScreenRecord, { cause, params, location }: Asked): void {
 function placed(record: ScreenRecord, routeOfRecord: () => AnyRoute) {
   const { component } = record;
   const Lazy =
-    component && lazyRouteComponent<{ default: FunctionComponent }>(async () => ({ default: await component() }));
+    component &&
+    lazyRouteComponent<{ default: FunctionComponent }>(async () => ({ default: await component().catch(missing) }));
   const Screen: FunctionComponent | undefined = record.eager ?? Lazy;
   function Placed() {
     const route = routeOfRecord();

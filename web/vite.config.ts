@@ -2,20 +2,26 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { createBuckets } from './build/chunks.ts';
 import { earlyLinks } from './build/early-links.ts';
-import { leanContracts, precompress } from './build/plugins.ts';
+import { leanContracts, precompress, stylesLast } from './build/plugins.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
 // What the login page needs of libraries. A part listed here that no first screen imports would be shipped to all of them.
 const start = [
-  /node_modules[\\/](?:react|react-dom|scheduler|i18next|clsx|use-sync-external-store)[\\/]/,
-  /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/,
+  /node_modules[\\/](?:react|react-dom|scheduler|clsx)[\\/]/,
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]core[\\/]/,
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|Button|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)[\\/]/,
   /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes|icons[\\/]Icon(?:AlertCircle|Lock|Mail|Phone))\.mjs/,
 ];
 
-// Parts of those libraries that only screens behind the login use: one of the router, and one that charts need.
+// What shows every screen but the login: the addresses, and what speaks more than the first words.
+const app = [
+  /node_modules[\\/](?:i18next|use-sync-external-store)[\\/]/,
+  /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/,
+  /[\\/]web[\\/](?:app|guards|router|lib[\\/]i18n[\\/]words|lib[\\/]screens[\\/]use-screen|screens[\\/]public[\\/]screens)\./,
+];
+
+// Parts of those libraries that few screens use: one of the router, and one that charts need.
 const later = [
   /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/,
   /use-sync-external-store[\\/](?:with-selector|cjs[\\/]use-sync-external-store-with-selector)/,
@@ -24,20 +30,24 @@ const later = [
 // What the login has in common with other screens: in files of their own they would cost more than they hold. With them what every form says of
 // its sending: elsewhere a form before the login would bring the frame of the portal with it.
 const entry =
-  /[\\/]web[\\/](?:guards|router|lib[\\/]\w+[\\/](?:address|api-client|field-errors|i18n|mutate-with-message|options|screen|session|use-screen)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|ring-art)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api))\./;
+  /[\\/]web[\\/](?:lib[\\/]\w+[\\/](?:address|api-client|field-errors|i18n|mutate-with-message|options|screen|session)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|ring-art)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api)|screens[\\/](?:screens|public[\\/](?:broken|login)))\./;
 
 // What every form is made of, the two small libraries below it included.
 const forms =
   /@mantine[\\/]form[\\/]|node_modules[\\/](?:fast-deep-equal|klona)[\\/]|[\\/]web[\\/](?:lib[\\/]form|ui[\\/]forms)[\\/](?:use-form|form-faults|form)\.|[\\/]domain[\\/]rules[\\/]field-faults\./;
 
 function isOfStart(id: string): boolean {
-  return start.some((part) => part.test(id)) && !later.some((part) => part.test(id));
+  return start.some((part) => part.test(id));
+}
+
+function isOfApp(id: string): boolean {
+  return app.some((part) => part.test(id)) && !later.some((part) => part.test(id));
 }
 
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [leanContracts(), react(), earlyLinks(), precompress()],
+  plugins: [leanContracts(), react(), earlyLinks(), stylesLast(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -55,6 +65,7 @@ export default defineConfig(async ({ command }) => ({
           groups: [
             { name: 'base', test: isOfStart, priority: 2 },
             { name: 'entry', test: entry, priority: 2 },
+            { name: 'app', test: isOfApp, priority: 2, includeDependenciesRecursively: false },
             { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
             // Everything else that several screens need, in few files (decision 065).
             ...(command === 'build'

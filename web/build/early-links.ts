@@ -81,7 +81,12 @@ function tableOf(root: string, bundle: Rolldown.OutputBundle): Table {
     return at < 0 ? files.push(name) - 1 : at;
   }
   const sides = SIDES.map(({ name, base, words }) => {
-    const ofSide = new Set(['screens.ts', 'layout.tsx'].flatMap((file) => numbersOf(`screens/${name}/${file}`)));
+    const parts = [
+      'app.tsx',
+      'lib/i18n/words.ts',
+      ...['screens.ts', 'layout.tsx'].map((file) => `screens/${name}/${file}`),
+    ];
+    const ofSide = new Set(parts.flatMap((file) => numbersOf(file)));
     return {
       base,
       files: [...ofSide],

@@ -90,3 +90,23 @@ export function precompress(): Plugin {
     },
   };
 }
+
+/**
+ * Puts the style sheets behind the first frame of the document: a browser paints what stands before a sheet while it waits for it, and runs
+ * the program only once it has come.
+ */
+export function stylesLast(): Plugin {
+  return {
+    name: 'volano:styles-last',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        if (sheets.length === 0) throw new Error('The page has no style sheet.');
+        const without = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);
+        return without.replace('</body>', () => `${sheets.join('')}</body>`);
+      },
+    },
+  };
+}

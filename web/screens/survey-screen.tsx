@@ -15,7 +15,8 @@ import { useUnlocks } from '../features/advising/portfolio/portfolio.api.ts';
 import { useStartedSurvey, useSurvey } from '../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../features/catalogue/territories/territories.api.ts';
 import { ApiError } from '../lib/api/api-client.ts';
-import { i18n, useT } from '../lib/i18n/i18n.ts';
+import { useT } from '../lib/i18n/i18n.ts';
+import { words } from '../lib/i18n/words.ts';
 import { usePageFrame } from '../lib/format/page-frame.tsx';
 import { hrefOf } from '../lib/screens/address.ts';
 import { useGoWithin, useHere, useSearchTexts } from '../lib/screens/use-screen.ts';
@@ -254,7 +255,7 @@ function Outcome({
     <>
       <p>
         <Trans
-          i18n={i18n}
+          i18n={words}
           i18nKey={isEarly ? 'surveys.end.toVerify' : 'surveys.end.inTarget'}
           count={total}
           values={{ name: businessName }}

@@ -190,6 +190,10 @@ export const common: SameKeys<typeof italian.common> = {
     help: 'List the shortcuts of the page',
     edit: 'Edit',
   },
+  offline: {
+    title: 'You are offline.',
+    text: 'What you have already opened stays here. Answers and messages go by themselves when the network is back.',
+  },
   shell: {
     home: '{{product}}, go to the home page',
     main: 'Main',

@@ -39,6 +39,7 @@ export const surveys: SameKeys<typeof italian.surveys> = {
     saving: 'Saving',
     failed: 'We could not save',
     failedHint: 'Your answer is still here.',
+    waits: 'It is kept on this device and goes by itself when the network is back.',
     discard: 'Undo the change',
     failedUnseen: 'The last answer is still in the survey: open it to try again.',
   },

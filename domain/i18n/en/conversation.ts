@@ -10,6 +10,7 @@ export const chats: SameKeys<typeof italian.chats> = {
   archived: 'Archived',
   search: 'Search a company or the messages',
   loadMore: 'Load more chats, {{shown}} of {{total}}',
+  waits: 'It goes by itself when the network is back.',
   loadError: 'We cannot load the chats',
   none: 'No chats yet',
   noneHint: 'Open a chat with a company from its record.',

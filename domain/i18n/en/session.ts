@@ -93,6 +93,11 @@ export const session: SameKeys<typeof italian.session> = {
     password: 'Password',
     submit: 'Continue',
   },
+  missing: {
+    title: 'This part did not arrive',
+    text: 'The network is missing or slow. We try again as soon as it is back.',
+    retry: 'Try again',
+  },
   broken: { title: 'This page stopped', reload: 'Reload the page' },
   notFound: {
     title: 'This page does not exist',

@@ -190,6 +190,10 @@ export const common = {
     help: 'Elenca le scorciatoie della pagina',
     edit: 'Modifica',
   },
+  offline: {
+    title: 'Sei senza rete.',
+    text: 'Quello che hai già aperto resta qui. Risposte e messaggi partono da soli quando la rete torna.',
+  },
   shell: {
     home: '{{product}}, vai alla home',
     main: 'Principale',

@@ -49,6 +49,7 @@ export const surveys = {
     saving: 'Salvataggio in corso',
     failed: 'Non siamo riusciti a salvare',
     failedHint: 'La tua risposta è ancora qui.',
+    waits: 'È salva su questo dispositivo e parte da sola quando torna la rete.',
     discard: 'Annulla la modifica',
     failedUnseen: 'L’ultima risposta è rimasta nel questionario: aprilo per riprovare.',
   },

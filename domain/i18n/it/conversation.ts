@@ -8,6 +8,7 @@ export const chats = {
   archived: 'Archiviate',
   search: 'Cerca un’azienda o nei messaggi',
   loadMore: 'Carica altre chat, {{shown}} di {{total}}',
+  waits: 'Parte da solo quando torna la rete.',
   loadError: 'Non riusciamo a caricare le chat',
   none: 'Ancora nessuna chat',
   noneHint: 'Apri la chat con un’azienda dalla sua scheda.',

@@ -90,6 +90,11 @@ export const session = {
     password: 'Password',
     submit: 'Continua',
   },
+  missing: {
+    title: 'Questa parte non è arrivata',
+    text: 'La rete manca o è lenta. Riproviamo appena torna.',
+    retry: 'Riprova',
+  },
   broken: { title: 'Questa pagina si è fermata', reload: 'Ricarica la pagina' },
   notFound: {
     title: 'Questa pagina non c’è',

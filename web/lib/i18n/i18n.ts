@@ -1,4 +1,4 @@
-import { createInstance, type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { firstErrors, firstFields } from '@volano/domain/i18n/first-texts';
 import { session } from '@volano/domain/i18n/it/session';
@@ -9,17 +9,36 @@ import { readSession } from '../session/session.ts';
 /** Where the chosen language is remembered on this device. */
 const rememberedAt = 'volano.language';
 
-/** The words of the login page come with the page; the rest of the Italian and all of the English load when asked (`loadWords`). */
-export const i18n = createInstance();
+const first: Tree = { common: { fields: firstFields }, errors: firstErrors, session };
 
-await i18n.init({
-  lng: 'it',
-  resources: { it: { translation: { common: { fields: firstFields }, errors: firstErrors, session } } },
-  partialBundledLanguages: true,
-  supportedLngs: ['it', 'en'],
-  interpolation: { escapeValue: false },
-  initAsync: false,
-});
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+type Words = typeof import('./words.ts').words;
+
+/** What knows every word, plural and nested text; null while the words of the login are enough. */
+let full: Words | null = null;
+
+/** The words of the login page come with the page; what speaks better, and all other words, load when asked (`loadTranslations`). */
+export const i18n = {
+  t: ((key: string, values?: Values) => say(key, values)) as unknown as TFunction,
+  exists: (key: string): boolean => (full === null ? textOf(key) !== undefined : full.exists(key)),
+};
+
+function textOf(key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<string | Tree | undefined>((part, name) => (typeof part === 'object' ? part[name] : undefined), first);
+  return typeof found === 'string' ? found : undefined;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function say(key: string, values: Values = {}): string {
+  if (full !== null) return (full.t as unknown as typeof say)(key, values);
+  return (textOf(key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
 
 /** The parts that a page's words come in: everybody's, and the office's own. */
 type Part = 'everyone' | 'office';
@@ -40,7 +59,14 @@ const wanted = new Set<Part>(['everyone']);
 const loading = new Map<string, Promise<void>>();
 
 async function load(language: Language, part: Part): Promise<void> {
-  i18n.addResourceBundle(language, 'translation', await dictionaries[language][part](), true, true);
+  const [{ words }, texts] = await Promise.all([import('./words.ts'), dictionaries[language][part]()]);
+  words.addResourceBundle(language, 'translation', texts, true, true);
+  if (full === null) {
+    full = words;
+    words.on('languageChanged', reloadLanguage);
+    words.store.on('added', reloadLanguage);
+  }
+  reloadLanguage();
 }
 
 /**
@@ -67,7 +93,7 @@ function loadOnce(language: Language, part: Part): Promise<void> {
 
 /** The language the interface speaks now. */
 export function currentLanguage(): Language {
-  return i18n.resolvedLanguage === 'en' ? 'en' : 'it';
+  return full?.resolvedLanguage === 'en' ? 'en' : 'it';
 }
 
 /** Changes the language of the interface, remembers it and tells the browser, so that screen readers change voice. */
@@ -83,21 +109,19 @@ export async function setAccountLanguage(language: Language): Promise<void> {
 
 async function turnTo(language: Language): Promise<void> {
   await loadTranslations(language);
-  await i18n.changeLanguage(language);
+  await full?.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 const listeners = new Set<() => void>();
-let translate = i18n.getFixedT(null, 'translation');
+let translate = i18n.t;
 
 // Another language, or more words of this one: whatever speaks is drawn again.
 function reloadLanguage(): void {
-  translate = i18n.getFixedT(null, 'translation');
+  // Another function, so that what compares it sees that the words are others.
+  translate = full === null ? i18n.t : full.getFixedT(null, 'translation');
   for (const listener of listeners) listener();
 }
-
-i18n.on('languageChanged', reloadLanguage);
-i18n.store.on('added', reloadLanguage);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -24,6 +24,16 @@ export function hrefOf<P extends ScreenPath>(path: P, ...given: Given<P>): strin
   return `#${addressOf(path, ...given)}`;
 }
 
+/** Whether what stands after the `#` of an address leads somebody who is not signed in to the login. */
+export function isLoginAddress(hash: string): boolean {
+  return /^#?\/?$|^#\/login\/?(?:\?|$)/.test(hash);
+}
+
+/** Goes to an address of the page; whoever listens to addresses hears of it as of a link that was followed. */
+export function goTo(address: string): void {
+  location.hash = address;
+}
+
 /** Finds the links inside the page among others. */
 export const LINK = 'a[href^="#/"]';
 

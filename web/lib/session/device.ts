@@ -17,11 +17,16 @@ export function remember(key: string, text: string | null): void {
   }
 }
 
+/** The keys that begin so under which this device remembers something. */
+export function storedUnder(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Has this device forget everything whose key begins so. */
 export function deleteStoredUnder(prefix: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Where nothing may be remembered there is nothing to forget.
-  }
+  for (const key of storedUnder(prefix)) remember(key, null);
 }

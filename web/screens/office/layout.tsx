@@ -21,6 +21,7 @@ import { useLiveRefresh, useRefreshAfterNavigation } from '../../lib/live/live.t
 import { BellButton } from '../../ui/layout/shell-parts.tsx';
 import { OfficeShell } from '../../ui/layout/office-shell.tsx';
 import { useShortcutHelp } from '../../ui/layout/shortcut-help.tsx';
+import { OfflineNote } from '../offline-note.tsx';
 import { PageViews } from '../page-views.tsx';
 import { officePlaceOf } from './conversation/notification-places.ts';
 import { screens } from './screens.ts';
@@ -77,6 +78,7 @@ function Frame() {
       version={options?.version ?? ''}
       privacyHref={options?.brand.privacyUrl ?? hrefOf('/')}
     >
+      <OfflineNote />
       <PageFrameProvider value={setFrame}>
         <Outlet />
       </PageFrameProvider>

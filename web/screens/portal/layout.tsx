@@ -21,6 +21,7 @@ import { BellButton, BrandTelephone, Rights, SocialLinks } from '../../ui/layout
 import { PortalShell } from '../../ui/layout/portal-shell.tsx';
 import classes from './layout.module.css';
 import { useShortcutHelp } from '../../ui/layout/shortcut-help.tsx';
+import { OfflineNote } from '../offline-note.tsx';
 import { PageViews } from '../page-views.tsx';
 import { BookingDialog } from './companies/booking-dialog.tsx';
 import { NoCompany } from './companies/no-company.tsx';
@@ -92,6 +93,7 @@ function Frame() {
       }
       footer={isConversation(path) ? null : <Footer />}
     >
+      <OfflineNote />
       <BookingProvider value={setBooking}>
         {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
         {agencyId !== null || isAboutCompanies(shown) ? <Outlet key={agencyId} /> : <NoCompany />}

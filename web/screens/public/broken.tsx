@@ -1,14 +1,42 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './broken.module.css';
 
+/** The code of a screen did not come: the network is missing, or the portal was renewed since the page was opened. */
+export class MissingPart extends Error {
+  constructor(cause: unknown) {
+    super('A part of the page did not arrive', { cause });
+    this.name = 'MissingPart';
+  }
+}
+
+/** Told in its place, in whatever words came: the import that failed is asked for anew with the document. */
+export function missing(cause: unknown): never {
+  throw new MissingPart(cause);
+}
+
 /** In place of a page that failed, or whose files cannot be fetched: it carries nothing that could fail as well. */
-export function BrokenPage() {
+export function BrokenPage({ error }: { error?: unknown }) {
   const t = useT();
+  const isMissing = error instanceof MissingPart;
+  useEffect(() => {
+    if (!isMissing) return;
+    // The document is asked for anew: after an update it names other files. What was written waits on the device.
+    const tryAgain = (): void => window.location.reload();
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [isMissing]);
   return (
     <div className={classes['page']} role="alert">
-      <h1>{t('session.broken.title')}</h1>
-      <Button onClick={() => window.location.reload()}>{t('session.broken.reload')}</Button>
+      <h1>{t(isMissing ? 'session.missing.title' : 'session.broken.title')}</h1>
+      {isMissing ? <p>{t('session.missing.text')}</p> : null}
+      {/* Without a network the reload would lose what can still be read beside it. */}
+      {isMissing && !navigator.onLine ? null : (
+        <Button onClick={() => window.location.reload()}>
+          {t(isMissing ? 'session.missing.retry' : 'session.broken.reload')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { LoginForm } from '../../features/people/session/login-form.tsx';
-import { addressOf } from '../../lib/screens/address.ts';
+import { addressOf, goTo, readSearch } from '../../lib/screens/address.ts';
 import { landingOf } from '../screens.ts';
 import { loadTranslations } from '../../lib/i18n/i18n.ts';
 import { type Credentials, storePendingEntry } from '../../features/people/session/session.api.ts';
-import { useHistory, useSearch } from '../../lib/screens/use-screen.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { EntryFrame } from '../../ui/layout/entry-frame.tsx';
 import { toast } from '../../ui/layout/toast.ts';
@@ -27,15 +26,14 @@ const SecondFactorStep = lazy(async () => {
 
 /** The way in. Who still has to verify their e-mail is told so and led there. */
 export function LoginPage() {
-  const history = useHistory();
-  const [{ redirect }] = useSearch('/login');
   const [proven, setProven] = useState<Credentials | null>(null);
   const [resetFor, setResetFor] = useState<string | null>(null);
 
   function enter(session: Session): void {
+    const { redirect } = readSearch(location.hash.split('?')[1] ?? '');
     // Only an address inside the portal is followed (abuse 56).
-    const isInside = typeof redirect === 'string' && /^\/[a-z]/i.test(redirect);
-    history.push(isInside ? redirect : landingOf(session.user.role));
+    const isInside = redirect !== undefined && /^\/[a-z]/i.test(redirect);
+    goTo(isInside ? redirect : landingOf(session.user.role));
   }
 
   return (
@@ -48,7 +46,7 @@ export function LoginPage() {
           onUnverified={(credentials, message) => {
             toast.warning(message);
             storePendingEntry(credentials);
-            history.push(addressOf('/verify'));
+            goTo(addressOf('/verify'));
           }}
         />
       ) : (

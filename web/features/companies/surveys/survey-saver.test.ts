@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSaver, withChanges } from './survey-saver.tsx';
+import { type Change, createSaver, withChanges } from './survey-saver.tsx';
 import type { Survey, SurveyPatch } from './surveys.api.ts';
 
 const EMPTY: Survey = {
@@ -105,6 +105,23 @@ it('keeps what failed on the screen and sends it again when asked', async () => 
   server.seen[2]!.answer();
   await settle();
   expect(saver.state()).toEqual({ drafts: [], isSaving: false, saved: server.kept(), error: null });
+});
+
+it('keeps what was not confirmed for whoever opens the survey again, and sends it by itself then', async () => {
+  let stored: readonly Change[] = [];
+  const kept = { read: () => stored, write: (drafts: readonly Change[]) => (stored = drafts) };
+  const server = slowServer();
+  const work = { send: server.send, onSaved: () => undefined, onFailedUnseen: () => undefined, kept };
+  createSaver(work).put({ patch: answered('q1', 'a') });
+  await settle();
+  server.seen[0]!.fail();
+  await settle();
+  const again = createSaver(work);
+  expect(withChanges(EMPTY, again.state().drafts).answers).toEqual([{ categoryCode: 'q1', requirementCode: 'a' }]);
+  await settle();
+  server.seen[1]!.answer();
+  await settle();
+  expect([again.state().drafts, stored, server.seen.length]).toEqual([[], [], 2]);
 });
 
 it('gives up what was refused only when told to, and goes on with the rest', async () => {

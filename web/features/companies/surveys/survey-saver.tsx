@@ -6,7 +6,8 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { i18n, useT } from '../../../lib/i18n/i18n.ts';
-import { readToken } from '../../../lib/session/session.ts';
+import { deleteStoredUnder, recall, remember, storedUnder } from '../../../lib/session/device.ts';
+import { onSessionChange, readSession, readToken } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './survey-flow.module.css';
 import { type Survey, type SurveyPatch, type Investment, cacheSavedSurvey, saveSurvey } from './surveys.api.ts';
@@ -40,6 +41,8 @@ interface SaverWork {
   readonly onSaved: (saved: Survey, isWatched: boolean) => void;
   /** A save that failed when nobody looks any more. */
   readonly onFailedUnseen: () => void;
+  /** What was not confirmed when the page was left, and where it is kept until it is. */
+  readonly kept?: { readonly read: () => readonly Change[]; readonly write: (drafts: readonly Change[]) => void };
 }
 
 /**
@@ -60,6 +63,11 @@ class QueuedSaver implements Saver {
 
   constructor(work: SaverWork) {
     this.#work = work;
+    for (const change of work.kept?.read() ?? []) this.#drafts.set(slotOf(change.patch), change);
+    if (this.#drafts.size > 0) {
+      this.#state = { ...this.#state, drafts: [...this.#drafts.values()] };
+      void this.#run();
+    }
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -98,7 +106,7 @@ class QueuedSaver implements Saver {
       this.#show({ isSaving: false });
     } catch (error) {
       this.#show({ isSaving: false, error: error instanceof Error ? error : new Error(String(error)) });
-      if (this.#listeners.size === 0) this.#work.onFailedUnseen();
+      if (this.#listeners.size === 0 && !isUnreached(error)) this.#work.onFailedUnseen();
     } finally {
       this.#isRunning = false;
     }
@@ -118,6 +126,7 @@ class QueuedSaver implements Saver {
 
   #show(changed: Partial<SaverState>): void {
     this.#state = { ...this.#state, ...changed, drafts: [...this.#drafts.values()] };
+    this.#work.kept?.write(this.#state.drafts);
     for (const listener of this.#listeners) listener();
   }
 
@@ -126,6 +135,11 @@ class QueuedSaver implements Saver {
     this.#turn = next.catch(() => undefined);
     return next;
   }
+}
+
+/** It reached nobody: it goes by itself when the network is back. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unavailable';
 }
 
 function first<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {
@@ -193,9 +207,46 @@ function saverOf(surveyId: string, client: QueryClient): Saver {
     send: (patch) => saveSurvey(surveyId, patch),
     onSaved: (survey, isWatched) => cacheSavedSurvey(client, survey, isWatched),
     onFailedUnseen: () => toast.error(i18n.t('surveys.save.failed'), i18n.t('surveys.save.failedUnseen')),
+    kept: keptDrafts(surveyId),
   });
   savers.set(key, saver);
   return saver;
+}
+
+const PREFIX = 'volano.survey.';
+
+// What was answered stays on the device until its person signs out: whoever sits down next shall not read it.
+onSessionChange((change) => {
+  if (change === 'signedOut') deleteStoredUnder(PREFIX);
+});
+
+function keptDrafts(surveyId: string): NonNullable<SaverWork['kept']> {
+  const owner = readSession()?.user._id;
+  const key = `${PREFIX}${owner ?? ''}.${surveyId}`;
+  return {
+    read: () => {
+      try {
+        const kept: unknown = JSON.parse(recall(key) ?? '[]');
+        return Array.isArray(kept) ? (kept as Change[]) : [];
+      } catch {
+        return [];
+      }
+    },
+    // Once somebody else sits here, an answer that comes late writes nothing.
+    write: (drafts) => {
+      if (readSession()?.user._id === owner || drafts.length === 0)
+        remember(key, drafts.length === 0 ? null : JSON.stringify(drafts));
+    },
+  };
+}
+
+/** Sends the answers that wait on this device, also those of surveys that nobody looks at. */
+export function sendWaitingAnswers(client: QueryClient): void {
+  const own = `${PREFIX}${readSession()?.user._id ?? ''}.`;
+  for (const key of storedUnder(own)) {
+    const saver = saverOf(key.slice(own.length), client);
+    if (isUnreached(saver.state().error)) saver.retry();
+  }
 }
 
 /**
@@ -257,7 +308,8 @@ export function SaveAlert({ saver, state }: { saver: Saver; state: SaverState })
     <div className={classes['alert']} role="alert">
       <IconCloudOff size={20} aria-hidden />
       <p className={classes['saveNoteWords']}>
-        <strong>{t('surveys.save.failed')}.</strong> {isRefused ? said : t('surveys.save.failedHint')}
+        <strong>{t('surveys.save.failed')}.</strong>{' '}
+        {isRefused ? said : t(isUnreached(error) ? 'surveys.save.waits' : 'surveys.save.failedHint')}
       </p>
       {isRefused ? (
         <Button size="sm" variant="default" onClick={saver.discard}>

@@ -1,5 +1,5 @@
 import type { MessageTopic } from '@volano/domain/contracts/chats';
-import { deleteStoredUnder, recall, remember } from '../../../lib/session/device.ts';
+import { deleteStoredUnder, recall, remember, storedUnder } from '../../../lib/session/device.ts';
 import { onSessionChange, readSession } from '../../../lib/session/session.ts';
 
 /** A file that was uploaded for a message that is not sent yet. */
@@ -23,6 +23,8 @@ export interface Unsent {
   readonly fault: string | null;
   /** Nobody said that it failed: it may have been said all the same. */
   readonly isInDoubt: boolean;
+  /** It reached nobody, and goes by itself when the network is back. */
+  readonly isWaiting?: boolean;
 }
 
 /** What is being written: text, files that are uploaded already, and the call or service that it is about. */
@@ -78,6 +80,12 @@ export function recallUnsent(chatId: string): readonly Unsent[] {
   const kept = read(chatId, 'unsent');
   // What an older page kept says nothing of what it is about.
   return Array.isArray(kept) ? (kept as Unsent[]).map((one) => ({ ...one, about: one.about ?? null })) : [];
+}
+
+/** The conversations in which messages of this person wait on this device. */
+export function listChatsUnsent(): string[] {
+  const own = `${PREFIX}${readSession()?.user._id ?? ''}.`;
+  return storedUnder(own).flatMap((key) => /^([^.]+)\.unsent$/.exec(key.slice(own.length))?.[1] ?? []);
 }
 
 /** Keeps the messages that did not arrive yet. */

@@ -149,6 +149,20 @@ describe('messages on their way', () => {
     expect(await message(2)).toMatchObject({ key, message: 'resta' });
   });
 
+  test('one that reached nobody goes by itself, once, when the service answers or the page is opened again', async () => {
+    const one = createConversation(CHAT);
+    send(one, 'in galleria');
+    const first = await message(1);
+    first.isLost();
+    await vi.waitFor(() => expect(onTheirWay(one)).toEqual(['in galleria: failed']));
+    const reopened = createConversation(CHAT);
+    const again = await message(2);
+    expect([again.key, again.message]).toEqual([first.key, 'in galleria']);
+    again.says(201, arrived(1, 'in galleria'));
+    await vi.waitFor(() => expect(reopened.read().unsent).toEqual([]));
+    expect(texts(reopened)).toEqual(['in galleria']);
+  });
+
   test('one that nobody answered for and that is said all the same is settled when the conversation is read', async () => {
     const one = createConversation(CHAT);
     send(one, 'forse');

@@ -9,7 +9,7 @@ import type { RequestOf } from '@volano/domain/contracts/route';
 import { call } from '../../../lib/api/api-client.ts';
 import { listenLive } from '../../../lib/live/live.ts';
 import { onSessionChange, readSession, readToken } from '../../../lib/session/session.ts';
-import type { Draft, Unsent } from './chat-drafts.ts';
+import { type Draft, listChatsUnsent, type Unsent } from './chat-drafts.ts';
 import { Outbox } from './outbox.ts';
 
 /** What is known of a conversation, kept in the order of its sequences whatever way and however often each message arrives (holes H31). */
@@ -153,6 +153,8 @@ export interface Conversation {
   /** Deletes what one said oneself. Throws what the service answers. */
   readonly remove: (messageId: string) => Promise<void>;
   readonly retry: (key: string) => void;
+  /** Sends what waits for the network. */
+  readonly resume: () => void;
   readonly drop: (key: string) => void;
 }
 
@@ -282,6 +284,8 @@ class LoadedConversation implements Conversation {
 
   readonly retry = (key: string) => this.#outbox.retry(key);
 
+  readonly resume = () => this.#outbox.resume();
+
   readonly drop = (key: string) => this.#outbox.drop(key);
 
   async #loadNewest(): Promise<void> {
@@ -344,6 +348,19 @@ onSessionChange(() => {
   openedFor = readToken();
   open.clear();
 });
+
+/**
+ * Sends the messages that wait on this device, also those of conversations that nobody looks at. Their keys make that each is said once,
+ * from however many windows it is sent.
+ */
+export function sendWaitingMessages(): void {
+  for (const chatId of listChatsUnsent()) {
+    const known = open.get(chatId);
+    // One that is opened now begins with them by itself.
+    if (known === undefined) conversationOf(chatId);
+    else known.resume();
+  }
+}
 
 /** The conversation of this window, the same each time it is asked for within a session. */
 export function conversationOf(chatId: string): Conversation {

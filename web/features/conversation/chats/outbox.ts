@@ -37,7 +37,7 @@ export class Outbox {
 
   /** The same message once more: whatever became of the first try, it is said once. */
   retry(key: string): void {
-    this.#change(key, { state: 'sending', fault: null, isInDoubt: false });
+    this.#change(key, { state: 'sending', fault: null, isInDoubt: false, isWaiting: false });
     this.#enqueue(key);
   }
 
@@ -45,14 +45,20 @@ export class Outbox {
     this.#set(this.#unsent.filter((one) => one.key !== key));
   }
 
-  /** Asks again about those that failed without an answer and seem to be said: their key is known, or they are said now. */
+  /**
+   * The service answers. Those that reached nobody go now by themselves; about those that failed without an answer and seem to be said it
+   * is asked again: their key is known, or they are said now.
+   */
   settle(seemsSaid: (one: Unsent) => boolean): void {
-    for (const one of this.#unsent) if (one.state === 'failed' && one.isInDoubt && seemsSaid(one)) this.retry(one.key);
+    for (const one of this.#unsent)
+      if (one.state === 'failed' && (one.isWaiting === true || (one.isInDoubt && seemsSaid(one)))) this.retry(one.key);
   }
 
-  /** Goes on with what was under way when the page was left. */
+  /** Goes on with what was under way, or waited for the network, when the page was left. */
   resume(): void {
-    for (const { key, state } of this.#unsent) if (state === 'sending') this.#enqueue(key);
+    for (const { key, state, isWaiting } of this.#unsent)
+      if (state === 'sending') this.#enqueue(key);
+      else if (isWaiting === true) this.retry(key);
   }
 
   #enqueue(key: string): void {
@@ -70,9 +76,12 @@ export class Outbox {
       rememberUnsent(chatId, this.#unsent);
       onSent(lastMessage);
     } catch (error) {
+      const isWaiting = error instanceof ApiError && error.code === 'unavailable';
       this.#change(key, {
         state: 'failed',
-        fault: error instanceof ApiError ? error.message : i18n.t('errors.unexpected'),
+        fault:
+          error instanceof ApiError ? (isWaiting ? i18n.t('chats.waits') : error.message) : i18n.t('errors.unexpected'),
+        isWaiting,
         isInDoubt: !(error instanceof ApiError) || error.status >= 500,
       });
     }

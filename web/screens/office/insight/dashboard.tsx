@@ -14,7 +14,8 @@ import {
 } from '../../../features/insight/kpi/dashboard-figures.tsx';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
 import { formatWeekday } from '../../../lib/format/format.ts';
-import { currentLanguage, i18n, useT } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { words } from '../../../lib/i18n/words.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -151,7 +152,7 @@ function Sentence({ waiting, name }: { waiting: number | undefined; name: string
   return (
     <>
       {greeting}
-      <Trans i18n={i18n} i18nKey="dashboard.waiting" count={waiting} components={{ mark: <mark /> }} />
+      <Trans i18n={words} i18nKey="dashboard.waiting" count={waiting} components={{ mark: <mark /> }} />
     </>
   );
 }
