@@ -11,6 +11,7 @@ test('without a network for a while, an answer and a message wait and arrive onc
   context,
   cast,
   enter,
+  complaints,
 }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: ['Dimensione'] });
   const advisor = await openSession(company.advisor);
@@ -43,6 +44,10 @@ test('without a network for a while, an answer and a message wait and arrive onc
   await page.goto('/#/agencies');
   await expect(page.getByRole('heading', { name: 'Questa parte non è arrivata' })).toBeVisible();
   await expect(page.getByText(banner)).toBeVisible();
+
+  // The router says on the console what it could not fetch.
+  expect(complaints.filter((one) => !one.includes('A part of the page did not arrive'))).toEqual([]);
+  complaints.splice(0);
 
   // The part comes by itself, and with it all that waited.
   await context.setOffline(false);

@@ -2,6 +2,7 @@ import './ui/brand/global.css';
 import { MantineProvider } from '@mantine/core';
 import { type ComponentType, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { speakChosenLanguage } from './lib/i18n/i18n.ts';
 import { hrefOf, isLoginAddress } from './lib/screens/address.ts';
 import { followOtherTabs, onSessionChange, readSession } from './lib/session/session.ts';
 import { BrokenPage, MissingPart } from './screens/public/broken.tsx';
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   followOtherTabs();
+  await speakChosenLanguage();
   // What stands in the document until then is the frame that everybody sees (index.html).
   const first = await firstShown();
   createRoot(root).render(

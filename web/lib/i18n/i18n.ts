@@ -133,5 +133,10 @@ export function useT(): TFunction {
   return useSyncExternalStore(subscribe, () => translate);
 }
 
-// The page starts in the language chosen on this device, or in that of who is signed in; when its words cannot be fetched, in Italian.
-if ((recall(rememberedAt) ?? readSession()?.user.language) === 'en') await turnTo('en').catch(() => undefined);
+/**
+ * Turns to the language chosen on this device, or to that of who is signed in; where its words cannot be fetched the page speaks Italian. Not while
+ * this file is read: what brings the words waits for it.
+ */
+export async function speakChosenLanguage(): Promise<void> {
+  if ((recall(rememberedAt) ?? readSession()?.user.language) === 'en') await turnTo('en').catch(() => undefined);
+}
