@@ -18,7 +18,7 @@ const style = `${fonts.join('')}@page{size:A4;margin:108px 64px 92px}
 body{font:400 14px/22px Hanken;color:#0E1C1E;margin:0;font-variant-numeric:tabular-nums}
 h1,h2,h3,.serif{font-family:Besley;font-weight:500;margin:0 0 12px}h1{font-size:38px;line-height:46px}h2{font-size:26px;line-height:34px}
 h3{font-size:19px;line-height:26px;border-top:2px solid #0E1C1E;padding-top:12px;margin-top:30px}b{font-weight:600}
-small{display:block;font-size:12px;line-height:17px;color:#566365}.page{break-before:page}
+small{display:block;font-size:12px;line-height:17px;color:#566365}.first{break-before:page}
 .row{display:grid;grid-template-columns:1fr auto;gap:20px}.facts{display:grid;grid-template-columns:auto 1fr 1fr 1.15fr;gap:16px;align-items:center}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:24px;font-size:13px;line-height:19px}.item{border-top:1px solid #CED6D6;padding:18px 0;break-inside:avoid}
 .asked{display:grid;grid-template-columns:22px 1fr auto;border-bottom:1px solid #E2E7E8;padding:10px 0;break-inside:avoid}
@@ -40,11 +40,12 @@ export function dossierHtml(document: DossierDocument): string {
   );
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${view.head.title}</title><style>${style}</style></head><body>
 <section class="cover"><h1>${view.cover.title}</h1><h2>${view.cover.name}</h2><p>${view.cover.lines.join('<br>')}</p>${ring(Array<string>(8).fill('ok'), '', 500)}</section>
-<section class="page"><h1>${view.contents}</h1>${contents.join('')}</section>
+<section class="first"><h1>${view.contents}</h1>${contents.join('')}</section>
 <section class="page"><h1>${view.overview.title}</h1><p>${view.overview.intro}</p>${view.announcements.map(overviewItem).join('')}
 <div class="note serif">${view.note?.paragraphs.flat().join('<br>') ?? ''}</div></section>
 ${calls.join('')}<section class="page"><h1>${view.services.title}</h1>${services.join('')}</section>
-<section class="page"><h1>${view.investments.title}</h1><table>${table.join('')}</table></section></body></html>`;
+<section class="page"><h1>${view.investments.title}</h1><table>${table.join('')}</table></section>
+<section><h2>${view.legend.title}</h2>${view.legend.list.map(({ word, text }) => `<div class="asked"><div></div><div><b>${word}</b><br>${text}</div></div>`).join('')}</section></body></html>`;
 }
 
 /** What stands at the head and the foot of every page, as the browser takes it. */
@@ -63,7 +64,7 @@ ${facts(call, 58)}<div class="two">${reasons(call.why.title, [call.why.short])}$
 }
 
 function callPage(call: AnnouncementView, description: string): string {
-  const asked = call.requirements.list.map(({ label, detail, word }) => {
+  const asked = [...call.requirements.open, ...call.requirements.settled].map(({ label, detail, word }) => {
     return `<div class="asked"><div class="mark"></div><div><b>${label}</b><br>${detail}</div><b>${word}</b></div>`;
   });
   return `<section class="page" id="c${call.number}"><div class="row"><div><small>${call.place}</small><h2>${call.number} ${call.title}</h2></div>${amount(call)}</div>

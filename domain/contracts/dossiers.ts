@@ -52,6 +52,57 @@ export const previewDossierPage = route({
   reply: z.object({ page: z.int(), pageCount: z.int(), svg: z.string() }).meta({ id: 'DossierPage' }),
 });
 
+/** Asks the office to release the dossier (9-working-day §8). Asked again, the first asking stands. 409 once it is released. */
+export const requestDossier = route({
+  method: 'PUT',
+  path: 'agencies/{agencyId}/dossier/request',
+  summary: 'Ask the office to release the dossier of a company',
+  access: { advisor: 'own' },
+  subject: { agency: 'params.agencyId', for: 'work' },
+  params: agencyParams,
+  reply: z.null(),
+  status: 204,
+});
+
+export const withdrawDossierRequest = route({
+  ...requestDossier,
+  method: 'DELETE',
+  summary: 'Take back the asking, whoever of the consultants asked, while the dossier waits',
+});
+
+/** As many companies as one call releases. */
+export const MAX_RELEASED = 200;
+
+const manyAgencies = z.strictObject({ agenciesIds: z.array(id).min(1).max(MAX_RELEASED) });
+
+/** What became of one of many: `code` says why it was refused. */
+function outcomeOf<const Done extends string>(done: Done) {
+  return z.object({ agencyId: id, status: z.enum([done, 'already', 'refused']), code: z.string().optional() });
+}
+
+/**
+ * Releases many dossiers, each as one alone would be and answered in the order of the ids, a company that is named twice once
+ * (9-working-day §2). Repeated, those that are released answer `already`.
+ */
+export const releaseDossiers = route({
+  method: 'POST',
+  path: 'agencies/dossier/ready',
+  summary: 'Release the dossiers of many companies',
+  access: { admin: 'all' },
+  subject: { none: 'each company is judged by itself and answered in its own line' },
+  body: manyAgencies,
+  example: { body: { agenciesIds: ['{agency}'] } },
+  reply: z.array(outcomeOf('ready').meta({ id: 'ReleasedDossier' })),
+});
+
+/** The way back from releasing: what was generated meanwhile is refused. */
+export const holdDossiers = route({
+  ...releaseDossiers,
+  path: 'agencies/dossier/waiting',
+  summary: 'Let released dossiers of many companies wait again',
+  reply: z.array(outcomeOf('waiting').meta({ id: 'HeldDossier' })),
+});
+
 /** Generates: the PDF is stored, the state set, the event logged, the client notified and mailed, or none of them (decisions §6). */
 export const generateDossier = route({
   method: 'POST',

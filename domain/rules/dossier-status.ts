@@ -31,6 +31,24 @@ export function dossierMove(from: DossierStatus, to: DossierStatus): DossierMove
   return MOVES[from][to] ?? null;
 }
 
+/**
+ * Where a dossier stands for its company (9-working-day §8): nothing while nobody has begun it, so that no screen promises one.
+ */
+export const DOSSIER_STAGES = ['inPreparation', 'ready', 'generated'] as const;
+export type DossierStage = (typeof DOSSIER_STAGES)[number];
+
+/** `isBegun`: somebody saved choices for it, asked for its release or opened a new round. */
+export function dossierStage(status: DossierStatus, isBegun: boolean): DossierStage | null {
+  if (status !== 'waitingAdmin') return status;
+  return isBegun ? 'inPreparation' : null;
+}
+
+/** Why the release of a dossier cannot be asked for, or the asking taken back, as an error's code; null while it waits. */
+export function requestProblem(status: DossierStatus): 'dossierGenerated' | 'dossierTransition' | null {
+  if (status === 'generated') return 'dossierGenerated';
+  return status === 'ready' ? 'dossierTransition' : null;
+}
+
 /** Only an admin moves the state by hand. */
 export function canMoveDossier(role: Role): boolean {
   return role === 'admin';

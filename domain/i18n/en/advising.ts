@@ -62,6 +62,8 @@ export const dashboard: SameKeys<typeof italian.dashboard> = {
     retry: 'Count again: {{what}}',
     unansweredChats: 'Unanswered conversations',
     unansweredChatsHint: 'The consultants answer them',
+    dossierRequests: 'Dossiers to approve',
+    dossierRequestsHint: 'Consultants wait for the approval',
     waitingDossiers: 'Dossiers waiting',
     waitingDossiersHint: 'The survey is complete, the dossier is missing',
     usersToConfirm: 'People to confirm',

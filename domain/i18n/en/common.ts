@@ -251,6 +251,7 @@ export const common: SameKeys<typeof italian.common> = {
     users: 'Users',
     agencies: 'Companies',
     home: 'Home',
+    dossier: 'Dossier',
     review: 'To review',
     announcements: 'Grants',
     services: 'Services',

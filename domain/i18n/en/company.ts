@@ -167,6 +167,17 @@ export const surveys: SameKeys<typeof italian.surveys> = {
 };
 
 export const home: SameKeys<typeof italian.home> = {
+  dossier: {
+    inPreparation: 'Your dossier is in preparation',
+    ready: 'Your dossier is approved',
+    generated: 'Your dossier is ready',
+    hint: {
+      inPreparation: 'Whoever follows you chooses what goes in',
+      ready: 'The document is still missing',
+      generated: 'Generated on {{date}}',
+    },
+    open: 'Go to the dossier',
+  },
   greeting: {
     morning: 'Good morning {{name}}',
     afternoon: 'Good afternoon {{name}}',

@@ -253,11 +253,17 @@ export const profile: SameKeys<typeof italian.profile> = {
     download: 'Download dossier {{round}}',
     downloadError: 'We cannot open the dossier',
     locked: 'Included in Go and Grow',
+    next: {
+      inPreparation: 'A new dossier is in preparation.',
+      ready: 'A new dossier is approved: the document is still missing.',
+    },
     premium: 'The dossier of your incentives is included in Go and Grow.',
     empty: 'No dossier yet',
     emptyHint: {
       none: 'Complete the survey: from your answers we prepare the dossier.',
-      waiting: 'We are preparing it. We will send you an e-mail when it is ready.',
+      notBegun: 'Nobody is preparing one. If you need it, ask whoever follows you.',
+      inPreparation: 'It is in preparation: whoever follows you chooses what goes in.',
+      ready: 'It is approved: the document is still missing.',
     },
   },
   investments: {

@@ -60,6 +60,8 @@ export const dashboard = {
     retry: 'Riprova a contare: {{what}}',
     unansweredChats: 'Chat senza risposta',
     unansweredChatsHint: 'Rispondono i consulenti',
+    dossierRequests: 'Dossier da approvare',
+    dossierRequestsHint: 'I consulenti aspettano l’approvazione',
     waitingDossiers: 'Dossier in attesa',
     waitingDossiersHint: 'Il questionario è completo, il dossier manca',
     usersToConfirm: 'Utenti da confermare',

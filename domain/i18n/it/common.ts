@@ -251,6 +251,7 @@ export const common = {
     users: 'Utenti',
     agencies: 'Aziende',
     home: 'Home',
+    dossier: 'Dossier',
     review: 'Da rivedere',
     announcements: 'Agevolazioni',
     services: 'Servizi',

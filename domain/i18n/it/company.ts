@@ -177,6 +177,17 @@ export const surveys = {
 
 /** The first page of a company, and the consultant wherever they appear. */
 export const home = {
+  dossier: {
+    inPreparation: 'Il tuo dossier è in preparazione',
+    ready: 'Il tuo dossier è approvato',
+    generated: 'Il tuo dossier è pronto',
+    hint: {
+      inPreparation: 'Chi ti segue sceglie che cosa metterci',
+      ready: 'Manca il documento',
+      generated: 'Generato il {{date}}',
+    },
+    open: 'Vai al dossier',
+  },
   greeting: { morning: 'Buongiorno {{name}}', afternoon: 'Buon pomeriggio {{name}}', evening: 'Buonasera {{name}}' },
   inTarget_one: '{{count}} agevolazione',
   inTarget_other: '{{count}} agevolazioni',

@@ -260,11 +260,17 @@ export const profile = {
     download: 'Scarica il dossier {{round}}',
     downloadError: 'Non riusciamo ad aprire il dossier',
     locked: 'Incluso in Go e Grow',
+    next: {
+      inPreparation: 'Un nuovo dossier è in preparazione.',
+      ready: 'Un nuovo dossier è approvato: manca il documento.',
+    },
     premium: 'Il dossier delle tue agevolazioni è incluso in Go e Grow.',
     empty: 'Ancora nessun dossier',
     emptyHint: {
       none: 'Completa il questionario: dalle tue risposte prepariamo il dossier.',
-      waiting: 'Lo stiamo preparando. Ti scriviamo un’e-mail quando è pronto.',
+      notBegun: 'Nessuno lo sta preparando. Se ti serve, chiedilo a chi ti segue.',
+      inPreparation: 'È in preparazione: chi ti segue sceglie che cosa metterci.',
+      ready: 'È approvato: manca il documento.',
     },
   },
   investments: {

@@ -126,7 +126,13 @@ async function seedCompany(ctx: Context, ids: CanaryIds, shared: Shared, at: str
       uploadId: ids.dossierFile,
       generatedBy: ids.advisor,
       content: '{}',
+      openedAt: at,
+      openedBy: ids.owner,
     })
+    .execute();
+  await db
+    .insertInto('dossier_requests')
+    .values({ agencyId, round: 1, requestedBy: ids.advisor, requestedAt: at })
     .execute();
   await db
     .insertInto('crm_accounts')

@@ -121,7 +121,12 @@ async function storeDossier(
     createdAt,
   });
   // The photo is the only part that is not text; the document keeps it.
-  const content = { ...document, advisor: document.advisor === null ? null : { ...document.advisor, photo: null } };
+  const content = {
+    ...document,
+    advisor: document.advisor === null ? null : { ...document.advisor, photo: null },
+    // What is frozen is compared with what its calls become.
+    announcements: document.announcements.map((call, at) => ({ ...call, _id: chosen.announcements[at]?._id })),
+  };
   await insertDossier(trx, {
     _id: dossierId,
     agencyId,

@@ -18,6 +18,7 @@ import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import type { FormFile } from '../../../platform/http/bodies.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
+import { publish } from '../../../platform/live/publish.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type PictureTrouble, drawPortrait } from '../../../platform/rendering/images/picture.ts';
 import type { StoredUpload } from '../../../platform/storage/attachments.ts';
@@ -30,6 +31,7 @@ import {
   hasRefusalSince,
   insertUpload,
   updateCover,
+  updateDossierOpened,
   updateReopened,
   countUnsent,
   lockUnsent,
@@ -61,7 +63,10 @@ export async function deleteFile(
   await ctx.storage.remove(upload.storageKey);
 }
 
-/** Writes down who took a dossier along. Other files are looked at too often to say anything. */
+/**
+ * Writes down who took a dossier along, and on it that its company has it, the first time that its owner opens it: a copy opened by the
+ * office is no receipt. Other files are looked at too often to say anything.
+ */
 export async function noteDownload(
   ctx: Context,
   actor: AuditActor,
@@ -69,10 +74,13 @@ export async function noteDownload(
 ): Promise<void> {
   if (upload.kind !== 'dossier') return;
   const company = upload.linkedEntityId === null ? {} : { agencyId: upload.linkedEntityId };
-  await audit(ctx, ctx.db, actor, {
-    action: 'dossierDownloaded',
-    entity: { type: 'upload', id: upload._id },
-    ...company,
+  await ctx.db.transaction().execute(async (trx) => {
+    const entity = { type: 'upload', id: upload._id } as const;
+    await audit(ctx, trx, actor, { action: 'dossierDownloaded', entity, ...company });
+    if (actor.userId === null) return;
+    const reading = { uploadId: upload._id, userId: actor.userId, openedAt: ctx.clock.now().toISOString() };
+    const agencyId = await updateDossierOpened(trx, reading);
+    if (agencyId !== null) await publish(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
   });
 }
 

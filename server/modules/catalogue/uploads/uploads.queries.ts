@@ -221,6 +221,24 @@ export async function deleteDossierOf(
   return deleted ?? null;
 }
 
+/** Keeps that a person opened a dossier, the first time and where the company is theirs; answers which company, or null. */
+export async function updateDossierOpened(
+  db: Database,
+  { uploadId, userId, openedAt }: { uploadId: string; userId: string; openedAt: string },
+): Promise<string | null> {
+  const opened = await db
+    .updateTable('dossiers')
+    .from('agencies')
+    .set({ openedAt, openedBy: userId })
+    .whereRef('agencies._id', '=', 'dossiers.agencyId')
+    .where('agencies.userId', '=', userId)
+    .where('dossiers.uploadId', '=', uploadId)
+    .where('dossiers.openedAt', 'is', null)
+    .returning('dossiers.agencyId')
+    .executeTakeFirst();
+  return opened?.agencyId ?? null;
+}
+
 /** Makes a company's dossier ready to be generated once more when its document was of the round that is open; says whether it did. */
 export async function updateReopened(db: Database, agencyId: string, round: number): Promise<boolean> {
   const reopened = await db

@@ -9,7 +9,8 @@ import {
   canFollowAs,
   hasRoom,
 } from '@volano/domain/rules/advisor-kinds';
-import { dossierMove } from '@volano/domain/rules/dossier-status';
+import { type DossierMove, dossierMove } from '@volano/domain/rules/dossier-status';
+import type { AuditAction } from '@volano/domain/rules/audit-vocabulary';
 import { isMonitoringAddress } from '@volano/domain/rules/addresses';
 import { AGENCY_RESTORABLE_DAYS, daysBefore } from '@volano/domain/rules/retention';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
@@ -56,7 +57,7 @@ export async function changeAgency(ctx: Context, actor: Actor, id: string, patch
 }
 
 /** Changes fields of a company that the transaction holds, with all that follows from it. */
-async function changeFields(
+export async function changeFields(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Actor,
@@ -113,7 +114,7 @@ async function writeDown(ctx: Context, trx: Database, actor: Actor, agency: Lock
   const subject = { entity: { type: 'agency', id: agencyId }, agencyId } as const;
   const names = Object.keys(changes);
   const assigned = ADVISOR_FIELDS.filter((field) => names.includes(field));
-  const others = names.filter((name) => !(assigned as readonly string[]).includes(name));
+  const others = names.filter((name) => !(assigned as readonly string[]).includes(name) && !name.startsWith('dossier'));
   const now = changes as Readonly<Partial<Record<AdvisorField, string | null>>>;
   if (assigned.length > 0) {
     const details = Object.fromEntries(
@@ -123,11 +124,21 @@ async function writeDown(ctx: Context, trx: Database, actor: Actor, agency: Lock
   }
   if (others.length > 0)
     await audit(ctx, trx, actor, { action: 'agencyChanged', ...subject, details: { fields: others } });
+  const { dossierGenerationStatus: to } = changes as { dossierGenerationStatus?: DossierStatus };
+  const move = to === undefined ? null : dossierMove(agency.dossierGenerationStatus, to);
+  if (move !== null) await audit(ctx, trx, actor, { action: MOVED[move], ...subject });
   const people = new Set(assigned.flatMap((field) => [agency[field], now[field] ?? null]));
   for (const userId of people)
     if (userId !== null) await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
   await publish(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
 }
+
+/** What is written down of each change of a dossier's state by hand. */
+const MOVED = {
+  approve: 'dossierReleased',
+  withdraw: 'dossierHeld',
+  newRound: 'dossierRoundOpened',
+} as const satisfies Readonly<Record<DossierMove, AuditAction>>;
 
 /** What changes with the state of a dossier (decisions §6). A new round counts on, so that the earlier documents stay what they are. */
 function moveDossier(

@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { type AssociatedChoice, countReadableAgencies, listAssociatedPage } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
+import { IS_RELEASE_ASKED } from './dossier-standing.queries.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
 import { IS_CHOICE_OPEN } from './agencies.queries.ts';
@@ -61,6 +62,15 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
     .select(['chosen._id as chosenId', 'chosen.name as chosenName', 'chosen.surname as chosenSurname'])
     .select('chosen.role as chosenRole')
+    .leftJoin('dossier_requests as request', (join) =>
+      join
+        .onRef('request.agencyId', '=', 'agencies._id')
+        .onRef('request.round', '=', 'agencies.dossierRound')
+        .on(IS_RELEASE_ASKED),
+    )
+    .leftJoin('users as requester', 'requester._id', 'request.requestedBy')
+    .select(['request.requestedAt', 'requester._id as requesterId', 'requester.name as requesterName'])
+    .select('requester.surname as requesterSurname')
     .select([...SURVEY_FACTS, IN_TARGET.as('inTarget')])
     .select((eb) => eb.ref('owner.role').$notNull().as('ownerRole'))
     .execute();
@@ -193,6 +203,7 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
     followerId,
     contractType,
     dossierGenerationStatus,
+    hasDossierRequest,
     survey,
     registeredOfficeProvince,
     isMonoGrant,
@@ -220,6 +231,8 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
           eb.or([eb('agencies.dossierGenerationStatus', '=', 'generated'), eb('owner.role', '<>', 'business-partner')]),
         );
       }
+      if (hasDossierRequest !== undefined)
+        conditions.push(hasDossierRequest ? IS_RELEASE_ASKED : eb.not(IS_RELEASE_ASKED));
       if (registeredOfficeProvince?.length)
         conditions.push(eb('agencies.registeredOfficeProvince', 'in', registeredOfficeProvince));
       if (isMonoGrant !== undefined) conditions.push(eb('agencies.isMonoGrant', '=', isMonoGrant));

@@ -294,6 +294,11 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     .select(['text', 'dueDate', 'createdAt', 'editedAt'])
     .where('agencyId', '=', agencyId)
     .orderBy('createdAt');
+  const dossierRequests = db
+    .selectFrom('dossier_requests')
+    .select(['round', 'requestedAt'])
+    .where('agencyId', '=', agencyId)
+    .orderBy('round');
   const editionWaits = db
     .selectFrom('edition_waits as w')
     .leftJoin('announcements as n', 'n._id', 'w.announcementId')
@@ -306,6 +311,7 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     savedSearches: await searches.execute(),
     editionWaits: await editionWaits.execute(),
     notes: await notes.execute(),
+    dossierRequests: await dossierRequests.execute(),
   };
 }
 
@@ -322,12 +328,13 @@ export async function listOwnFiles(
     kind: UploadKind;
     size: number;
     round: number | null;
+    openedAt: string | null;
   }[]
 > {
   return db
     .selectFrom('uploads as f')
     .leftJoin('dossiers as d', 'd.uploadId', 'f._id')
-    .select(['f._id', 'f.kind', 'f.name', 'f.format', 'f.size', 'f.createdAt', 'd.round'])
+    .select(['f._id', 'f.kind', 'f.name', 'f.format', 'f.size', 'f.createdAt', 'd.round', 'd.openedAt'])
     .where('f.linkedEntityType', '=', 'agency')
     .where('f.linkedEntityId', '=', agencyId)
     .where('f.kind', 'in', ['dossier', 'company'])

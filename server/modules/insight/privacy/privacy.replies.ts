@@ -92,8 +92,8 @@ async function* companiesOf(trx: Transaction<DB>, userId: string): AsyncGenerato
     const files = [];
     for (const file of await listOwnFiles(trx, agencyId)) {
       const isOpen = (await findOpenableUpload(trx, userId, file._id)) !== null;
-      const { name, round, size, createdAt } = file;
-      files.push({ name, round, size, createdAt, file: isOpen ? archiveName(file) : null });
+      const { name, round, size, createdAt, openedAt } = file;
+      files.push({ name, round, size, createdAt, openedAt, file: isOpen ? archiveName(file) : null });
     }
     yield {
       ...(await getOwnCompany(trx, agencyId)),

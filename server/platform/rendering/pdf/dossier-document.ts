@@ -63,6 +63,10 @@ export interface DossierAnnouncement {
   /** What one gets, in words: the form of aid and its terms, and what a declared investment would get; null where it is not known. */
   readonly aidTerms: string | null;
   readonly ownAid: string | null;
+  /** What the call asks to prepare, as its card lists it; empty where it lists nothing. */
+  readonly documents: readonly string[];
+  /** Where the company reads all of it; what does not fit is said there. */
+  readonly cardUrl: string | null;
   /** The official page; printed only when it is an http or https address. */
   readonly link?: string | null;
 }
@@ -89,6 +93,7 @@ export interface DossierService {
   /** The price is agreed with the consultant. */
   readonly consultantEvaluation: boolean;
   readonly descriptionHtml: string;
+  readonly cardUrl: string | null;
 }
 
 export interface DossierInvestment {

@@ -48,6 +48,8 @@ const voucher: DossierAnnouncement = {
   checkState: 'reviewed',
   aidTerms: 'Fondo perduto, 50% della spesa',
   ownAid: null,
+  documents: ['Preventivi di spesa', 'Firma digitale del legale rappresentante'],
+  cardUrl: 'https://portale.example.it/#/announcements/1',
   link: 'https://www.bs.camcom.example.it/voucher-digitali',
 };
 
@@ -124,6 +126,7 @@ export const sampleDossier: DossierDocument = {
       consultantEvaluation: false,
       descriptionHtml:
         '<p>Un tecnico misura i consumi dell’azienda e scrive la <strong>diagnosi</strong> che i bandi chiedono.</p><ul><li>Sopralluogo in giornata</li><li>Relazione in tre settimane</li></ul>',
+      cardUrl: null,
     },
     {
       name: 'Check-up crediti d’imposta',
@@ -131,6 +134,7 @@ export const sampleDossier: DossierDocument = {
       cost: 0,
       consultantEvaluation: true,
       descriptionHtml: 'Verifica dei crediti maturati e non ancora usati.',
+      cardUrl: null,
     },
   ],
   investments: [

@@ -9,6 +9,7 @@ import type {
 } from './dossier-document.ts';
 import { formatDay, formatEuro, formatMoment, momentOf, cleanLine, cleanParagraphs } from './formats.ts';
 import { htmlToContent, safeAddress, type Block } from './html-to-content.ts';
+import { linesOf, shortenBlocks } from './shorten-blocks.ts';
 
 const brand = 'Volano';
 const t = translations('it');
@@ -36,6 +37,18 @@ export interface DossierView {
     total: readonly string[];
   };
   readonly note: NoteView | null;
+  /** How to read it, which closes the document: words that it uses and what they mean. */
+  readonly legend: {
+    title: string;
+    list: readonly { state: RingState | null; word: string; text: string }[];
+    facts: string;
+  };
+}
+
+/** Where what did not fit is read on. */
+interface More {
+  readonly text: string;
+  readonly href: string | null;
 }
 
 interface ServiceView {
@@ -43,6 +56,7 @@ interface ServiceView {
   readonly type: string;
   readonly cost: string;
   readonly description: readonly Block[];
+  readonly more: More | null;
 }
 
 /** The consultant on carta: their words, or only who they are; null when there is neither. `paragraphs` are lists of lines. */
@@ -102,6 +116,7 @@ export function viewDossier(document: DossierDocument): DossierView {
     },
     investments: viewInvestments(document.investments),
     note: viewNote(document),
+    legend: viewLegend(document),
   };
 }
 
@@ -145,7 +160,43 @@ function viewService(service: DossierService): ServiceView {
     name: cleanLine(service.name),
     type: t(`dossiers.pdf.serviceSection.types.${service.categoryType}`),
     cost: service.consultantEvaluation ? t('dossiers.pdf.serviceSection.evaluation') : price,
-    description: htmlToContent(service.descriptionHtml),
+    ...shown(htmlToContent(service.descriptionHtml), SERVICE_PX, service.cardUrl),
+  };
+}
+
+/** How high the text of a service may be, in px. */
+const SERVICE_PX = 420;
+
+/** As much of a text as has room, and where the rest is. */
+function shown(text: readonly Block[], height: number, cardUrl: string | null) {
+  const { blocks, isWhole } = shortenBlocks(text, height);
+  return { description: blocks, more: isWhole ? null : { text: t('dossiers.pdf.more'), href: safeAddress(cardUrl) } };
+}
+
+function viewLegend({ date }: DossierDocument): DossierView['legend'] {
+  const line = (key: 'ok' | 'check' | 'missing', state: RingState) => ({
+    state,
+    word: t(`dossiers.pdf.legend.${key}`),
+    text: t(`dossiers.pdf.legend.${key}Text`),
+  });
+  const word = (key: 'rating' | 'upTo' | 'entrust' | 'needed' | 'changes') => ({
+    state: null,
+    word: t(`dossiers.pdf.legend.${key}`),
+    text: t(`dossiers.pdf.legend.${key}Text`, { date: formatDay(date) }),
+  });
+  return {
+    title: t('dossiers.pdf.legend.title'),
+    list: [
+      line('ok', 'ok'),
+      line('check', 'check'),
+      line('missing', 'missing'),
+      word('rating'),
+      word('upTo'),
+      word('entrust'),
+      word('needed'),
+      word('changes'),
+    ],
+    facts: t('dossiers.pdf.legal'),
   };
 }
 
@@ -205,6 +256,8 @@ export interface AnnouncementView {
   readonly number: string;
   readonly place: string;
   readonly title: string;
+  /** Set smaller at the head of its page, never cut. */
+  readonly isLongTitle: boolean;
   readonly amount: { label: string; value: string; isStated: boolean };
   /** One a requirement: satisfied, to check, missing. */
   readonly ring: { states: readonly RingState[]; label: string; alt: string };
@@ -214,8 +267,17 @@ export interface AnnouncementView {
   readonly why: Reasons;
   readonly needed: Reasons;
   readonly verdict: string;
-  readonly requirements: { title: string; list: readonly RequirementView[] };
-  readonly description: { title: string; blocks: readonly Block[] };
+  readonly requirements: {
+    title: string;
+    /** What is missing, to verify or to read, one a row. */
+    open: readonly RequirementView[];
+    /** What is settled, under a word of its own. */
+    settledTitle: string;
+    settled: readonly RequirementView[];
+    /** How many more the card lists; null where none is left out. */
+    more: string | null;
+  };
+  readonly description: { title: string; blocks: readonly Block[]; more: More | null };
   readonly link: { label: string; text: string; href: string } | null;
 }
 
@@ -245,13 +307,19 @@ function viewAnnouncement(call: DossierAnnouncement, number: number, date: strin
   const isOpen =
     !call.waitingPublication && (call.publicationDate === null || momentOf(call.publicationDate) <= momentOf(date));
   const asked = call.criteria.filter(({ isCounted }) => isCounted);
-  const left = call.criteria.filter(({ isToRead }) => isToRead);
   const verdict = verdictOf(call, asked, isOpen);
   const href = safeAddress(call.link);
+  const [why, needed] = [whyOf(call, asked), neededOf(call, asked, isOpen)];
+  const [dates, requirements] = [datesOf(call), requirementsOf(call.criteria)];
+  const title = cleanLine(call.title);
+  const isLongTitle = title.length > LONG_TITLE;
+  const taken = heightBesideText({ title, isLongTitle, dates, why, needed, requirements });
+  const text = shown(htmlToContent(call.descriptionHtml), Math.max(LEAST_TEXT_PX, CALL_PX - taken), call.cardUrl);
   return {
     number: String(number),
     place: placeOf(call),
-    title: cleanLine(call.title),
+    title,
+    isLongTitle,
     amount: {
       label: call.amount === null ? t('dossiers.pdf.amount') : t('dossiers.pdf.upTo'),
       value: call.amount === null ? t('dossiers.pdf.noAmount') : formatEuro(call.amount),
@@ -267,19 +335,14 @@ function viewAnnouncement(call: DossierAnnouncement, number: number, date: strin
       rating(t('dossiers.pdf.difficulty'), call.difficultyLevel),
       { label: t('dossiers.pdf.deadline'), value: deadlineOf(call), bars: null },
     ],
-    dates: datesOf(call),
-    why: reasons(t('dossiers.pdf.whyItFits'), asked, ['pass'], whyOtherwise(call)),
-    needed: reasons(
-      t('dossiers.pdf.neededNow'),
-      [...asked, ...left.map((one) => ({ ...one, status: 'unknown' as const }))],
-      ['fail', 'unknown'],
-      isOpen ? t('dossiers.pdf.readNotice') : t('dossiers.pdf.nothingYet'),
-    ),
+    dates,
+    why,
+    needed,
     verdict,
-    requirements: { title: t('dossiers.pdf.requirements'), list: viewRequirements(call.criteria) },
-    description: { title: t('dossiers.pdf.description'), blocks: htmlToContent(call.descriptionHtml) },
+    requirements,
+    description: { title: t('dossiers.pdf.description'), blocks: text.description, more: text.more },
     link: href?.startsWith('http')
-      ? { label: t('dossiers.pdf.officialPage'), text: cleanLine(shown(href)), href }
+      ? { label: t('dossiers.pdf.officialPage'), text: cleanLine(withoutScheme(href)), href }
       : null,
   };
 }
@@ -337,21 +400,83 @@ function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[]
     .join(' ');
 }
 
-function reasons(
-  title: string,
-  asked: readonly DossierCriterion[],
-  wanted: readonly string[],
-  otherwise: string,
-): Reasons {
-  const lines = readingOrder
-    .filter((status) => wanted.includes(status))
-    .flatMap((status) => asked.filter((criterion) => criterion.status === status))
-    .map((criterion) => cleanLine(criterion.label));
-  if (lines.length === 0) return { title, lines: [otherwise], short: otherwise };
-  const rest = lines.length > 2 ? ` ${t('dossiers.pdf.others', { count: lines.length - 2 })}` : '';
-  // One line more than shown would only hide as much as it tells: the requirements themselves follow below.
-  const most = lines.length > 4 ? [...lines.slice(0, 3), t('dossiers.pdf.others', { count: lines.length - 3 })] : lines;
-  return { title, lines: most, short: `${lines.slice(0, 2).join(' · ')}${rest}` };
+/** How many lines of reasons stand on the page of a call; one more than shown would only hide as much as it tells. */
+const MOST_REASONS = 5;
+
+/** Why it suits: what is settled of what it asks. */
+function whyOf(call: DossierAnnouncement, asked: readonly DossierCriterion[]): Reasons {
+  const lines = asked.filter(({ status }) => status === 'pass').map(({ label }) => cleanLine(label));
+  const others = (count: number) => t('dossiers.pdf.others', { count });
+  return reasons(t('dossiers.pdf.whyItFits'), lines.length === 0 ? [whyOtherwise(call)] : lines, others);
+}
+
+/**
+ * What is to be done now (9-working-day §8): what is missing, what is to be verified and what is left to read in the notice, then the
+ * documents that the card lists. Where it lists none and nothing is open, that is what is said.
+ */
+function neededOf(call: DossierAnnouncement, asked: readonly DossierCriterion[], isOpen: boolean): Reasons {
+  const left = call.criteria.filter(({ isToRead }) => isToRead);
+  const open = (['fail', 'unknown'] as const).flatMap((status) => asked.filter((one) => one.status === status));
+  const lines = [...open, ...left].map(({ label }) => cleanLine(label));
+  const all = [...new Set([...lines, ...call.documents.map(cleanLine)])].filter((line) => line !== '');
+  const otherwise = t(isOpen ? 'dossiers.pdf.noDocuments' : 'dossiers.pdf.noDocumentsYet');
+  const others = (count: number) => t('dossiers.pdf.otherThings', { count });
+  return reasons(t('dossiers.pdf.neededNow'), all.length === 0 ? [otherwise] : all, others);
+}
+
+function reasons(title: string, lines: readonly string[], others: (count: number) => string): Reasons {
+  const rest = lines.length > 2 ? ` ${others(lines.length - 2)}` : '';
+  const shownLines =
+    lines.length > MOST_REASONS
+      ? [...lines.slice(0, MOST_REASONS - 1), others(lines.length - MOST_REASONS + 1)]
+      : lines;
+  return { title, lines: shownLines, short: `${lines.slice(0, 2).join(' · ')}${rest}` };
+}
+
+/** As high as a call may be in px, so that it stands on two pages wherever it begins, with its head on the first; and its text at least. */
+const [CALL_PX, LEAST_TEXT_PX] = [980, 90];
+/** Characters of a title from which on it is set smaller. */
+const LONG_TITLE = 110;
+/** How many open and settled requirements the page of a call lists. */
+const [MOST_OPEN, MOST_SETTLED] = [5, 10];
+
+/** About how high all of a call is but its text, in px: see calls.typ. */
+function heightBesideText(call: {
+  title: string;
+  isLongTitle: boolean;
+  dates: AnnouncementView['dates'];
+  why: Reasons;
+  needed: Reasons;
+  requirements: AnnouncementView['requirements'];
+}): number {
+  const head = 101 + (call.isLongTitle ? linesOf(call.title, 42) * 27 : linesOf(call.title, 32) * 34);
+  const wrapped = Math.max(0, ...call.dates.map(({ value }) => linesOf(value, 20) - 1));
+  const facts = 30 + Math.ceil((3 + call.dates.length) / 3) * 47 + wrapped * 21;
+  const listed = ({ lines }: Reasons) => lines.reduce((sum, line) => sum + linesOf(line, 42) * 19, 67);
+  const box = Math.max(listed(call.why), listed(call.needed));
+  const { open, settled } = call.requirements;
+  const rows = open.reduce(
+    (sum, { label, detail }) => sum + 17 + linesOf(label, 70) * 20 + (detail === '' ? 0 : linesOf(detail, 76) * 19),
+    0,
+  );
+  const cells = settled.reduce((sum, { label }) => sum + linesOf(label, 40) * 9, 36);
+  const [titles, links] = [2 * 70, 56];
+  return head + facts + box + rows + cells + titles + links;
+}
+
+function requirementsOf(criteria: readonly DossierCriterion[]): AnnouncementView['requirements'] {
+  const all = viewRequirements(criteria);
+  const isOpen = ({ state, word }: RequirementView) =>
+    state === 'check' || state === 'missing' || word === t('dossiers.pdf.status.toRead');
+  const [open, settled] = [all.filter(isOpen), all.filter((one) => !isOpen(one))];
+  const rest = Math.max(0, open.length - MOST_OPEN) + Math.max(0, settled.length - MOST_SETTLED);
+  return {
+    title: t('dossiers.pdf.requirements'),
+    open: open.slice(0, MOST_OPEN),
+    settledTitle: t('dossiers.pdf.settled', { count: settled.filter(({ state }) => state === 'ok').length }),
+    settled: settled.slice(0, MOST_SETTLED),
+    more: rest === 0 ? null : t('dossiers.pdf.othersInCard', { count: rest }),
+  };
 }
 
 function viewRequirements(criteria: readonly DossierCriterion[]): RequirementView[] {
@@ -377,6 +502,6 @@ function whyOtherwise(call: DossierAnnouncement): string {
   return matchTextOf(call) === 'nothing' ? t('dossiers.pdf.whyNothing') : t('dossiers.pdf.whyUnknown');
 }
 
-function shown(href: string): string {
+function withoutScheme(href: string): string {
   return href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

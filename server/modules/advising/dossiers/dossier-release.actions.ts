@@ -1,0 +1,96 @@
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { requestProblem } from '@volano/domain/rules/dossier-status';
+import type { Transaction } from 'kysely';
+import type { DB } from '@volano/database/types';
+import { lockAgencyToWorkFor } from '../../../access/agency.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { changeFields } from '../../companies/public.ts';
+import { deleteDossierRequest, insertDossierRequest } from './dossiers.queries.ts';
+
+/** Asks the office to release a dossier (9-working-day §8); asked twice, the first asking stands. 409 once it is released. */
+export async function requestDossier(ctx: Context, actor: Actor, agencyId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const round = await lockWaiting(trx, actor, agencyId);
+    const asked = { agencyId, round, requestedBy: actor.userId, requestedAt: ctx.clock.now().toISOString() };
+    if (await insertDossierRequest(trx, asked)) await tell(ctx, trx, actor, agencyId, 'dossierRequested');
+  });
+}
+
+/** Takes the asking back while the dossier waits, whoever of its consultants asked. 409 once it is released. */
+export async function withdrawDossierRequest(ctx: Context, actor: Actor, agencyId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const round = await lockWaiting(trx, actor, agencyId);
+    if (await deleteDossierRequest(trx, agencyId, round))
+      await tell(ctx, trx, actor, agencyId, 'dossierRequestWithdrawn');
+  });
+}
+
+/** The open round of a company that is held and whose dossier waits. */
+async function lockWaiting(trx: Transaction<DB>, actor: Actor, agencyId: string): Promise<number> {
+  const { dossierGenerationStatus, dossierRound } = await lockAgencyToWorkFor(trx, actor, agencyId);
+  const problem = requestProblem(dossierGenerationStatus);
+  if (problem !== null) throw new AppError(problem);
+  return dossierRound;
+}
+
+async function tell(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  agencyId: string,
+  action: 'dossierRequested' | 'dossierRequestWithdrawn',
+): Promise<void> {
+  await audit(ctx, trx, actor, { action, entity: { type: 'agency', id: agencyId }, agencyId });
+  await publish(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
+}
+
+/**
+ * Releases the dossiers of many companies, each in a transaction of its own and with all that follows from releasing one. What is refused
+ * for one is said in its line and keeps nobody else from it; what stands already is left as it is, so that it may be repeated.
+ */
+export async function releaseDossiers(ctx: Context, actor: Actor, agenciesIds: readonly string[]) {
+  return moveMany(ctx, actor, agenciesIds, 'ready', 'ready');
+}
+
+/** Lets released dossiers wait again, line by line like releasing; what was generated meanwhile is refused. */
+export async function holdDossiers(ctx: Context, actor: Actor, agenciesIds: readonly string[]) {
+  return moveMany(ctx, actor, agenciesIds, 'waitingAdmin', 'waiting');
+}
+
+async function moveMany<const Done extends string>(
+  ctx: Context,
+  actor: Actor,
+  agenciesIds: readonly string[],
+  to: 'ready' | 'waitingAdmin',
+  done: Done,
+): Promise<{ agencyId: string; status: Done | 'already' | 'refused'; code?: string }[]> {
+  const outcomes: { agencyId: string; status: Done | 'already' | 'refused'; code?: string }[] = [];
+  for (const agencyId of new Set(agenciesIds)) {
+    try {
+      const hasMoved = await ctx.db.transaction().execute((trx) => moveOne(ctx, trx, actor, agencyId, to));
+      outcomes.push({ agencyId, status: hasMoved ? done : 'already' });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcomes.push({ agencyId, status: 'refused', code: error.code });
+    }
+  }
+  return outcomes;
+}
+
+/** Whether there was something to move. A document that was generated is never thrown open from here: 409 `dossierGenerated`. */
+async function moveOne(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  agencyId: string,
+  to: 'ready' | 'waitingAdmin',
+): Promise<boolean> {
+  const agency = await lockAgencyToWorkFor(trx, actor, agencyId);
+  if (agency.dossierGenerationStatus === 'generated') throw new AppError('dossierGenerated');
+  if (agency.dossierGenerationStatus === to) return false;
+  await changeFields(ctx, trx, actor, agency, { dossierGenerationStatus: to });
+  return true;
+}

@@ -1,0 +1,153 @@
+import { getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import {
+  generateDossier,
+  holdDossiers,
+  releaseDossiers,
+  requestDossier,
+  withdrawDossierRequest,
+} from '@volano/domain/contracts/dossiers';
+import { listNotifications } from '@volano/domain/contracts/notifications';
+import { listTimeline } from '@volano/domain/contracts/timeline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAnnouncement, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin', name: 'Ada', surname: 'Neri' });
+});
+afterAll(() => portal.close());
+
+type Person = { readonly _id: string };
+
+async function read(person: Person, { _id }: Person) {
+  return (await portal.as(person).call(getAgency, { params: { id: _id } })).reply;
+}
+
+async function askedOf(person: Person) {
+  const { reply } = await portal.as(person).call(listAgencies, { query: { hasDossierRequest: 'true', limit: '100' } });
+  return reply.rows.map(({ _id }) => _id);
+}
+
+async function release(...agenciesIds: readonly string[]) {
+  return (await portal.as(admin).call(releaseDossiers, { body: { agenciesIds: [...agenciesIds] } })).reply;
+}
+
+async function generate(person: Person, { _id: agencyId }: Person) {
+  const { _id } = await anAnnouncement(portal.ctx);
+  const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
+  await portal.as(person).call(generateDossier, { params: { agencyId }, body });
+  return _id;
+}
+
+test('a consultant asks for the release: the office finds exactly those, releases them line by line and the consultant hears', async () => {
+  const one = await aStaffedAgency(portal.ctx);
+  const other = await aStaffedAgency(portal.ctx);
+  const quiet = await aStaffedAgency(portal.ctx);
+  for (const { advisor, agency } of [one, other])
+    expect((await portal.as(advisor).call(requestDossier, { params: { agencyId: agency._id } })).status).toBe(204);
+  portal.travelTo(new Date(portal.ctx.clock.now().getTime() + 60_000));
+  await portal.as(one.advisor).call(requestDossier, { params: { agencyId: one.agency._id } });
+
+  const asked = (await read(admin, one.agency)).dossierRequest;
+  expect(asked).toMatchObject({ by: { _id: one.advisor._id } });
+  expect(new Date(asked?.at ?? 0).getTime()).toBe(portal.ctx.clock.now().getTime() - 60_000);
+  expect((await askedOf(admin)).toSorted()).toEqual([one.agency._id, other.agency._id].toSorted());
+  expect(await askedOf(one.advisor)).toEqual([one.agency._id]);
+  expect((await read(one.owner, one.agency)).dossierRequest).toBeUndefined();
+
+  const [done, ghost] = [await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' }), newId()];
+  await generate(done.advisor, done.agency);
+  const ids = [one.agency._id, other.agency._id, one.agency._id, done.agency._id, ghost];
+  expect(await release(...ids)).toEqual([
+    { agencyId: one.agency._id, status: 'ready' },
+    { agencyId: other.agency._id, status: 'ready' },
+    { agencyId: done.agency._id, status: 'refused', code: 'dossierGenerated' },
+    { agencyId: ghost, status: 'refused', code: 'notFound' },
+  ]);
+  expect((await release(one.agency._id)).map(({ status }) => status)).toEqual(['already']);
+  expect(await askedOf(admin)).toEqual([]);
+  expect((await read(admin, quiet.agency)).dossierGenerationStatus).toBe('waitingAdmin');
+
+  await portal.drain();
+  const { reply: bell } = await portal.as(one.advisor).call(listNotifications, { query: { limit: '10' } });
+  expect(bell.data.filter(({ event }) => event === 'dossierReady')).toHaveLength(1);
+
+  const undone = await portal.as(admin).call(holdDossiers, { body: { agenciesIds: ids } });
+  expect(undone.reply.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'refused', 'refused']);
+  // The asking stands again, as it did before the release.
+  expect((await askedOf(admin)).toSorted()).toEqual([one.agency._id, other.agency._id].toSorted());
+  const { reply: history } = await portal
+    .as(admin)
+    .call(listTimeline, { params: { id: one.agency._id }, query: { kind: 'dossier' } });
+  expect(history.lines.map(({ what, actor }) => [what, actor?.name])).toEqual([
+    ['dossierHeld', 'Ada Neri'],
+    ['dossierReleased', 'Ada Neri'],
+    ['dossierRequested', `${one.advisor.name} ${one.advisor.surname}`],
+  ]);
+});
+
+test('the asking is taken back while it waits, and there is nothing to ask once it is released or generated', async () => {
+  const { advisor, agency } = await aStaffedAgency(portal.ctx);
+  const [params, to] = [{ agencyId: agency._id }, { id: agency._id }];
+  await portal.as(advisor).call(requestDossier, { params });
+  expect((await portal.as(advisor).call(withdrawDossierRequest, { params })).status).toBe(204);
+  expect((await read(admin, agency)).dossierRequest).toBeNull();
+  await portal.as(advisor).call(requestDossier, { params });
+  await release(agency._id);
+  for (const route of [requestDossier, withdrawDossierRequest])
+    expect(await portal.as(advisor).call(route, { params })).toMatchObject({ status: 409, code: 'dossierTransition' });
+  await generate(advisor, agency);
+  expect(await portal.as(advisor).call(requestDossier, { params })).toMatchObject({ code: 'dossierGenerated' });
+  // A new round is asked for anew.
+  await portal.as(admin).call(updateAgency, { params: to, body: { dossierGenerationStatus: 'waitingAdmin' } });
+  expect(await read(advisor, agency)).toMatchObject({ dossierRequest: null, dossierStage: 'inPreparation' });
+});
+
+test('a company reads where its dossier stands, and nothing before somebody has begun it', async () => {
+  const { advisor, owner, agency } = await aStaffedAgency(portal.ctx);
+  const stage = async () => (await read(owner, agency)).dossierStage;
+  expect(await stage()).toBeNull();
+  await portal.as(advisor).call(requestDossier, { params: { agencyId: agency._id } });
+  expect(await stage()).toBe('inPreparation');
+  await release(agency._id);
+  expect(await stage()).toBe('ready');
+  await generate(advisor, agency);
+  expect(await stage()).toBe('generated');
+});
+
+test('the first opening by the company is a receipt for the office, and a copy that the office opens is none', async () => {
+  const { advisor, owner, agency } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
+  await generate(advisor, agency);
+  const open = async (person: Person) =>
+    (await portal.app.inject({ url: (await read(person, agency)).dossier[0]?.full ?? '' })).statusCode;
+  const receipt = async (person: Person) => (await read(person, agency)).dossier[0]?.opened;
+  expect([await open(advisor), await open(admin), await receipt(advisor)]).toEqual([200, 200, null]);
+  const at = portal.ctx.clock.now();
+  expect(await open(owner)).toBe(200);
+  portal.travelTo(new Date(at.getTime() + 3_600_000));
+  expect(await open(owner)).toBe(200);
+  const opened = { at: at.toISOString(), by: `${owner.name} ${owner.surname}` };
+  expect(await receipt(advisor)).toEqual(opened);
+  expect(await receipt(admin)).toEqual(opened);
+  expect(await receipt(owner)).toBeUndefined();
+});
+
+test('what changed of a call since is told beside the dossier, to the office and the company', async () => {
+  const { advisor, owner, agency } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
+  const announcementId = await generate(advisor, agency);
+  expect((await read(owner, agency)).dossierChanges).toEqual([]);
+  const change = (now: object) =>
+    portal.ctx.db.updateTable('announcements').set(now).where('_id', '=', announcementId).execute();
+  await change({ expiryDate: '2027-03-31T21:59:59.000Z', amount: 77_000, untilFoundAvailable: false });
+  for (const person of [owner, advisor])
+    expect((await read(person, agency)).dossierChanges).toMatchObject([
+      { announcementId, what: 'deadline', date: '2027-03-31T21:59:59.000Z' },
+      { announcementId, what: 'amount', amount: 77_000 },
+    ]);
+  await change({ isActive: false });
+  expect((await read(advisor, agency)).dossierChanges.map(({ what }) => what)).toEqual(['withdrawn']);
+});

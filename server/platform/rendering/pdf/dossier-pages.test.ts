@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { NO_REFERENCE_DATA, REFERENCE_DATA } from '../../../testing/builders/imports.ts';
+import type { DossierAnnouncement, DossierDocument } from './dossier-document.ts';
+import { manyCalls, sampleDossier } from './dossier-samples.ts';
+import { createPdfRenderer } from './renderer.ts';
+
+// What a reader holds: at most two pages a grant, and after the cover no page under a third full (9-working-day §8), measured on the pages.
+
+const renderer = createPdfRenderer({ log: { warn: () => undefined } });
+afterAll(() => renderer.close());
+
+/** Where text may stand on a page, in points from below: between the foot and the head (dossier.typ). */
+const [BOTTOM, TOP] = [92 * 0.75, 841.89 - 108 * 0.75];
+
+interface Measured {
+  /** How far down each page after the cover is written, from 0 to 1. */
+  readonly fills: readonly number[];
+  /** On how many pages each grant stands. */
+  readonly spans: readonly number[];
+  readonly text: string;
+}
+
+async function measure(document: DossierDocument): Promise<Measured> {
+  const bytes = await renderer.dossier(document);
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const [fills, texts]: [number[], string[]] = [[], []];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const words = items.filter((item) => 'str' in item);
+    texts.push(words.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join(''));
+    const heights = words.flatMap(({ str, transform }) => (str.trim() === '' ? [] : [Number(transform[5])]));
+    const written = heights.filter((height) => height > BOTTOM && height < TOP);
+    if (number > 1) fills.push((TOP - Math.min(TOP, ...written)) / (TOP - BOTTOM));
+  }
+  const parts = (((await pdf.getOutline()) as Awaited<ReturnType<typeof pdf.getOutline>> | null) ?? []).flatMap(
+    ({ title, items }) =>
+      [{ title, isGrant: false }, ...items.map((one) => ({ title: one.title, isGrant: /^\d+ /.test(one.title) }))].map(
+        (one, at) => ({ ...one, dest: at === 0 ? null : items[at - 1]?.dest }),
+      ),
+  );
+  const starts = [];
+  for (const { isGrant, dest } of parts) {
+    if (!isGrant || !Array.isArray(dest)) continue;
+    const [ref, , , top] = dest as [{ num: number; gen: number }, unknown, number, number];
+    starts.push({ page: await pdf.getPageIndex(ref), isAtTop: top > TOP - 40 });
+  }
+  const after = texts.findIndex(
+    (text, at) => at > (starts.at(-1)?.page ?? 0) && /Servizi consigliati|Come leggere/.test(text),
+  );
+  const ends = [...starts.slice(1), { page: after === -1 ? pdf.numPages - 1 : after, isAtTop: false }];
+  const spans = starts.map(({ page }, at) => {
+    const end = ends[at] ?? { page, isAtTop: false };
+    return end.page - page + (end.isAtTop && end.page > page ? 0 : 1);
+  });
+  return { fills, spans, text: texts.join('\n') };
+}
+
+function expectFull({ fills, spans }: Measured, grants: number): void {
+  expect(spans).toHaveLength(grants);
+  expect(Math.max(0, ...spans)).toBeLessThanOrEqual(2);
+  expect(fills.map((fill) => Math.round(fill * 100)).filter((percent) => percent < 34)).toEqual([]);
+}
+
+const long = 'La misura sostiene gli investimenti delle micro, piccole e medie imprese. '.repeat(120);
+const title =
+  'Contributi a fondo perduto per la digitalizzazione, la transizione energetica e la formazione delle imprese '.repeat(
+    3,
+  );
+
+function withAll(document: DossierDocument, change: Partial<DossierAnnouncement>): DossierDocument {
+  return { ...document, announcements: document.announcements.map((call) => ({ ...call, ...change })) };
+}
+
+const [first] = sampleDossier.announcements;
+const manyCriteria = Array.from({ length: 24 }, (_, index) => ({
+  key: `sample:${index}`,
+  status: (['pass', 'fail', 'unknown'] as const)[index % 3] ?? 'pass',
+  label: `Requisito numero ${index}, con un nome lungo come quelli degli avvisi regionali`,
+  detail: 'La condizione si legge nel bando, articolo 4, e riguarda la sede in cui si fa l’investimento.',
+  isCounted: true,
+  isToRead: false,
+}));
+
+describe('the pages of a dossier', () => {
+  it.each([1, 4, 14, 60])('of %i grants are full, two a grant at most', async (count) => {
+    const measured = await measure(manyCalls(count));
+    expectFull(measured, count);
+  });
+
+  it.each([
+    ['long texts', withAll(manyCalls(5), { descriptionHtml: `<p>${long}</p>` })],
+    ['long titles', withAll(manyCalls(5), { title: title.trim(), descriptionHtml: `<p>${long}</p>` })],
+    [
+      'many requirements and documents',
+      withAll(manyCalls(5), {
+        criteria: manyCriteria,
+        documents: manyCriteria.map(({ label }) => `Modulo: ${label}`),
+        descriptionHtml: long,
+      }),
+    ],
+    ['hardly any text', withAll(manyCalls(5), { criteria: [], documents: [], descriptionHtml: '', link: null })],
+  ])('with %s are full, two a grant at most', async (_what, document) => {
+    for (const cut of [document, { ...document, services: [], investments: [], notes: '' }])
+      expectFull(await measure(cut), 5);
+  });
+
+  it('are full with nothing chosen, and with one grant alone', async () => {
+    const bare = { ...sampleDossier, announcements: [], services: [], investments: [], notes: '' };
+    expectFull(await measure(bare), 0);
+    expectFull(await measure({ ...bare, announcements: first === undefined ? [] : [first] }), 1);
+  });
+
+  it('name every title whole, and shorten a text at the end of a word with the way to the rest', async () => {
+    const words = Array.from({ length: 3000 }, (_, index) => `parola${index}fine`);
+    const { text } = await measure(
+      withAll(manyCalls(1), { title: title.trim(), descriptionHtml: `<p>${words.join(' ')}</p>` }),
+    );
+    const dense = text.replace(/[\s\u200B\u00AD-]+/g, '');
+    expect(dense.split(title.replace(/[\s-]+/g, '')).length - 1).toBeGreaterThanOrEqual(3);
+    expect(text).toContain('Il testo continua nella scheda');
+    const shown = dense.match(/parola\d+fine/g) ?? [];
+    expect(shown.length).toBeGreaterThan(20);
+    expect(dense).toMatch(/parola\d+fine…/);
+    expect(dense.match(/parola(?!\d+fine)/g)).toBeNull();
+  });
+
+  it('say what is needed from the documents and from what is open, and never that it is nothing', async () => {
+    const settled = first?.criteria.filter(({ status }) => status === 'pass') ?? [];
+    const needs = async (change: Partial<DossierAnnouncement>) =>
+      (await measure(withAll(manyCalls(1), { criteria: settled, ...change }))).text.replace(/\s+/g, ' ');
+    expect(await needs({ documents: ['Preventivo firmato'] })).toContain('Preventivo firmato');
+    const without = await needs({ documents: [] });
+    expect(without).toContain('La scheda non elenca i documenti: leggi il bando.');
+    const closed = await needs({ documents: [], waitingPublication: true });
+    expect(closed).toContain('Il bando non è ancora aperto');
+    expect(`${without}${closed}`).not.toContain('Nulla');
+  });
+});
+
+describe.skipIf(REFERENCE_DATA === undefined)(`the pages of real grants${NO_REFERENCE_DATA}`, () => {
+  it('are full, two a grant at most', async () => {
+    const rows = JSON.parse(readFileSync(path.join(REFERENCE_DATA ?? '', 'incentivi.json'), 'utf8')) as Record<
+      string,
+      string
+    >[];
+    const wide = rows.toSorted((a, b) => (b['Descrizione']?.length ?? 0) - (a['Descrizione']?.length ?? 0));
+    const titled = rows.toSorted((a, b) => (b['Titolo']?.length ?? 0) - (a['Titolo']?.length ?? 0));
+    const chosen = [...wide.slice(0, 8), ...titled.slice(0, 8), ...rows.slice(0, 8)];
+    const document = manyCalls(chosen.length);
+    const announcements = document.announcements.map((call, at) => ({
+      ...call,
+      title: chosen[at]?.['Titolo'] ?? '',
+      descriptionHtml: chosen[at]?.['Descrizione'] ?? '',
+    }));
+    expectFull(await measure({ ...document, announcements }), chosen.length);
+  });
+});
