@@ -7,9 +7,10 @@ import {
   type SurveyProgress,
 } from '@volano/domain/rules/survey-progress';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconFileCertificate } from '@tabler/icons-react';
 import { useChatWay } from '../../features/companies/agencies/advisor-contact.tsx';
 import { AdvisorCard } from '../../features/companies/agencies/advisor-card.tsx';
-import { useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
+import { type Agency, useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
 import { surveyRing } from '../../features/companies/agencies/agency-marks.tsx';
 import { AnnouncementSlide } from '../../features/catalogue/announcements/announcement-slide.tsx';
 import { useFeed, useFeedSummary } from '../../features/catalogue/announcements/announcements.api.ts';
@@ -20,7 +21,7 @@ import { useNewsList } from '../../features/catalogue/news/news.api.ts';
 import { ServiceCard } from '../../features/catalogue/services/service-card.tsx';
 import { useServices } from '../../features/catalogue/services/services.api.ts';
 import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
-import { formatWeekday } from '../../lib/format/format.ts';
+import { formatDate, formatWeekday } from '../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../lib/screens/address.ts';
@@ -100,11 +101,32 @@ function Welcome() {
             confirmable={summary.confirmable}
           />
         )}
+        {agency === undefined ? null : <DossierNudge agency={agency} />}
         {agency?.surveyId && !isBusinessPartner(me) ? (
           <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agencyId, agency.surveyId, 'activity')} />
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Where the dossier of the company stands, with the way to it; nothing while nobody has begun one. */
+function DossierNudge({ agency }: { agency: Agency }) {
+  const t = useT();
+  const [newest] = agency.dossier;
+  const stage = agency.dossierStage ?? (newest === undefined ? null : 'generated');
+  if (stage === null) return null;
+  const date = newest === undefined ? '' : formatDate(newest.createdAt);
+  return (
+    <span className={classes['nudge']}>
+      <IconFileCertificate size={28} aria-hidden />
+      <span className={classes['nudgeWords']}>
+        <strong>{t(`home.dossier.${stage}`)}</strong>
+        <span>
+          {t(`home.dossier.hint.${stage}`, { date })}. <a href={hrefOf('/dossier')}>{t('home.dossier.open')}</a>
+        </span>
+      </span>
+    </span>
   );
 }
 

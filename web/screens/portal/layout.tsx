@@ -58,8 +58,8 @@ function Frame() {
     consultant: useChatsToRead(agencyId !== null).all,
   };
   useNews();
-  const chatId = useConsultantChat();
-  const places = placesOf(useMe(), chatId).map((place) => ({
+  const { chatId, hasDossier } = useConsultantChat();
+  const places = placesOf(useMe(), chatId, hasDossier).map((place) => ({
     ...place,
     href: `#${place.path}`,
     label: t(`common.places.${place.word}`),
@@ -114,11 +114,12 @@ function useNews(): void {
 }
 
 /**
- * The menu, with the conversation of the company in use where there is one (1-people §2). The bottom bar of a phone has room for four: it
+ * The menu, with the conversation and the dossier of the company in use where there is one (1-people §2). The bottom bar of a phone has room for four: it
  * then takes the place of the news.
  */
-function placesOf(me: Me, chatId: string | null): MenuPlace[] {
+function placesOf(me: Me, chatId: string | null, hasDossier: boolean): MenuPlace[] {
   return menuOf(screens, me).flatMap((place): MenuPlace[] => {
+    if (place.word === 'dossier' && !hasDossier) return [];
     if (place.word === 'consultant')
       return chatId === null ? [] : [{ ...place, path: addressOf('/consultant/$chatId', { chatId }) }];
     return [place.word === 'news' && chatId !== null ? { ...place, phone: 'more' } : place];

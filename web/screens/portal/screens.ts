@@ -8,6 +8,7 @@ import {
   IconBuildingFactory2,
   IconCalendarMonth,
   IconCoins,
+  IconFileCertificate,
   IconHeartHandshake,
   IconHome,
   IconHomeFilled,
@@ -100,6 +101,13 @@ const companyScreens = [
     // No masthead, no footer: nothing leads away from the questions.
     isAlone: true,
     component: async () => (await import('./companies/survey.tsx')).SurveyPage,
+  }),
+  screen({
+    path: '/dossier',
+    title: 'profile.dossiers.title',
+    // Only of the company that has one, or has one in preparation.
+    menu: [{ word: 'dossier', icon: IconFileCertificate, position: 4, phone: 'more', isInMasthead: true }],
+    component: async () => (await import('./advising/own-dossier.tsx')).OwnDossierPage,
   }),
   screen({
     path: '/consultant/choose',

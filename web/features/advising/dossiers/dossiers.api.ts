@@ -1,5 +1,10 @@
 import { saveDossierSelection, updateAgency } from '@volano/domain/contracts/agencies';
-import { generateDossier, previewDossierPage } from '@volano/domain/contracts/dossiers';
+import {
+  generateDossier,
+  previewDossierPage,
+  requestDossier,
+  withdrawDossierRequest,
+} from '@volano/domain/contracts/dossiers';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
@@ -27,6 +32,15 @@ export function useSaveDossier(agencyId: string) {
         },
       }),
     onSuccess: (agency) => client.setQueryData([...agenciesKey, 'one', agencyId], agency),
+  });
+}
+
+/** Asks the office to release the dossier, or takes that back. */
+export function useDossierRequest(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isAsked: boolean) => call(isAsked ? requestDossier : withdrawDossierRequest, { params: { agencyId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: agenciesKey }),
   });
 }
 

@@ -13,12 +13,12 @@ import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { type NamedAgency, BulkDialog } from './bulk-dialog.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import classes from './office-agencies.module.css';
-import { remindAgencies, assignEach, type Person, useDeleteAgency } from './office-changes.api.ts';
+import { remindAgencies, assignEach, moveDossiers, type Person, useDeleteAgency } from './office-changes.api.ts';
 import { rolesOf, PersonSelect } from './office-fields.tsx';
 
 /** What is done with companies from their list, and with which. */
 export interface AskedAction {
-  readonly action: 'assign' | 'remind' | 'delete';
+  readonly action: 'assign' | 'remind' | 'delete' | 'release' | 'hold';
   readonly agencies: readonly NamedAgency[];
 }
 
@@ -82,6 +82,8 @@ export function AgencyActionDialog({
   const [first] = agencies;
   if (action === 'assign') return <AssignDialog agencies={agencies} onClose={onClose} />;
   if (action === 'remind') return <RemindDialog agencies={agencies} onClose={onClose} />;
+  if (action === 'release' || action === 'hold')
+    return <ReleaseDialog action={action} agencies={agencies} onClose={onClose} />;
   if (first === undefined) return null;
   return <DeleteAgencyDialog agency={first} onClose={() => onClose()} onDeleted={() => onClose([])} />;
 }
@@ -109,6 +111,27 @@ export function RemindDialog({ agencies, onClose }: ActionDialogProps) {
       <p className={classes['bulkDialogText']}>
         {t(only === undefined ? 'agencies.office.reminding.body' : 'agencies.office.reminding.bodyOf')}
       </p>
+    </BulkDialog>
+  );
+}
+
+/** Asks before the dossiers of the companies are released, or wait again: all in one request, each with its own outcome. */
+function ReleaseDialog({ action, agencies, onClose }: ActionDialogProps & { action: 'release' | 'hold' }) {
+  const t = useT();
+  const count = agencies.length;
+  return (
+    <BulkDialog
+      title={t(`agencies.dossierRequest.${action}Title`, { count })}
+      agencies={agencies}
+      startLabel={t(`agencies.dossierRequest.${action}`)}
+      act={(agenciesIds) => moveDossiers(action, agenciesIds)}
+      doneText={t(action === 'release' ? 'agencies.dossierRequest.released' : 'agencies.dossierRequest.held', {
+        count,
+      })}
+      failedText={(failed) => t('agencies.office.bulk.failed', { count: failed })}
+      onClose={onClose}
+    >
+      <p className={classes['bulkDialogText']}>{t(`agencies.dossierRequest.${action}Body`)}</p>
     </BulkDialog>
   );
 }

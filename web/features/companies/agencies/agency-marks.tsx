@@ -23,6 +23,7 @@ interface WithDossier {
   readonly dossierGenerationStatus: DossierStatus;
   readonly survey: SurveyProgress;
   readonly user: { readonly role: string };
+  readonly dossierRequest?: unknown;
 }
 
 /**
@@ -32,8 +33,11 @@ interface WithDossier {
 export function DossierBadge({ agency, isLong = false }: { agency: WithDossier; isLong?: boolean }) {
   const t = useT();
   const { dossierGenerationStatus: status, survey, user } = agency;
+  const dossierRequest = status === 'waitingAdmin' ? agency.dossierRequest : null;
   if (!hasDossier(user.role, status)) return null;
   const words = isLong ? 'dossierBadge' : 'dossierStatus';
+  // Who waits for the office says so, whatever its survey.
+  if (dossierRequest != null) return <StatusBadge tone="accent">{t('agencies.dossierRequest.badge')}</StatusBadge>;
   if (isNotStarted(status, survey)) {
     if (isLong) return <StatusBadge tone="outline">{t('agencies.dossierBadge.notStarted')}</StatusBadge>;
     return <span className={classes['quiet']}>{t('agencies.dossierStatus.notStarted')}</span>;

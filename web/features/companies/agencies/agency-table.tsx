@@ -1,5 +1,13 @@
 import { Button, ActionIcon, Menu } from '@mantine/core';
-import { IconMailForward, IconUserPlus, IconDots, IconEraser, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconFileCertificate,
+  IconMailForward,
+  IconUserPlus,
+  IconDots,
+  IconEraser,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { SURVEY_STATES, createAgency, exportAgencies, listDeletedAgencies } from '@volano/domain/contracts/agencies';
 import { resetSurveys } from '@volano/domain/contracts/surveys';
 import { may } from '@volano/domain/policies/access';
@@ -21,6 +29,7 @@ import { type AgencyRow, useConsultants } from './office-agencies.api.ts';
 import { AgencyActions, AssignCell } from './agency-card.tsx';
 import type { AskAction } from './agency-action-items.tsx';
 import { ContractBadge, DossierBadge, SurveyCell, TargetCell } from './agency-marks.tsx';
+import { requestWords } from './dossier-standing.tsx';
 import { type AgencyFilters, useExportAgencies } from './office-changes.api.ts';
 import { provinces } from './provinces.ts';
 
@@ -105,6 +114,7 @@ function useStandingColumns(): Column<AgencyRow, ViewColumn>[] {
       key: 'dossierGenerationStatus',
       header: head('dossier'),
       cell: (row) => <DossierBadge agency={row} />,
+      title: (row) => (row.dossierRequest == null ? '' : requestWords(t, row.dossierRequest)),
       isSortable: true,
       isInCard: true,
     },
@@ -193,6 +203,17 @@ function useStandingFilters(): ListFilter[] {
       options: DOSSIER_STATUSES.map((value) => ({ value, label: t(`agencies.dossierStatus.${value}`) })),
     },
     {
+      key: 'hasDossierRequest',
+      label: t('agencies.dossierRequest.filter'),
+      allLabel: t('common.allFeminine'),
+      options: [
+        { value: 'true', label: t('agencies.dossierRequest.asked') },
+        { value: 'false', label: t('agencies.dossierRequest.notAsked') },
+      ],
+      isSingle: true,
+      isSecondary: true,
+    },
+    {
       key: 'registeredOfficeProvince',
       label: t('agencies.filters.province'),
       allLabel: t('common.allFeminine'),
@@ -223,6 +244,7 @@ export const FILTERS = [
   'contractType',
   'survey',
   'dossierGenerationStatus',
+  'hasDossierRequest',
   'registeredOfficeProvince',
   'isMonoGrant',
 ] as const;
@@ -283,6 +305,18 @@ export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
           {t('agencies.office.assign')}
         </Button>
       ) : null}
+      {canAssign
+        ? (['release', 'hold'] as const).map((action) => (
+            <Button
+              key={action}
+              variant="default"
+              leftSection={<IconFileCertificate size={17} aria-hidden />}
+              onClick={() => onAsk({ action, agencies: chosen })}
+            >
+              {t(`agencies.dossierRequest.${action}`)}
+            </Button>
+          ))
+        : null}
       <Button
         variant="default"
         leftSection={<IconMailForward size={17} aria-hidden />}

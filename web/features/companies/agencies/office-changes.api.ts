@@ -9,6 +9,7 @@ import {
   confirmChoice,
 } from '@volano/domain/contracts/agencies';
 import type { BatchOutcome } from '@volano/domain/contracts/batches';
+import { holdDossiers, releaseDossiers } from '@volano/domain/contracts/dossiers';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { previewSurveyReset, resetSurveys, restoreSurveys, remindSurveys } from '@volano/domain/contracts/surveys';
 import { listUsers } from '@volano/domain/contracts/users';
@@ -110,6 +111,17 @@ export async function assignEach(
 
 function assignAdvisor(agencyId: string, kind: AdvisorRole, personId: string | null) {
   return call(updateAgency, { params: { id: agencyId }, body: { [FIELD_OF_KIND[kind]]: personId } });
+}
+
+/** Releases the dossiers of some companies, or lets them wait again, each answered in its own line. */
+export async function moveDossiers(action: 'release' | 'hold', ids: readonly string[]): Promise<BatchOutcome[]> {
+  const body = { agenciesIds: [...ids] };
+  const lines = action === 'release' ? await call(releaseDossiers, { body }) : await call(holdDossiers, { body });
+  return lines.map(({ agencyId, status, ...why }) => ({
+    _id: agencyId,
+    status: status === 'refused' || status === 'already' ? status : 'done',
+    ...why,
+  }));
 }
 
 /** Has some companies reminded of their survey in one's own name, each answered in its own line. */

@@ -3,6 +3,7 @@ import { IconDownload, IconFileTypePdf, IconLock } from '@tabler/icons-react';
 import { formatDateTime, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useFileDownload } from '../../../ui/table/download-action.tsx';
+import { DossierChanges } from './dossier-standing.tsx';
 import type { DossierFile, OwnAgency } from './own-agency.api.ts';
 import classes from './own-agency.module.css';
 
@@ -15,22 +16,30 @@ export interface OwnDossiersProps {
 /** The dossiers prepared for a company, newest first. Without premium they are there by name, with a lock. */
 export function OwnDossiers({ agency, addressOf }: OwnDossiersProps) {
   const t = useT();
+  const { dossierStage: stage } = agency;
   if (agency.dossier.length === 0) {
+    const otherwise = agency.survey.state === 'complete' ? 'notBegun' : 'none';
     return (
       <p className={classes['empty']}>
         <strong>{t('profile.dossiers.empty')}.</strong>{' '}
-        {t(
-          agency.survey.state === 'complete' ? 'profile.dossiers.emptyHint.waiting' : 'profile.dossiers.emptyHint.none',
-        )}
+        {t(`profile.dossiers.emptyHint.${stage === null || stage === 'generated' ? otherwise : stage}`)}
       </p>
     );
   }
   return (
-    <ul className={classes['list']}>
-      {agency.dossier.map((dossier) => (
-        <DossierRow key={dossier._id} dossier={dossier} addressOf={addressOf} />
-      ))}
-    </ul>
+    <>
+      {stage === null || stage === 'generated' ? null : (
+        <p className={classes['empty']}>{t(`profile.dossiers.next.${stage}`)}</p>
+      )}
+      <DossierChanges agency={agency}>
+        <p>{t('agencies.dossierChanges.ask')}</p>
+      </DossierChanges>
+      <ul className={classes['list']}>
+        {agency.dossier.map((dossier) => (
+          <DossierRow key={dossier._id} dossier={dossier} addressOf={addressOf} />
+        ))}
+      </ul>
+    </>
   );
 }
 

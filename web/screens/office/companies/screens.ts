@@ -30,6 +30,7 @@ export const companyScreens = [
         'q',
         'advisorId',
         'hasChosen',
+        'hasDossierRequest',
         'followerId',
         'contractType',
         'survey',

@@ -1,7 +1,14 @@
 import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
-import { IconFileCertificate, IconMessages, IconUserCheck, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
+import {
+  IconFileCertificate,
+  IconFileCheck,
+  IconMessages,
+  IconUserCheck,
+  IconUserPlus,
+  IconUserQuestion,
+} from '@tabler/icons-react';
 import { useAgencyCount } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { useUnansweredCount } from '../../../features/conversation/chats/chat-counts.api.ts';
 import type { Waiting } from '../../../features/insight/kpi/waiting-list.tsx';
@@ -39,7 +46,7 @@ export function useWaiting(): WaitingKinds {
 function useOfficeWaiting(isAsked: boolean): WaitingKinds {
   const t = useT();
   const row = (
-    key: 'unansweredChats' | 'waitingDossiers' | 'usersToConfirm' | 'withoutAdvisor' | 'choices',
+    key: 'unansweredChats' | 'dossierRequests' | 'waitingDossiers' | 'usersToConfirm' | 'withoutAdvisor' | 'choices',
     icon: Icon,
     href: string,
     { data, isError, refetch }: Counted,
@@ -52,7 +59,13 @@ function useOfficeWaiting(isAsked: boolean): WaitingKinds {
     count: data,
     onRetry: isError && data === undefined ? () => void refetch() : undefined,
   });
-  const dossiers = { dossierGenerationStatus: WAITING_DOSSIER.statuses.join(','), survey: WAITING_DOSSIER.survey };
+  const requests = { hasDossierRequest: 'true' } as const;
+  // Those that a consultant asked for are a row of their own.
+  const dossiers = {
+    dossierGenerationStatus: WAITING_DOSSIER.statuses.join(','),
+    survey: WAITING_DOSSIER.survey,
+    hasDossierRequest: 'false',
+  } as const;
   // Those that chose somebody are a row of their own.
   const alone = { advisorId: 'none', hasChosen: 'false' } as const;
   const rows = [
@@ -62,6 +75,7 @@ function useOfficeWaiting(isAsked: boolean): WaitingKinds {
       hrefOf('/admin/chats', {}, { isUnanswered: 'true' }),
       useUnansweredCount(isAsked),
     ),
+    row('dossierRequests', IconFileCheck, hrefOf('/admin/agencies', {}, requests), useAgencyCount(requests, isAsked)),
     row(
       'waitingDossiers',
       IconFileCertificate,

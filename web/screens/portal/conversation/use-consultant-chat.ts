@@ -10,13 +10,17 @@ function chatHref(chatId: string): string {
   return hrefOf('/consultant/$chatId', { chatId });
 }
 
-/** The conversation of the company in use, or null; while it is looked at, what is said there and elsewhere is told (1-people §2). */
-export function useConsultantChat(): string | null {
+/** The conversation of the company in use, or null, and whether it has a dossier to speak of; while it is looked at, what is said there and elsewhere is told (1-people §2). */
+export function useConsultantChat(): { chatId: string | null; hasDossier: boolean } {
   const { role } = useMe();
   const client = useQueryClient();
   const agencyId = useSession()?.agencyId ?? null;
   const agency = useQuery({ ...agencyQuery(agencyId ?? ''), enabled: agencyId !== null });
   const onNewChat = useCallback(() => void client.invalidateQueries({ queryKey: agenciesKey }), [client]);
   useChatNews({ hrefOf: chatHref, onNewChat });
-  return !isBusinessPartner({ role }) ? (agency.data?.chatId ?? null) : null;
+  const { chatId = null, dossier = [], dossierStage = null } = agency.data ?? {};
+  return {
+    chatId: isBusinessPartner({ role }) ? null : chatId,
+    hasDossier: dossierStage !== null || dossier.length > 0,
+  };
 }
