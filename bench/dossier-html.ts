@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DossierDocument } from '@volano/server/platform/rendering/pdf/dossier-document';
-import { viewDossier, type AnnouncementView } from '@volano/server/platform/rendering/pdf/dossier-view';
+import type { AnnouncementView } from '@volano/server/platform/rendering/pdf/call-view';
+import { viewDossier } from '@volano/server/platform/rendering/pdf/dossier-view';
 
 // The same dossier as a page for a browser to print: the same words, fonts, drawings, heads and feet, so that the two can be compared.
 // The words are the samples' own, so nothing needs escaping here.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RATINGS } from '../rules/vocabulary.ts';
-import { dossierUpload } from './agencies.ts';
+import { dossierUpload } from './dossier-standing.ts';
 import { agencyConsultants } from './audiences.ts';
 import { id, queryInteger, text } from './fields.ts';
 import { route } from './route.ts';

@@ -1,4 +1,3 @@
-export { changeFields } from './agencies/agencies.actions.ts';
 export { listAtecoCodesOf, listOwners, openChoices } from './agencies/agencies.queries.ts';
 export { listChatsAbout, listChatsWith, listLastContacts } from './agencies/agency-chats.queries.ts';
 export { listAssociated, listAssociatedRows } from './agencies/agency-rows.queries.ts';

@@ -101,31 +101,6 @@ export async function findSigner(
   return signer ?? null;
 }
 
-/** Keeps that the release of a round was asked for; false where it was before. */
-export async function insertDossierRequest(
-  db: Database,
-  request: { agencyId: string; round: number; requestedBy: string; requestedAt: string },
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('dossier_requests')
-    .values(request)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('round')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** Takes back that the release of a round was asked for; false where it was not. */
-export async function deleteDossierRequest(db: Database, agencyId: string, round: number): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('dossier_requests')
-    .where('agencyId', '=', agencyId)
-    .where('round', '=', round)
-    .returning('round')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
-
 /** Keeps a generated document; one a round, by its constraint. */
 export async function insertDossier(
   db: Database,

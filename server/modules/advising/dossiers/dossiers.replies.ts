@@ -1,4 +1,4 @@
-import type { dossierUpload } from '@volano/domain/contracts/agencies';
+import type { dossierUpload } from '@volano/domain/contracts/dossier-standing';
 import { translateKey, translations } from '@volano/domain/i18n/t';
 import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { aidTerms, ownAidLine } from '@volano/domain/rules/money';

@@ -3,7 +3,6 @@ import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { drawn, generateDossier } from './dossiers.actions.ts';
-import { holdDossiers, releaseDossiers, requestDossier, withdrawDossierRequest } from './dossier-release.actions.ts';
 import { findAgencyToPrepare, findDossier } from './dossiers.queries.ts';
 import { composeDocument, readChoices, replyDossier, signerOf } from './dossiers.replies.ts';
 
@@ -30,20 +29,6 @@ export const dossiersRoutes = [
     const document = await composeDocument(ctx, ctx.db, agency, chosen, { notes: body.notes, signerId, isDraft: true });
     return drawn(ctx.pdf.preview(document, query.page));
   }),
-
-  bindRoute(contract.requestDossier, async ({ ctx, actor, params }) => {
-    await requestDossier(ctx, actor, params.agencyId);
-    return null;
-  }),
-
-  bindRoute(contract.withdrawDossierRequest, async ({ ctx, actor, params }) => {
-    await withdrawDossierRequest(ctx, actor, params.agencyId);
-    return null;
-  }),
-
-  bindRoute(contract.releaseDossiers, ({ ctx, actor, body }) => releaseDossiers(ctx, actor, body.agenciesIds)),
-
-  bindRoute(contract.holdDossiers, ({ ctx, actor, body }) => holdDossiers(ctx, actor, body.agenciesIds)),
 
   bindRoute(contract.generateDossier, async ({ ctx, actor, params, body, idempotencyKey }) => {
     // A repeat is answered without doing anything, so whoever repeats must still work for the company.

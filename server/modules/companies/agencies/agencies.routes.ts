@@ -1,4 +1,5 @@
 import * as contract from '@volano/domain/contracts/agencies';
+import * as dossiers from '@volano/domain/contracts/dossiers';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
@@ -18,6 +19,7 @@ import { replyAgency, replyAgencyRow, agencyColumns } from './agencies.replies.t
 import { findHomeAdvisor, findAgency } from './agencies.queries.ts';
 import { agenciesToExport, findNeighbours, listAgencies } from './agency-rows.queries.ts';
 import { listDeletedAgencies } from './deleted-agencies.queries.ts';
+import { holdDossiers, releaseDossiers, requestDossier, withdrawDossierRequest } from './dossier-release.actions.ts';
 import { saveDossierChoices } from './dossier-choices.actions.ts';
 
 export const agenciesRoutes = [
@@ -94,6 +96,20 @@ export const agenciesRoutes = [
     await saveDossierChoices(ctx, actor, params.agencyId, body);
     return answerAgency(ctx, actor, params.agencyId);
   }),
+
+  bindRoute(dossiers.requestDossier, async ({ ctx, actor, params }) => {
+    await requestDossier(ctx, actor, params.agencyId);
+    return null;
+  }),
+
+  bindRoute(dossiers.withdrawDossierRequest, async ({ ctx, actor, params }) => {
+    await withdrawDossierRequest(ctx, actor, params.agencyId);
+    return null;
+  }),
+
+  bindRoute(dossiers.releaseDossiers, ({ ctx, actor, body }) => releaseDossiers(ctx, actor, body.agenciesIds)),
+
+  bindRoute(dossiers.holdDossiers, ({ ctx, actor, body }) => holdDossiers(ctx, actor, body.agenciesIds)),
 
   bindRoute(contract.getHomeAdvisor, async ({ ctx, actor, params }) => {
     const advisor = await findHomeAdvisor(ctx.db, params.agencyId);

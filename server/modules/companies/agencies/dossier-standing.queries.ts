@@ -37,6 +37,31 @@ export async function findDossierRequest(db: Database, agencyId: string, round: 
   return request ?? null;
 }
 
+/** Keeps that the release of a round was asked for; false where it was before. */
+export async function insertDossierRequest(
+  db: Database,
+  request: { agencyId: string; round: number; requestedBy: string; requestedAt: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('dossier_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('round')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes back that the release of a round was asked for; false where it was not. */
+export async function deleteDossierRequest(db: Database, agencyId: string, round: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('dossier_requests')
+    .where('agencyId', '=', agencyId)
+    .where('round', '=', round)
+    .returning('round')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
 /** Whether a consultant asked to release the dossier of one of `agencies`, and it waits: the one place where it is said. */
 export const IS_RELEASE_ASKED = sql<SqlBool>`("agencies"."dossierGenerationStatus" = 'waitingAdmin'
   and exists (select from dossier_requests r where r."agencyId" = "agencies"."_id" and r."round" = "agencies"."dossierRound"))`;

@@ -7,8 +7,8 @@ import { lockAgencyToWorkFor } from '../../../access/agency.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { changeFields } from '../../companies/public.ts';
-import { deleteDossierRequest, insertDossierRequest } from './dossiers.queries.ts';
+import { changeFields } from './agencies.actions.ts';
+import { deleteDossierRequest, insertDossierRequest } from './dossier-standing.queries.ts';
 
 /** Asks the office to release a dossier (9-working-day §8); asked twice, the first asking stands. 409 once it is released. */
 export async function requestDossier(ctx: Context, actor: Actor, agencyId: string): Promise<void> {

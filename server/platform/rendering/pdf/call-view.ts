@@ -1,0 +1,275 @@
+import { translations } from '@volano/domain/i18n/t';
+import { matchTextOf } from '@volano/domain/rules/matching/said';
+import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
+import { cleanLine, formatDay, formatEuro, momentOf } from './formats.ts';
+import { type Block, htmlToContent, safeAddress } from './html-to-content.ts';
+import { linesOf, shortenBlocks } from './shorten-blocks.ts';
+
+const t = translations('it');
+
+/** Where what did not fit is read on. */
+export interface More {
+  readonly text: string;
+  readonly href: string | null;
+}
+
+/** As much of a text as has room, and where the rest is. */
+export function shown(text: readonly Block[], height: number, cardUrl: string | null) {
+  const { blocks, isWhole } = shortenBlocks(text, height);
+  return { description: blocks, more: isWhole ? null : { text: t('dossiers.pdf.more'), href: safeAddress(cardUrl) } };
+}
+
+/** A call as the templates print it, in the overview and on its own page. */
+export interface AnnouncementView {
+  readonly number: string;
+  readonly place: string;
+  readonly title: string;
+  /** Set smaller at the head of its page, never cut. */
+  readonly isLongTitle: boolean;
+  readonly amount: { label: string; value: string; isStated: boolean };
+  /** One a requirement: satisfied, to check, missing. */
+  readonly ring: { states: readonly RingState[]; label: string; alt: string };
+  /** `bars`: 1 to 3 of three bars, or null for none. */
+  readonly facts: readonly { label: string; value: string; bars: number | null }[];
+  readonly dates: readonly { label: string; value: string }[];
+  readonly why: Reasons;
+  readonly needed: Reasons;
+  readonly verdict: string;
+  readonly requirements: {
+    title: string;
+    /** What is missing, to verify or to read, one a row. */
+    open: readonly RequirementView[];
+    /** What is settled, under a word of its own. */
+    settledTitle: string;
+    settled: readonly RequirementView[];
+    /** How many more the card lists; null where none is left out. */
+    more: string | null;
+  };
+  readonly description: { title: string; blocks: readonly Block[]; more: More | null };
+  readonly link: { label: string; text: string; href: string } | null;
+}
+
+export type RingState = 'ok' | 'check' | 'missing';
+
+interface Reasons {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** For the overview, in one sentence: the first of them and how many more. */
+  readonly short: string;
+}
+
+interface RequirementView {
+  readonly state: RingState | 'none';
+  readonly word: string;
+  readonly label: string;
+  readonly detail: string;
+}
+
+const states = { pass: 'ok', unknown: 'check', fail: 'missing' } as const;
+const bars = { low: 1, medium: 2, high: 3 } as const;
+/** What matters first: what is missing, then what is open, then what is settled. */
+const readingOrder = ['fail', 'unknown', 'pass', 'notApplicable'] as const;
+
+/** `number` is the call's place in the dossier, from 1; `date` the dossier's moment, which says whether the call is open yet. */
+export function viewAnnouncement(call: DossierAnnouncement, number: number, date: string): AnnouncementView {
+  const isOpen =
+    !call.waitingPublication && (call.publicationDate === null || momentOf(call.publicationDate) <= momentOf(date));
+  const asked = call.criteria.filter(({ isCounted }) => isCounted);
+  const verdict = verdictOf(call, asked, isOpen);
+  const href = safeAddress(call.link);
+  const [why, needed] = [whyOf(call, asked), neededOf(call, asked, isOpen)];
+  const [dates, requirements] = [datesOf(call), requirementsOf(call.criteria)];
+  const title = cleanLine(call.title);
+  const isLongTitle = title.length > LONG_TITLE;
+  const taken = heightBesideText({ title, isLongTitle, dates, why, needed, requirements });
+  const text = shown(htmlToContent(call.descriptionHtml), Math.max(LEAST_TEXT_PX, CALL_PX - taken), call.cardUrl);
+  return {
+    number: String(number),
+    place: placeOf(call),
+    title,
+    isLongTitle,
+    amount: {
+      label: call.amount === null ? t('dossiers.pdf.amount') : t('dossiers.pdf.upTo'),
+      value: call.amount === null ? t('dossiers.pdf.noAmount') : formatEuro(call.amount),
+      isStated: call.amount !== null,
+    },
+    ring: {
+      states: asked.map((criterion) => states[criterion.status as keyof typeof states]),
+      label: call.total > 0 ? `${call.satisfied}/${call.total}` : '',
+      alt: t('dossiers.pdf.wheel', { said: verdict }),
+    },
+    facts: [
+      rating(t('dossiers.pdf.success'), call.successRate),
+      rating(t('dossiers.pdf.difficulty'), call.difficultyLevel),
+      { label: t('dossiers.pdf.deadline'), value: deadlineOf(call), bars: null },
+    ],
+    dates,
+    why,
+    needed,
+    verdict,
+    requirements,
+    description: { title: t('dossiers.pdf.description'), blocks: text.description, more: text.more },
+    link: href?.startsWith('http')
+      ? { label: t('dossiers.pdf.officialPage'), text: cleanLine(withoutScheme(href)), href }
+      : null,
+  };
+}
+
+function placeOf({ announcementType, territory }: DossierAnnouncement): string {
+  const place = cleanLine(territory);
+  const type = t(`dossiers.pdf.types.${announcementType}`);
+  if (announcementType === 'commerce') return place || type;
+  return announcementType === 'regional' && place !== '' ? `${type}, ${place}` : whole(type, place);
+}
+
+/** National calls and tax credits name their territory only when they do not hold everywhere. */
+function whole(type: string, place: string): string {
+  return place === '' || /^tutta italia$/i.test(place) ? type : `${type}, ${place}`;
+}
+
+function rating(
+  label: string,
+  level: 'low' | 'medium' | 'high' | null,
+): { label: string; value: string; bars: number | null } {
+  if (level === null) return { label, value: t('dossiers.pdf.toAssess'), bars: null };
+  return { label, value: t(`common.level.${level}`), bars: bars[level] };
+}
+
+function deadlineOf(call: DossierAnnouncement): string {
+  if (call.waitingPublication) return t('common.deadline.waitingPublication');
+  if (call.untilFoundAvailable) return t('common.deadline.untilFundsLast');
+  return call.expiryDate === null ? t('dossiers.pdf.noDeadline') : formatDay(call.expiryDate);
+}
+
+function datesOf(call: DossierAnnouncement): { label: string; value: string }[] {
+  return [
+    ...(call.aidTerms === null ? [] : [{ label: t('dossiers.pdf.aidTerms'), value: cleanLine(call.aidTerms) }]),
+    ...(call.ownAid === null ? [] : [{ label: t('dossiers.pdf.ownAid'), value: cleanLine(call.ownAid) }]),
+    ...(call.publicationDate === null || call.waitingPublication
+      ? []
+      : [{ label: t('dossiers.pdf.published'), value: formatDay(call.publicationDate) }]),
+    ...(call.expiryCommercialDate === null
+      ? []
+      : [{ label: t('dossiers.pdf.entrustBy'), value: formatDay(call.expiryCommercialDate) }]),
+  ];
+}
+
+function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[], isOpen: boolean): string {
+  const said = t(`matching.said.${matchTextOf(call)}`, { count: call.satisfied, total: call.total });
+  const open = asked.filter((criterion) => criterion.status === 'unknown').length;
+  const missing = asked.filter((criterion) => criterion.status === 'fail').length;
+  return [
+    said,
+    open === 0 && missing === 0 && !isOpen ? t('matching.said.toOpen') : '',
+    open > 0 ? t('dossiers.pdf.toVerify', { count: open }) : '',
+    missing > 0 ? t('dossiers.pdf.missing', { count: missing }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** How many lines of reasons stand on the page of a call; one more than shown would only hide as much as it tells. */
+const MOST_REASONS = 5;
+
+/** Why it suits: what is settled of what it asks. */
+function whyOf(call: DossierAnnouncement, asked: readonly DossierCriterion[]): Reasons {
+  const lines = asked.filter(({ status }) => status === 'pass').map(({ label }) => cleanLine(label));
+  const others = (count: number) => t('dossiers.pdf.others', { count });
+  return reasons(t('dossiers.pdf.whyItFits'), lines.length === 0 ? [whyOtherwise(call)] : lines, others);
+}
+
+/**
+ * What is to be done now (9-working-day §8): what is missing, what is to be verified and what is left to read in the notice, then the
+ * documents that the card lists. Where it lists none and nothing is open, that is what is said.
+ */
+function neededOf(call: DossierAnnouncement, asked: readonly DossierCriterion[], isOpen: boolean): Reasons {
+  const left = call.criteria.filter(({ isToRead }) => isToRead);
+  const open = (['fail', 'unknown'] as const).flatMap((status) => asked.filter((one) => one.status === status));
+  const lines = [...open, ...left].map(({ label }) => cleanLine(label));
+  const all = [...new Set([...lines, ...call.documents.map(cleanLine)])].filter((line) => line !== '');
+  const otherwise = t(isOpen ? 'dossiers.pdf.noDocuments' : 'dossiers.pdf.noDocumentsYet');
+  const others = (count: number) => t('dossiers.pdf.otherThings', { count });
+  return reasons(t('dossiers.pdf.neededNow'), all.length === 0 ? [otherwise] : all, others);
+}
+
+function reasons(title: string, lines: readonly string[], others: (count: number) => string): Reasons {
+  const rest = lines.length > 2 ? ` ${others(lines.length - 2)}` : '';
+  const shownLines =
+    lines.length > MOST_REASONS
+      ? [...lines.slice(0, MOST_REASONS - 1), others(lines.length - MOST_REASONS + 1)]
+      : lines;
+  return { title, lines: shownLines, short: `${lines.slice(0, 2).join(' · ')}${rest}` };
+}
+
+/** As high as a call may be in px, so that it stands on two pages wherever it begins, with its head on the first; and its text at least. */
+const [CALL_PX, LEAST_TEXT_PX] = [980, 90];
+/** Characters of a title from which on it is set smaller. */
+const LONG_TITLE = 110;
+/** How many open and settled requirements the page of a call lists. */
+const [MOST_OPEN, MOST_SETTLED] = [5, 10];
+
+/** About how high all of a call is but its text, in px: see calls.typ. */
+function heightBesideText(call: {
+  title: string;
+  isLongTitle: boolean;
+  dates: AnnouncementView['dates'];
+  why: Reasons;
+  needed: Reasons;
+  requirements: AnnouncementView['requirements'];
+}): number {
+  const head = 101 + (call.isLongTitle ? linesOf(call.title, 42) * 27 : linesOf(call.title, 32) * 34);
+  const wrapped = Math.max(0, ...call.dates.map(({ value }) => linesOf(value, 20) - 1));
+  const facts = 30 + Math.ceil((3 + call.dates.length) / 3) * 47 + wrapped * 21;
+  const listed = ({ lines }: Reasons) => lines.reduce((sum, line) => sum + linesOf(line, 42) * 19, 67);
+  const box = Math.max(listed(call.why), listed(call.needed));
+  const { open, settled } = call.requirements;
+  const rows = open.reduce(
+    (sum, { label, detail }) => sum + 17 + linesOf(label, 70) * 20 + (detail === '' ? 0 : linesOf(detail, 76) * 19),
+    0,
+  );
+  const cells = settled.reduce((sum, { label }) => sum + linesOf(label, 40) * 9, 36);
+  const [titles, links] = [2 * 70, 56];
+  return head + facts + box + rows + cells + titles + links;
+}
+
+function requirementsOf(criteria: readonly DossierCriterion[]): AnnouncementView['requirements'] {
+  const all = viewRequirements(criteria);
+  const isOpen = ({ state, word }: RequirementView) =>
+    state === 'check' || state === 'missing' || word === t('dossiers.pdf.status.toRead');
+  const [open, settled] = [all.filter(isOpen), all.filter((one) => !isOpen(one))];
+  const rest = Math.max(0, open.length - MOST_OPEN) + Math.max(0, settled.length - MOST_SETTLED);
+  return {
+    title: t('dossiers.pdf.requirements'),
+    open: open.slice(0, MOST_OPEN),
+    settledTitle: t('dossiers.pdf.settled', { count: settled.filter(({ state }) => state === 'ok').length }),
+    settled: settled.slice(0, MOST_SETTLED),
+    more: rest === 0 ? null : t('dossiers.pdf.othersInCard', { count: rest }),
+  };
+}
+
+function viewRequirements(criteria: readonly DossierCriterion[]): RequirementView[] {
+  return readingOrder.flatMap((status) => {
+    return criteria
+      .filter((criterion) => criterion.status === status)
+      .map((criterion) => ({
+        state: criterion.isCounted && status !== 'notApplicable' ? states[status] : 'none',
+        word: t(`dossiers.pdf.status.${wordOf(criterion)}`),
+        label: cleanLine(criterion.label),
+        detail: cleanLine(criterion.detail ?? ''),
+      }));
+  });
+}
+
+function wordOf({ status, isCounted, isToRead }: DossierCriterion) {
+  if (isToRead) return 'toRead';
+  return status === 'pass' && !isCounted ? 'noLimit' : status;
+}
+
+/** Why it suits where nothing that was asked holds: nothing is asked, or it is still to be seen. */
+function whyOtherwise(call: DossierAnnouncement): string {
+  return matchTextOf(call) === 'nothing' ? t('dossiers.pdf.whyNothing') : t('dossiers.pdf.whyUnknown');
+}
+
+function withoutScheme(href: string): string {
+  return href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}
