@@ -202,7 +202,7 @@ function reasons(title: string, lines: readonly string[], others: (count: number
 }
 
 /** As high as a call may be in px, so that it stands on two pages wherever it begins, with its head on the first; and its text at least. */
-const [CALL_PX, LEAST_TEXT_PX] = [980, 90];
+const [CALL_PX, LEAST_TEXT_PX] = [1060, 90];
 /** Characters of a title from which on it is set smaller. */
 const LONG_TITLE = 110;
 /** How many open and settled requirements the page of a call lists. */
