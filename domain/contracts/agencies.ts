@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DOSSIER_STAGES } from '../rules/dossier-status.ts';
 import { SURVEY_PARTS } from '../rules/survey-progress.ts';
 import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, ROLES, GENDERS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders } from './audiences.ts';
@@ -21,7 +20,7 @@ import {
   vatNumber,
   listQuery,
 } from './fields.ts';
-import { dossierChange, dossierRequest, dossierUpload } from './dossier-standing.ts';
+import { dossierRequest, dossierStanding, dossierUpload } from './dossier-standing.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 import { image } from './uploads.ts';
@@ -105,12 +104,7 @@ export const agency = z
     dossier: z.array(dossierUpload),
     dossierGenerationStatus: z.enum(DOSSIER_STATUSES),
     dossierApprovalDate: moment.nullable(),
-    /** Where the dossier stands for the company; null while nobody has begun it. */
-    dossierStage: z.enum(DOSSIER_STAGES).nullable(),
-    /** What changed of the calls of the newest dossier since it was generated, in its order. */
-    dossierChanges: z.array(dossierChange),
-    /** Who asked to release the dossier of this round; staff only. */
-    dossierRequest: dossierRequest.nullable().optional(),
+    ...dossierStanding,
     savedAnnouncementsIds: z.array(id).optional(),
     savedServicesIds: z.array(id).optional(),
     savedInvestmentsIds: z.array(id).optional(),

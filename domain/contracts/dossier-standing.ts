@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DOSSIER_CHANGES } from '../rules/dossier-changes.ts';
+import { DOSSIER_STAGES } from '../rules/dossier-status.ts';
 import { id, moment } from './fields.ts';
 import { attachment } from './uploads.ts';
 
@@ -19,7 +20,7 @@ export const dossierRequest = z
   .meta({ id: 'DossierRequest' });
 
 /** What is no longer as the newest dossier says it: `date` is the new deadline, `amount` the new ceiling in euro. */
-export const dossierChange = z
+const dossierChange = z
   .object({
     announcementId: id,
     title: z.string(),
@@ -28,3 +29,13 @@ export const dossierChange = z
     amount: z.number().nullable(),
   })
   .meta({ id: 'DossierChange' });
+
+/** How the dossier of a company stands, beside its state. */
+export const dossierStanding = {
+  /** For the company; null while nobody has begun it. */
+  dossierStage: z.enum(DOSSIER_STAGES).nullable(),
+  /** What changed of the calls of the newest dossier since it was generated, in its order. */
+  dossierChanges: z.array(dossierChange),
+  /** Who asked to release the dossier of this round; staff only. */
+  dossierRequest: dossierRequest.nullable().optional(),
+};

@@ -71,7 +71,7 @@ export const withdrawDossierRequest = route({
 });
 
 /** As many companies as one call releases. */
-export const MAX_RELEASED = 200;
+const MAX_RELEASED = 200;
 
 const manyAgencies = z.strictObject({ agenciesIds: z.array(id).min(1).max(MAX_RELEASED) });
 

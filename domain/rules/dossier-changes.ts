@@ -9,7 +9,7 @@ export const DOSSIER_CHANGES = [
   'noDeadline',
   'amount',
 ] as const;
-export type DossierChangeKind = (typeof DOSSIER_CHANGES)[number];
+type DossierChangeKind = (typeof DOSSIER_CHANGES)[number];
 
 /** What a dossier and its reader are told of a call: moments in ISO 8601, euro. */
 interface ToldOfCall {

@@ -35,7 +35,7 @@ export function dossierMove(from: DossierStatus, to: DossierStatus): DossierMove
  * Where a dossier stands for its company (9-working-day §8): nothing while nobody has begun it, so that no screen promises one.
  */
 export const DOSSIER_STAGES = ['inPreparation', 'ready', 'generated'] as const;
-export type DossierStage = (typeof DOSSIER_STAGES)[number];
+type DossierStage = (typeof DOSSIER_STAGES)[number];
 
 /** `isBegun`: somebody saved choices for it, asked for its release or opened a new round. */
 export function dossierStage(status: DossierStatus, isBegun: boolean): DossierStage | null {
