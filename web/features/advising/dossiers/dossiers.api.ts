@@ -39,7 +39,8 @@ export function useSaveDossier(agencyId: string) {
 export function useDossierRequest(agencyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (isAsked: boolean) => call(isAsked ? requestDossier : withdrawDossierRequest, { params: { agencyId } }),
+    mutationFn: (isAsked: boolean) =>
+      isAsked ? call(requestDossier, { params: { agencyId } }) : call(withdrawDossierRequest, { params: { agencyId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: agenciesKey }),
   });
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { getAgency } from '@volano/domain/contracts/agencies';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { formatDate, formatDateTime, formatEuro } from '../../../lib/format/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 
 type Agency = ReplyOf<typeof getAgency>;
@@ -39,7 +39,7 @@ function changeWords(t: ReturnType<typeof useT>, { what, date, amount }: Change)
   if (what === 'amount')
     return amount === null
       ? t('agencies.dossierChanges.noAmount')
-      : t('agencies.dossierChanges.amount', { amount: formatEuro(amount) });
+      : t('agencies.dossierChanges.amount', { amount: formatMoney(amount) });
   return t(`agencies.dossierChanges.${what}`, { date: date === null ? '' : formatDate(date) });
 }
 
