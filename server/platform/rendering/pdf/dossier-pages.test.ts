@@ -41,7 +41,7 @@ async function measure(document: DossierDocument): Promise<Measured> {
         (one, at) => ({ ...one, dest: at === 0 ? null : items[at - 1]?.dest }),
       ),
   );
-  const starts = [];
+  const starts: { page: number; isAtTop: boolean }[] = [];
   for (const { isGrant, dest } of parts) {
     if (!isGrant || !Array.isArray(dest)) continue;
     const [ref, , , top] = dest as [{ num: number; gen: number }, unknown, number, number];
