@@ -23,6 +23,8 @@ import { type DossierFile, usePreviewPage } from './dossiers.api.ts';
 import classes from './dossiers.module.css';
 
 export interface GeneratedPaneProps {
+  /** Who of the company first opened a document, in words. */
+  receiptOf: (dossier: DossierFile) => string;
   dossiers: readonly DossierFile[];
   /** The newest one is this round's; otherwise all of them are earlier ones. */
   isGenerated: boolean;
@@ -53,12 +55,15 @@ export function GeneratedPane(props: GeneratedPaneProps) {
   );
 }
 
-type LatestDossierProps = Pick<GeneratedPaneProps, 'addressOf' | 'heldBack' | 'onNewRound' | 'onDelete'> & {
+type LatestDossierProps = Pick<
+  GeneratedPaneProps,
+  'addressOf' | 'heldBack' | 'receiptOf' | 'onNewRound' | 'onDelete'
+> & {
   latest: DossierFile;
 };
 
 /** The document of this round, and what may be done with it. */
-function LatestDossier({ latest, addressOf, heldBack, onNewRound, onDelete }: LatestDossierProps) {
+function LatestDossier({ latest, addressOf, heldBack, receiptOf, onNewRound, onDelete }: LatestDossierProps) {
   const t = useT();
   return (
     <div className={classes['card']}>
@@ -68,6 +73,7 @@ function LatestDossier({ latest, addressOf, heldBack, onNewRound, onDelete }: La
       <p className={classes['meta']}>
         {formatDateTime(latest.createdAt)}, {formatFileSize(latest.size)}
       </p>
+      <p className={classes['meta']}>{receiptOf(latest)}</p>
       <p className={classes['text']}>{t('dossiers.builder.generatedBody')}</p>
       {heldBack === null ? null : (
         <p role="status" className={classes['held']}>

@@ -44,7 +44,7 @@ function changeWords(t: ReturnType<typeof useT>, { what, date, amount }: Change)
 }
 
 /** Who of the company first opened a document, and when, in words for the office. */
-export function openedWords(t: ReturnType<typeof useT>, { opened }: Agency['dossier'][number]): string {
+export function openedWords(t: ReturnType<typeof useT>, { opened }: Pick<Agency['dossier'][number], 'opened'>): string {
   if (opened == null) return t('agencies.dossierOpened.never');
   const date = formatDateTime(opened.at);
   return opened.by === null

@@ -7,7 +7,7 @@ import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { DossierChanges, requestWords } from '../../../features/companies/agencies/dossier-standing.tsx';
+import { DossierChanges, openedWords, requestWords } from '../../../features/companies/agencies/dossier-standing.tsx';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { savedChoices, useDossierChoices } from '../../../features/advising/dossiers/dossier-choices.ts';
 import {
@@ -239,6 +239,7 @@ function DossierPane({ builder: { agency, status, canEdit, choices, work, choosa
           dossiers={agency.dossier}
           isGenerated={status === 'generated'}
           addressOf={addressOf}
+          receiptOf={(dossier) => openedWords(t, dossier)}
           heldBack={work.heldBack}
           onDelete={deleting.ask}
           onNewRound={choosable.length > 0 ? work.askNewRound : undefined}
