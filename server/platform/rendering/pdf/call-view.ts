@@ -202,11 +202,11 @@ function reasons(title: string, lines: readonly string[], others: (count: number
 }
 
 /** As high as a call may be in px, so that it stands on two pages wherever it begins, with its head on the first; and its text at least. */
-const [CALL_PX, LEAST_TEXT_PX] = [1060, 90];
+const [CALL_PX, LEAST_TEXT_PX] = [1040, 90];
 /** Characters of a title from which on it is set smaller. */
 const LONG_TITLE = 110;
 /** How many open and settled requirements the page of a call lists. */
-const [MOST_OPEN, MOST_SETTLED] = [5, 10];
+const [MOST_OPEN, MOST_SETTLED] = [4, 8];
 
 /** About how high all of a call is but its text, in px: see calls.typ. */
 function heightBesideText(call: {
@@ -228,7 +228,7 @@ function heightBesideText(call: {
     0,
   );
   const cells = settled.reduce((sum, { label }) => sum + linesOf(label, 40) * 9, 36);
-  const [titles, links] = [2 * 70, 56];
+  const [titles, links] = [2 * 70, call.requirements.more === null ? 56 : 83];
   return head + facts + box + rows + cells + titles + links;
 }
 

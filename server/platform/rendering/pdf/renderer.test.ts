@@ -132,7 +132,7 @@ describe('the dossier', () => {
     expect(dense(pages.join(''))).toContain(dense('La misura Titolo interno 1. Passo uno #let x = 1 $a$ *b* @c'));
     expect(await linksOf(pdf)).toEqual([
       'https://ok.example/a?b=%22c',
-      'https://www.bandi.example.it/linea-efficienza',
+      'https://portale.example.it/#/announcements/1',
       'https://www.bs.camcom.example.it/voucher-digitali',
       'mailto:elena.marchetti@volano.example',
     ]);
