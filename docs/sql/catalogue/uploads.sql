@@ -105,6 +105,16 @@ update "services"
   set "frontImageId" = $1
   where "_id" = $2;
 
+-- updateDossierOpened
+update "dossiers"
+  set "openedAt" = $1, "openedBy" = $2
+  from "agencies"
+  where "agencies"."_id" = "dossiers"."agencyId"
+  and "agencies"."userId" = $3
+  and "dossiers"."uploadId" = $4
+  and "dossiers"."openedAt" is null
+  returning "dossiers"."agencyId";
+
 -- updateReopened
 update "agencies"
   set "dossierGenerationStatus" = $1

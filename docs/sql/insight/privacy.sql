@@ -177,6 +177,10 @@ select "text", "dueDate", "createdAt", "editedAt"
   from "notes"
   where "agencyId" = $1
   order by "createdAt";
+select "round", "requestedAt"
+  from "dossier_requests"
+  where "agencyId" = $1
+  order by "round";
 
 -- listOwnCompanyIds
 select "_id"
@@ -203,7 +207,7 @@ select "fromEmail", "toEmail", "createdAt", "confirmedAt", "cancelledAt"
   order by "createdAt";
 
 -- listOwnFiles
-select "f"."_id", "f"."kind", "f"."name", "f"."format", "f"."size", "f"."createdAt", "d"."round"
+select "f"."_id", "f"."kind", "f"."name", "f"."format", "f"."size", "f"."createdAt", "d"."round", "d"."openedAt"
   from "uploads" as "f"
   left join "dossiers" as "d" on "d"."uploadId" = "f"."_id"
   where "f"."linkedEntityType" = $1
