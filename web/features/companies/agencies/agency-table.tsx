@@ -204,11 +204,11 @@ function useStandingFilters(): ListFilter[] {
     },
     {
       key: 'hasDossierRequest',
-      label: t('agencies.dossierRequest.filter'),
+      label: t('agencies.dossierRequest.badge'),
       allLabel: t('common.allFeminine'),
       options: [
-        { value: 'true', label: t('agencies.dossierRequest.asked') },
-        { value: 'false', label: t('agencies.dossierRequest.notAsked') },
+        { value: 'true', label: t('common.yes') },
+        { value: 'false', label: t('common.no') },
       ],
       isSingle: true,
       isSecondary: true,

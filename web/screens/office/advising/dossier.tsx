@@ -207,7 +207,7 @@ function ReleaseLine({ agency }: { agency: Agency }) {
   }
 
   return (
-    <div className={classes['release']} role="group" aria-label={t('agencies.dossierRequest.filter')}>
+    <div className={classes['release']} role="group" aria-label={t('agencies.dossierRequest.ask')}>
       <p>{request == null ? t('agencies.dossierRequest.askHint') : requestWords(t, request)}</p>
       {canAsk ? (
         <Button variant="default" loading={asking.isPending} onClick={() => ask(request == null)}>
