@@ -125,6 +125,7 @@ function ReleaseDialog({ action, agencies, onClose }: ActionDialogProps & { acti
       agencies={agencies}
       startLabel={t(`agencies.dossierRequest.${action}`)}
       act={(agenciesIds) => moveDossiers(action, agenciesIds)}
+      perCall={200}
       doneText={t(action === 'release' ? 'agencies.dossierRequest.released' : 'agencies.dossierRequest.held', {
         count,
       })}
