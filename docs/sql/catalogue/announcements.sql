@@ -450,6 +450,13 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
   left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
   where "n"."_id" in ($1);
 
+-- listArchived
+select distinct on ("announcementId") "announcementId", "after"
+  from "announcement_changes"
+  where "announcementId" = any($1::uuid[])
+  and "field" = $2
+  order by "announcementId", "createdAt" desc, "_id" desc;
+
 -- listCallRecipients
 select "agencyId"
   from "favorites"
@@ -829,6 +836,11 @@ update "announcement_remarks"
 -- unaskedOrder
 (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($1::text[]))) asked(query));
 case when n."regionId" = any($1::uuid[]) then 0 when n."cciaaId" is not null then 1 when n."regionGroupId" is not null then 2 else 3 end;
+
+-- updateActive
+update "announcements"
+  set "isActive" = $1, "updatedAt" = $2
+  where "_id" = any($3::uuid[]);
 
 -- updateAnnouncement
 update "announcements"

@@ -227,6 +227,12 @@ select "createdAt", "lastSeenAt", "expiresAt", "address", "userAgent"
   where "userId" = $1
   order by "createdAt";
 
+-- listOwnViews
+select "list", "name", "filters", "columns", "sort", "createdAt"
+  from "saved_views"
+  where "userId" = $1
+  order by "list", "name";
+
 -- listPrivacyExports
 select "_id", "userId", "status", "uploadId", "createdAt", "readyAt"
   from "privacy_exports"

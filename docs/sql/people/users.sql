@@ -35,6 +35,8 @@ delete from "digests"
   where "userId" = $1;
 delete from "todo_snoozes"
   where "userId" = $1;
+delete from "portfolio_visits"
+  where "userId" = $1;
 update "kpi_events"
   set "userId" = $1
   where "userId" = $2;
@@ -274,6 +276,12 @@ delete from "calendar_subscriptions"
   where "userId" = $1;
 delete from "notifications"
   where "userId" = $1;
+delete from "saved_views"
+  where "userId" = $1
+  and "isShared" = $2;
+update "saved_views"
+  set "userId" = $1
+  where "userId" = $2;
 delete from "uploads"
   where (("kind" = $1 and "linkedEntityType" = $2 and "linkedEntityId" = $3) or ("kind" = $4 and "ownerId" = $5))
   returning "storageKey";

@@ -1,0 +1,191 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- chooseMatrix
+select "_id"
+  from "agencies"
+  where "_id" = any($1::uuid[])
+  and searchable("businessName") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+select "_id"
+  from "announcements"
+  where "_id" = any($1::uuid[])
+  and searchable("title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+
+-- findNamed
+select "_id"
+  from "agencies"
+  where "_id" = any($1::uuid[])
+  and searchable("businessName") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+
+-- findTitled
+select "_id"
+  from "announcements"
+  where "_id" = any($1::uuid[])
+  and searchable("title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+
+-- findVisit
+select "seenAt"
+  from "portfolio_visits"
+  where "userId" = $1;
+
+-- headOf: sends nothing when it is called with made-up values
+
+-- listAgencyNames
+select "_id", "businessName"
+  from "agencies"
+  where "_id" = any($1::uuid[]);
+
+-- listAnswers
+select r."agencyId", r."recommendationType" as "type", r."recommendationId" as "entityId", coalesce(n."title", s."name") as "name", r."answer", r."answerReason", r."answeredAt"
+  from recommendations r
+  left join announcements n on n."_id" = r."announcementId"
+  left join services s on s."_id" = r."serviceId"
+  where r."agencyId" = any($1::uuid[])
+  and r."answeredAt" > $2
+  and r."answer" is not null
+  and coalesce(n."title", s."name") is not null
+  order by r."answeredAt" desc;
+
+-- listCallChanges
+select "announcementId", "field", "before", "after", "createdAt"
+  from "announcement_changes"
+  where "createdAt" > $1
+  order by "sequence";
+
+-- listCallHeads
+select "_id", "title", "announcementType", "expiryDate"
+  from "announcements"
+  where "_id" = any($1::uuid[]);
+
+-- listFactChanges
+select count(*) as "count"
+  from "categories_templates" as "c"
+  where exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "c"."_id");
+select e."agencyId", max(e."createdAt") as "at", bool_or(e."action" = 'surveyChanged' and ("s"."_id" is not null and ("s"."hasOffices" and "s"."hasChambers" and (not ("o"."role" <> 'business-partner') or ("s"."hasActivity" and "s"."registerOfficeId" is not null and "a"."vatNumber" <> ''))) and (not ("o"."role" <> 'business-partner') or ($1::int > 0 and "s"."answeredQuestions" >= $2::int))) and (s."createdAt" > $3 or jsonb_path_exists(e."details", '$.answers[*] ? (@.from.size() == 0 && @.to.size() > 0)'))) as "isCompleted"
+  from audit_events e
+  join agencies a on a."_id" = e."agencyId"
+  join users o on o."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  where e."agencyId" = any($4::uuid[])
+  and e."createdAt" > $5
+  and e."action" in ('surveyChanged', 'agencyChanged', 'checkSettled')
+  group by e."agencyId";
+
+-- listMarks
+select "agencyId", "announcementId"
+  from "recommendations"
+  where "announcementId" = any($1::uuid[])
+  and "agencyId" = any($2::uuid[])
+  and "withdrawnAt" is null
+  union select "agencyId", "announcementId"
+  from "favorites"
+  where "announcementId" = any($3::uuid[])
+  and "agencyId" = any($4::uuid[]);
+
+-- listNewCalls
+select "_id", "createdAt"
+  from "announcements"
+  where "createdAt" > $1
+  and "isActive" = $2;
+
+-- listNews
+select "_id", "createdAt"
+  from "announcements"
+  where "createdAt" > $1
+  and "isActive" = $2;
+select "announcementId", "field", "before", "after", "createdAt"
+  from "announcement_changes"
+  where "createdAt" > $1
+  order by "sequence";
+select r."agencyId", r."recommendationType" as "type", r."recommendationId" as "entityId", coalesce(n."title", s."name") as "name", r."answer", r."answerReason", r."answeredAt"
+  from recommendations r
+  left join announcements n on n."_id" = r."announcementId"
+  left join services s on s."_id" = r."serviceId"
+  where r."agencyId" = any($1::uuid[])
+  and r."answeredAt" > $2
+  and r."answer" is not null
+  and coalesce(n."title", s."name") is not null
+  order by r."answeredAt" desc;
+select count(*) as "count"
+  from "categories_templates" as "c"
+  where exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "c"."_id");
+select "agencyId", "announcementId"
+  from "recommendations"
+  where "announcementId" = any($1::uuid[])
+  and "agencyId" = any($2::uuid[])
+  and "withdrawnAt" is null
+  union select "agencyId", "announcementId"
+  from "favorites"
+  where "announcementId" = any($3::uuid[])
+  and "agencyId" = any($4::uuid[]);
+select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" <> 'agency'
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
+  and c."changedIn" >= $1
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select e."agencyId", max(e."createdAt") as "at", bool_or(e."action" = 'surveyChanged' and ("s"."_id" is not null and ("s"."hasOffices" and "s"."hasChambers" and (not ("o"."role" <> 'business-partner') or ("s"."hasActivity" and "s"."registerOfficeId" is not null and "a"."vatNumber" <> ''))) and (not ("o"."role" <> 'business-partner') or ($1::int > 0 and "s"."answeredQuestions" >= $2::int))) and (s."createdAt" > $3 or jsonb_path_exists(e."details", '$.answers[*] ? (@.from.size() == 0 && @.to.size() > 0)'))) as "isCompleted"
+  from audit_events e
+  join agencies a on a."_id" = e."agencyId"
+  join users o on o."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  where e."agencyId" = any($4::uuid[])
+  and e."createdAt" > $5
+  and e."action" in ('surveyChanged', 'agencyChanged', 'checkSettled')
+  group by e."agencyId";
+select "_id", "name"
+  from "regions";
+select "_id", "name"
+  from "region_groups";
+select "regionGroupId", "regionId"
+  from "region_group_regions";
+select "_id", "name"
+  from "cciaas";
+select "_id", "name"
+  from "requirements_templates";
+select "code", "name", "regionId"
+  from "provinces";
+select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
+  from "municipalities";
+select "code2007", "code2025", "isSimple", "isExclusive"
+  from "ateco_correspondences";
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+  from "announcements";
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "announcement_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+
+-- listObtainable
+select "r"."_id", "r"."name", "c"."categoryName" as "question"
+  from "requirements_templates" as "r"
+  inner join "categories_templates" as "c" on "c"."_id" = "r"."categoryTemplateId"
+  where "r"."_id" = any($1::uuid[])
+  and "r"."isNoneOfThese" = $2;
+
+-- listQuestionTexts
+select "_id", "categoryName", "question"
+  from "categories_templates"
+  where "_id" = any($1::uuid[]);
+
+-- listServiceNames
+select "_id", "name"
+  from "services"
+  where "_id" = any($1::uuid[]);
+
+-- upsertVisit
+insert into "portfolio_visits" ("userId", "seenAt")
+  values ($1, $2)
+  on conflict ("userId") do update
+  set "seenAt" = greatest(portfolio_visits."seenAt", excluded."seenAt");
+
+-- verdictAt: sends nothing when it is called with made-up values
