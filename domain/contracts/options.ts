@@ -73,3 +73,20 @@ export const getHealth = route({
     database: z.enum(['embedded', 'postgres']),
   }),
 });
+
+export const getLiveness = route({
+  method: 'GET',
+  path: 'health/live',
+  summary: 'Whether the process runs, whatever else does not: who restarts it asks this',
+  access: 'public',
+  reply: z.object({ status: z.literal('live'), version: z.string() }),
+});
+
+export const getReadiness = route({
+  method: 'GET',
+  path: 'health/ready',
+  summary:
+    'Whether requests may be sent here; 503 names each part that stands in the way: who spreads requests asks this',
+  access: 'public',
+  reply: z.object({ status: z.literal('ready') }),
+});

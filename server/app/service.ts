@@ -9,6 +9,7 @@ import type { Context } from '../platform/context.ts';
 import { type Clock, openDatabaseClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase, readDatabaseTime } from '../platform/db/connect.ts';
+import { watchDatabase } from '../platform/db/watch.ts';
 import { createApp } from '../platform/http/app.ts';
 import type { LoadSubjects } from '../platform/http/route.ts';
 import { createImportThread } from '../platform/imports/thread.ts';
@@ -45,7 +46,8 @@ export interface ServiceOptions {
 /** The running parts of the service, opened in order and closed the other way round. */
 export async function openService(options: ServiceOptions): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const { config, log, database } = options;
-  const { db, close: closeDatabase } = openDatabase(database.url, { max: 10 });
+  const watch = options.isWorking ? watchDatabase(database.url, log) : undefined;
+  const { db, close: closeDatabase } = openDatabase(database.url, { max: 10, watch });
   const [storage, signer, version] = await Promise.all([openStorage(config.dataDir), openSigner(db), readVersion()]);
   const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
   const opened = Promise.withResolvers<Context>();
@@ -59,6 +61,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     },
     log,
     isWorking: options.isWorking,
+    Client: watch?.Client,
   });
   const pdf = createPdfRenderer({ log });
   const importThread = createImportThread({
@@ -71,6 +74,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     config,
     db,
     databaseKind: database.kind,
+    databaseTrouble: () => watch?.trouble() ?? null,
     clock,
     log,
     jobs,
@@ -90,6 +94,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     await within(importThread.close(), CLOSING_MS);
     closeTransport(config.smtpUrl);
     await within(pdf.close(), CLOSING_MS);
+    await watch?.close();
     // A question that is still asked would hold its connection, and with it the end of everything.
     if (!(await within(closeDatabase(), CLOSING_MS))) log.warn('connections to the database are left as they are');
   }

@@ -2,6 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { DatabaseTrouble } from './db/watch.ts';
 import type { ImportThread } from './imports/thread.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveConnection } from './realtime/live-connection.ts';
@@ -17,6 +18,8 @@ export interface Context {
   readonly config: Config;
   readonly db: Kysely<DB>;
   readonly databaseKind: 'embedded' | 'postgres';
+  /** What is wrong with the database at this moment; always null where nobody watches it (commands, tests). */
+  readonly databaseTrouble: () => DatabaseTrouble | null;
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;

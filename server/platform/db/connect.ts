@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../context.ts';
 import { createPreparingClient } from './preparing-client.ts';
+import type { DatabaseWatch } from './watch.ts';
 
 /** An open database: typed queries, and the pool below them for what needs a connection of its own. */
 export interface OpenDatabase {
@@ -18,6 +19,8 @@ export interface ConnectOptions {
   readonly log?: Pick<Logger, 'warn'>;
   /** After how long a single statement is given up, in milliseconds. */
   readonly statementTimeoutMs?: number;
+  /** Who cuts the connections when the database falls silent. */
+  readonly watch?: DatabaseWatch | undefined;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface ConnectOptions {
  */
 export function openDatabase(url: string, options: ConnectOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
-    Client: createPreparingClient(),
+    Client: createPreparingClient(options.watch?.Client),
     connectionString: url,
     max: options.max ?? 10,
     types: typeParsers,

@@ -10,10 +10,10 @@ const MOST_SEEN = 5_000;
  * Connections of one pool that have PostgreSQL parse and plan a statement once and not at every request: planning took longer than reading
  * for most of what a page asks. A statement is known by its text; one seen for the first time, and one without values, goes as it is.
  */
-export function createPreparingClient(): typeof pg.Client {
+export function createPreparingClient(Client: typeof pg.Client = pg.Client): typeof pg.Client {
   const statements = createStatementNames();
 
-  return class PreparingClient extends pg.Client {
+  return class PreparingClient extends Client {
     // `pg` declares a dozen ways to ask; this one is between Kysely and them, and hands on whatever it was given.
     override query(...asked: unknown[]): never {
       const [text, values] = asked;

@@ -1,6 +1,7 @@
 import type { EventName, Events } from '@volano/domain/events';
 import type { DB } from '@volano/database/types';
 import { type Transaction, type Kysely, sql, type TransactionBuilder } from 'kysely';
+import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { upsertQueues, listQueues, type Queue, queueName, RETRIES, type EventHandlers } from './queues.ts';
@@ -35,10 +36,14 @@ export async function openJobs<C>(options: {
   context: (attempts: readonly Attempt[]) => C | Promise<C>;
   log: Logger;
   isWorking: boolean;
+  /** What connections are made of. */
+  Client?: typeof pg.Client | undefined;
 }): Promise<Jobs> {
   const { eventHandlers, log } = options;
   const boss = new PgBoss({
     connectionString: options.url,
+    // Handed on to the pool, which its types do not say.
+    ...(options.Client && ({ Client: options.Client } as object)),
     schema: 'pgboss',
     max: 3,
     useListenNotify: options.isWorking,

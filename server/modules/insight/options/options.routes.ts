@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/options';
-import { AppError } from '@volano/domain/errors';
+import { AppError, type FieldProblem } from '@volano/domain/errors';
 import { NOTICE_VERSION } from '@volano/domain/rules/retention';
 import {
   ANNOUNCEMENT_TYPES,
@@ -11,9 +11,12 @@ import {
   ROLES,
   SERVICE_TYPES,
 } from '@volano/domain/rules/vocabulary';
+import type { Context } from '../../../platform/context.ts';
 import { standInsOf } from '../../../platform/config/config.ts';
 import { standInPagesOf } from '../../../platform/http/demonstration.ts';
 import { startupPlatformOf } from '../../../platform/innovation/client.ts';
+import { IDENTITY_KEY } from '../../../platform/storage/identity.ts';
+import { within } from '../../../platform/within.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { isWarming } from '../../../matching/public.ts';
 import { getHeartbeat } from './options.queries.ts';
@@ -57,4 +60,34 @@ export const optionsRoutes = [
       database: ctx.databaseKind,
     };
   }),
+
+  bindRoute(contract.getLiveness, async ({ ctx }) => ({ status: 'live' as const, version: ctx.version })),
+
+  bindRoute(contract.getReadiness, async ({ ctx }) => {
+    const fields = await listTroubles(ctx);
+    if (fields.length > 0) throw new AppError('unavailable', { fields, retryAfterSeconds: 2 });
+    return { status: 'ready' as const };
+  }),
 ];
+
+/** A part that does not answer is not waited for longer than a proxy waits for us. */
+const PATIENCE_MS = 1_500;
+
+/** The parts of this node that stand in the way of an answer. */
+async function listTroubles(ctx: Context): Promise<readonly FieldProblem[]> {
+  if (ctx.stopping.aborted) return [{ path: 'portal', message: 'stopping' }];
+  const trouble = ctx.databaseTrouble();
+  const [hasDatabase, hasFiles] = await Promise.all([
+    trouble === null && within(getHeartbeat(ctx.db), PATIENCE_MS),
+    within(requireFiles(ctx.storage), PATIENCE_MS),
+  ]);
+  return [
+    ...(hasDatabase ? [] : [{ path: 'database', message: trouble === 'refused' ? 'refusesConnections' : 'silent' }]),
+    ...(hasFiles ? [] : [{ path: 'files', message: 'unreachable' }]),
+  ];
+}
+
+/** A folder that was unmounted opens too, and is empty. */
+async function requireFiles(storage: Context['storage']): Promise<void> {
+  if (!(await storage.has(IDENTITY_KEY))) throw new Error('the files are not where they were');
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A line between two programs of this machine that can be made to carry nothing, as a cable that was pulled. */
+export interface FrozenLine {
+  readonly port: number;
+  /** From now on no byte passes, of old connections and of new ones. Nobody is told. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+/** Carries what comes to a port of its own to another one. */
+export async function openLine(to: { readonly host: string; readonly port: number }): Promise<FrozenLine> {
+  const sockets = new Set<net.Socket>();
+  let isFrozen = false;
+  const server = net.createServer((near) => {
+    const far = net.connect(to);
+    for (const [from, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        other.destroy();
+      });
+      from.on('data', (bytes) => void other.write(bytes));
+      if (isFrozen) from.pause();
+    }
+  });
+  const port = await listen(server);
+  return {
+    port,
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Spreads requests over nodes, each over a connection of its own, as the proxies in front of a portal do unless they are told otherwise. */
+export interface Spreader {
+  readonly address: string;
+  /** The ports of the nodes, in the order in which they are tried. */
+  nodes: readonly number[];
+  close(): Promise<void>;
+}
+
+/** Gives a request to the next node in turn; one that takes no connection is passed over, and nothing is ever sent twice. */
+export async function spreadRequests(): Promise<Spreader> {
+  let turn = 0;
+  const server = http.createServer((request, response) => {
+    void forward(request, response).catch(() => response.destroy());
+  });
+
+  async function forward(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    turn += 1;
+    const from = turn % spreader.nodes.length;
+    for (const port of [...spreader.nodes.slice(from), ...spreader.nodes.slice(0, from)]) {
+      const socket = await connect(port);
+      if (socket === null) continue;
+      const sent = http.request({
+        createConnection: () => socket,
+        method: request.method,
+        path: request.url,
+        headers: { ...request.headers, connection: 'close' },
+      });
+      sent.end(body);
+      const [answer] = (await once(sent, 'response')) as [http.IncomingMessage];
+      response.writeHead(answer.statusCode ?? 502, { 'content-type': answer.headers['content-type'] ?? '' });
+      response.end(await buffer(answer));
+      return;
+    }
+    response.writeHead(502).end();
+  }
+
+  const spreader: Spreader = {
+    address: '',
+    nodes: [],
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return Object.assign(spreader, { address: `http://127.0.0.1:${await listen(server)}` });
+}
+
+/** Null where nobody listens. */
+async function connect(port: number): Promise<net.Socket | null> {
+  const socket = net.connect({ port, host: '127.0.0.1' });
+  try {
+    await once(socket, 'connect');
+    return socket;
+  } catch {
+    return null;
+  }
+}
+
+async function listen(server: net.Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as net.AddressInfo).port;
+}
