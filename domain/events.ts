@@ -21,6 +21,8 @@ export interface Events {
   'dossier.reopened': { dossierId: string; agencyId: string; deletedBy: string };
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
   'passwordReset.requested': { email: string };
+  /** Somebody tried passwords from places where the owner never was; `day` is theirs in UTC. */
+  'signIn.guessed': { userId: string; day: string };
   'password.changed': { userId: string; changedAt: string };
   'confirmation.requested': { email: string };
   'user.confirmed': { userId: string };

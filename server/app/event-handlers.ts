@@ -29,7 +29,7 @@ import {
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
 import { mailErasureRequested, makePrivacyExport } from '../modules/insight/privacy/privacy.jobs.ts';
 import { mailCode } from '../modules/companies/registration/registration.jobs.ts';
-import { mailPasswordChanged, mailPasswordReset } from '../modules/people/session/session.jobs.ts';
+import { mailGuesses, mailPasswordChanged, mailPasswordReset } from '../modules/people/session/session.jobs.ts';
 import { mailSurveyReminder, emptySurveys, mailSurveysReset } from '../modules/companies/surveys/surveys.jobs.ts';
 import { mailConfirmed } from '../modules/people/users/users.jobs.ts';
 import { giveUpFeed, readOfficialFeed } from '../modules/catalogue/watch/watch.jobs.ts';
@@ -60,6 +60,7 @@ export const eventHandlers: EventHandlers<Context> = {
   'dossier.reopened': [{ name: 'notify', run: notifyDossierReopened }],
   'dossier.downloaded': [],
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
+  'signIn.guessed': [{ name: 'mail', run: mailGuesses }],
   'password.changed': [{ name: 'mail', run: mailPasswordChanged }],
   'confirmation.requested': [{ name: 'mail', run: mailCode }],
   'user.confirmed': [{ name: 'mail', run: mailConfirmed }],

@@ -85,6 +85,15 @@ select "_id", "name", "surname", "email", "role", "gender", "language", "telepho
   from "users"
   where "_id" = $1;
 
+-- hasEnteredFrom
+select "_id"
+  from "audit_events"
+  where "actorId" = $1
+  and "action" = $2
+  and "address" = $3
+  and "createdAt" > $4
+  limit $5;
+
 -- insertExternalCode
 insert into "external_codes" ("codeHash", "userId", "expiresAt")
   values ($1, $2, $3);
@@ -92,6 +101,13 @@ insert into "external_codes" ("codeHash", "userId", "expiresAt")
 -- insertReset
 insert into "password_resets" ("_id", "tokenHash", "userId", "createdAt", "expiresAt")
   values ($1, $2, $3, $4, $5);
+
+-- isOpenReset
+select "_id"
+  from "password_resets"
+  where "tokenHash" = $1
+  and "usedAt" is null
+  and "expiresAt" > $2;
 
 -- isSessionOf
 select "_id"

@@ -413,6 +413,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
       waits: { notify: 'Remind the consultant of a dossier that waits' },
     },
     passwordReset: { requested: { mail: 'Send the link for the new password' } },
+    signIn: { guessed: { mail: 'Tell of those who try passwords' } },
     password: { changed: { mail: 'Confirm the change of password' } },
     confirmation: { requested: { mail: 'Send the confirmation code' } },
     user: { confirmed: { mail: 'Tell whoever was confirmed' } },

@@ -34,6 +34,13 @@ export const mails: SameKeys<typeof italian.mails> = {
     closing:
       'You receive this e-mail because somebody wrote your address to invite you to {{brand}}. If you are not interested, ignore it. For information call {{telephone}}.',
   },
+  signInGuessed: {
+    subject: 'Attempts to sign in to your {{brand}} account',
+    greeting: 'Somebody has tried several times to sign in to your account',
+    body: 'Ten wrong passwords came within minutes, from places where you do not usually sign in. Nobody got in: for a quarter of an hour nobody can try again from those places.',
+    self: 'If it was you and you forgot your password, choose a new one with “Forgot your password”: you can sign in at once. If it was not you, there is nothing to do; a long password that you use only here protects you.',
+    button: 'Go to sign-in',
+  },
   passwordChanged: {
     subject: 'The password of your {{brand}} account has changed',
     greeting: 'Your password has changed',

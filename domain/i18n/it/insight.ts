@@ -412,6 +412,7 @@ export const jobs = {
       waits: { notify: 'Ricordare al consulente un dossier in attesa' },
     },
     passwordReset: { requested: { mail: 'Mandare il collegamento per la nuova password' } },
+    signIn: { guessed: { mail: 'Avvisare di chi prova le password' } },
     password: { changed: { mail: 'Confermare il cambio della password' } },
     confirmation: { requested: { mail: 'Mandare il codice di conferma' } },
     user: { confirmed: { mail: 'Avvisare chi è stato confermato' } },

@@ -31,6 +31,13 @@ export const mails = {
     closing:
       'Ricevi questa e-mail perché qualcuno ha scritto il tuo indirizzo per invitarti su {{brand}}. Se non ti interessa, ignorala. Per informazioni chiama {{telephone}}.',
   },
+  signInGuessed: {
+    subject: 'Tentativi di accesso al tuo account {{brand}}',
+    greeting: 'Qualcuno ha provato più volte ad accedere al tuo account',
+    body: 'Sono arrivate dieci password sbagliate in pochi minuti, da luoghi da cui non accedi di solito. Nessuno è entrato: per un quarto d’ora da quei luoghi non si può riprovare.',
+    self: 'Se eri tu e non ricordi la password, scegline una nuova con “Password dimenticata”: potrai accedere subito. Se non eri tu, non devi fare nulla; una password lunga e usata solo qui ti protegge.',
+    button: 'Vai all’accesso',
+  },
   passwordChanged: {
     subject: 'La password del tuo account {{brand}} è cambiata',
     greeting: 'La tua password è cambiata',

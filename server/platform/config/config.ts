@@ -53,6 +53,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.stringbool().optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
+  MESSAGES_A_MINUTE: z.coerce.number().int().min(1).default(30),
   SESSION_IDLE_HOURS: z.coerce
     .number()
     .positive()
@@ -117,6 +118,8 @@ export interface Config {
   /** Whether an empty database is filled with the demo story. */
   readonly isDemo: boolean;
   readonly passwordMin: number;
+  /** What one person may say in conversations in a minute. */
+  readonly messagesAMinute: number;
   readonly sessionIdleHours: number;
   readonly sessionMaxDays: number;
   readonly smtpUrl: string | undefined;
@@ -184,6 +187,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     logLevel: env.LOG_LEVEL,
     isDemo,
     passwordMin: env.PASSWORD_MIN,
+    messagesAMinute: env.MESSAGES_A_MINUTE,
     sessionIdleHours: env.SESSION_IDLE_HOURS,
     sessionMaxDays: env.SESSION_MAX_DAYS,
     smtpUrl: env.SMTP_URL,

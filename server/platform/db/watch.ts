@@ -120,11 +120,13 @@ class SilenceError extends Error {}
 
 /** What comes of a question. Throws a `SilenceError` when nothing does. */
 async function answerOf(asked: Promise<unknown>): Promise<void> {
-  let hasAnswered = false;
-  const answered = asked.finally(() => (hasAnswered = true));
+  const heard = { isOver: false };
+  const answered = asked.finally(() => {
+    heard.isOver = true;
+  });
   answered.catch(() => undefined);
-  for (let turn = 0; turn < TURNS && !hasAnswered; turn += 1) await Promise.race([answered, wait(TURN_MS)]);
-  if (!hasAnswered) throw new SilenceError('silence');
+  for (let turn = 0; turn < TURNS && !heard.isOver; turn += 1) await Promise.race([answered, wait(TURN_MS)]);
+  if (!heard.isOver) throw new SilenceError('silence');
   await answered;
 }
 

@@ -17,13 +17,22 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem: Problem = {
     status: ERRORS[refusal.code],
     code: refusal.code,
-    message: translateKey(language, `errors.${wordOf(refusal.code)}`, refusal.params),
+    message: messageOf(refusal, language),
     ...fieldsOf(error, language),
     ...(refusal.uses.length > 0 ? { uses: refusal.uses } : {}),
     requestId: request.id,
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem);
+}
+
+/** The text of a refusal; of one that lets somebody come back later, when. */
+function messageOf({ code, params, retryAfterSeconds: seconds }: AppError, language: Language): string {
+  if (code !== 'tooManyRequests' || seconds === undefined)
+    return translateKey(language, `errors.${wordOf(code)}`, params);
+  return seconds < 60
+    ? translateKey(language, 'errors.tooManySeconds', { count: seconds })
+    : translateKey(language, 'errors.tooManyMinutes', { count: Math.ceil(seconds / 60) });
 }
 
 /** What nobody foresaw is said to be just that; the page has words of its own for where nobody answers (1-people §8). */

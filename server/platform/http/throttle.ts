@@ -1,17 +1,18 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context, Database } from '../context.ts';
 
 interface Limit {
   readonly attempts: number;
   readonly seconds: number;
 }
 
-/** Counts an attempt under a key and refuses past the limit; every node counts in the same table (abuse 2, 3). */
-export async function throttle(ctx: Context, key: string, limit: Limit): Promise<void> {
+/** Counts an attempt under a key, tells how many there were, and refuses past the limit; every node counts in the same table (abuse 2, 3). */
+export async function throttle(ctx: Context, key: string, limit: Limit): Promise<number> {
   const counted = await countAttempt(ctx, key, limit);
   if (counted.hits > limit.attempts) throw tooMany(counted.resetsAt, ctx.clock.now());
+  return counted.hits;
 }
 
 /** Refuses when a key is already past its limit, without counting: for limits that only failures fill. */
@@ -58,6 +59,11 @@ export async function deleteAttempt(ctx: Context, key: string): Promise<void> {
     .where('key', '=', key)
     .where('hits', '>', 0)
     .execute();
+}
+
+/** Opens a key again, whatever was counted under it. */
+export async function forgetAttempts({ db }: { readonly db: Database }, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 /** Refuses, and writes down, a request that names somebody else as the one who acts (holes H6, abuse 27). */

@@ -6,6 +6,7 @@ import type { DB } from '@volano/database/types';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Kysely } from 'kysely';
+import { newId } from '../new-id.ts';
 import { makeFolder } from '../startup-error.ts';
 
 /** Where files live: one private room, reached by key. Who may have a file is decided by whoever hands out its address. */
@@ -16,6 +17,7 @@ export interface Storage {
   putStream(key: string, bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }>;
   read(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
+  /** Takes a file away, and what was drawn of it. */
   remove(key: string): Promise<void>;
   /** The keys of the files in a folder, not those in folders of it. None where there is no such folder. */
   list(folder: string): Promise<string[]>;
@@ -32,7 +34,8 @@ export async function openStorage(dataDir: string): Promise<Storage> {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   /** A half-written file never stands under its name: written beside it first, then moved. What fails takes its half away. */
   async function whole(key: string, write: (partial: string) => Promise<void>): Promise<void> {
-    const partial = `${key}.part`;
+    // Two who write the same file at once do not write into each other's.
+    const partial = `${key}.${newId()}.part`;
     try {
       await write(partial);
       await toDisk(path.join(location, partial));
@@ -64,7 +67,10 @@ export async function openStorage(dataDir: string): Promise<Storage> {
     },
     read: async (key) => disk.getBytes(key),
     stream: async (key) => disk.getStream(key),
-    remove: async (key) => disk.delete(key),
+    async remove(key) {
+      await disk.delete(key);
+      await disk.delete(thumbnailKey(key));
+    },
     async list(folder) {
       const entries = await readdir(path.join(location, folder), { withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
@@ -72,6 +78,18 @@ export async function openStorage(dataDir: string): Promise<Storage> {
     has: async (key) => disk.exists(key),
     walk: () => walk(location, ''),
   };
+}
+
+const THUMBNAILS = 'thumbnails/';
+
+/** Where the small version of a picture is kept once it was drawn. */
+export function thumbnailKey(key: string): string {
+  return `${THUMBNAILS}${key}`;
+}
+
+/** Of a small version the file that it was drawn of; any other key as it is. */
+export function originalKey(key: string): string {
+  return key.startsWith(THUMBNAILS) ? key.slice(THUMBNAILS.length) : key;
 }
 
 /** The files of a folder and of those in it, one folder at a time. What goes meanwhile is not told of. */

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A line between two programs of this machine that can be made to carry nothing, as a cable that was pulled. */
-export interface FrozenLine {
+interface FrozenLine {
   readonly port: number;
   /** From now on no byte passes, of old connections and of new ones. Nobody is told. */
   freeze(): void;
@@ -52,7 +52,7 @@ export async function openLine(to: { readonly host: string; readonly port: numbe
 }
 
 /** Spreads requests over nodes, each over a connection of its own, as the proxies in front of a portal do unless they are told otherwise. */
-export interface Spreader {
+interface Spreader {
   readonly address: string;
   /** The ports of the nodes, in the order in which they are tried. */
   nodes: readonly number[];

@@ -54,6 +54,7 @@ async function aHostileWorld(name: string, language: Language) {
     events: {
       'passwordReset.requested': { email: owner.email },
       'password.changed': { userId: owner._id, changedAt: now },
+      'signIn.guessed': { userId: owner._id, day },
       'confirmation.requested': { email: unverified.email },
       'user.confirmed': { userId: owner._id },
       'dossier.generated': { dossierId, agencyId: agency._id },
@@ -66,6 +67,7 @@ async function aHostileWorld(name: string, language: Language) {
 const TEMPLATES = [
   'passwordReset.requested',
   'password.changed',
+  'signIn.guessed',
   'confirmation.requested',
   'user.confirmed',
   'dossier.generated',

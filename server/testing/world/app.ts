@@ -8,7 +8,7 @@ import { readConfig } from '../../platform/config/config.ts';
 import type { LoadSubjects } from '../../platform/http/route.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openSession } from '../../platform/session/session.ts';
-import { IDENTITY_KEY } from '../../platform/storage/identity.ts';
+import { requireOwnStorage } from '../../platform/storage/identity.ts';
 import { openService, buildApp } from '../../app/service.ts';
 import { addressOf, type Answer, answerOf, type Asked, payloadOf } from './calling.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
@@ -54,6 +54,8 @@ export async function testApp(
     LOG_LEVEL: 'silent',
     PORT: '3000',
     DEMO: 'false',
+    // Tests say more than anybody types.
+    MESSAGES_A_MINUTE: '1000000',
     ...environment,
     DATA_DIR: dataDir,
   });
@@ -67,8 +69,8 @@ export async function testApp(
     clock,
     ...(stopping === undefined ? {} : { stopping }),
   });
-  // Of many portals on one database each has files of its own here, so nobody compares their names.
-  await service.ctx.storage.put(IDENTITY_KEY, Buffer.from('test'));
+  // Several on one database have files of their own here: the first one's are those of the database.
+  if (own !== null) await requireOwnStorage(service.ctx.db, service.ctx.storage, dataDir);
   const app = await buildApp(service.ctx, { pageDir: null, ...(judges && { loadSubjects: judges }) });
 
   return {

@@ -179,6 +179,20 @@ describe('a cover', () => {
     expect([red[0]! > 230, red[1]! < 40, paper.every((part) => part > 240)]).toEqual([true, true, true]);
   });
 
+  test('is drawn small once, for whoever asks first, and goes with the picture', async () => {
+    const cover = { bytes: await picture().png().toBuffer(), name: 'c.png', id, slot: 'frontImage' };
+    const { body } = await asAdmin().send(cover);
+    const { reply } = await portal.as(office.admin).call(getAnnouncement, { params: { id } });
+    const url = reply.frontImage?.thumbnail.medium ?? '';
+    const shown = await Promise.all(Array.from({ length: 5 }, () => portal.app.inject({ url })));
+    expect(new Set(shown.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    const [kept = ''] = await portal.ctx.storage.list(`thumbnails/catalogue/announcement/${id}`);
+    await portal.ctx.storage.put(kept, Buffer.from('drawn before'));
+    expect((await portal.app.inject({ url })).payload).toBe('drawn before');
+    await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } });
+    expect(await portal.ctx.storage.list(`thumbnails/catalogue/announcement/${id}`)).toEqual([]);
+  });
+
   test('takes the place of the one before, whose bytes go; deleted, the thing has none', async () => {
     const news = (await aPieceOfNews(portal.ctx))._id;
     const cover = { type: 'news', id: news, slot: 'frontImage', name: 'a.png' } as const;

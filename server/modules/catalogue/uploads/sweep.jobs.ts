@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { IDENTITY_KEY } from '../../../platform/storage/identity.ts';
+import { originalKey } from '../../../platform/storage/storage.ts';
 import { deleteLostRows, listStoredKeys, readStoredPlaces } from './uploads.queries.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -28,8 +29,8 @@ export async function sweepFiles(ctx: Pick<Context, 'db' | 'clock' | 'storage' |
 async function removeNameless({ db, storage }: Pick<Context, 'db' | 'storage'>, before: Date): Promise<number> {
   let removed = 0;
   async function settle(keys: readonly string[]): Promise<void> {
-    const named = await listStoredKeys(db, keys);
-    for (const key of keys.filter((one) => !named.has(one))) {
+    const named = await listStoredKeys(db, keys.map(originalKey));
+    for (const key of keys.filter((one) => !named.has(originalKey(one)))) {
       await storage.remove(key);
       removed += 1;
     }

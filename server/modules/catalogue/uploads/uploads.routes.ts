@@ -4,6 +4,8 @@ import { isCatalogueType } from '@volano/domain/rules/catalogue-files';
 import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
 import { bindRoute } from '../../../access/bind-route.ts';
+import type { Context } from '../../../platform/context.ts';
+import { thumbnailKey } from '../../../platform/storage/storage.ts';
 import { replyAttachment, replyChatFile } from '../../../platform/storage/attachments.ts';
 import {
   deleteFile,
@@ -19,6 +21,24 @@ import { findEntityName } from './uploads.queries.ts';
 import { findOpenableUpload } from '../../../access/upload.ts';
 
 const THUMBNAIL_PX = 480;
+/** What is being drawn at this moment, so that of many who ask for the same picture one draws it. */
+const drawing = new Map<string, Promise<Uint8Array>>();
+
+/** The small version of a picture, drawn when it is asked for the first time and kept beside it. */
+async function readThumbnail(storage: Context['storage'], storageKey: string): Promise<Uint8Array> {
+  const key = thumbnailKey(storageKey);
+  if (await storage.has(key)) return storage.read(key);
+  const begun = drawing.get(key) ?? drawThumbnail(storage, storageKey).finally(() => drawing.delete(key));
+  drawing.set(key, begun);
+  return begun;
+}
+
+async function drawThumbnail(storage: Context['storage'], storageKey: string): Promise<Uint8Array> {
+  const picture = sharp(await storage.read(storageKey));
+  const drawn = await picture.resize({ width: THUMBNAIL_PX, withoutEnlargement: true }).toBuffer();
+  await storage.put(thumbnailKey(storageKey), drawn);
+  return drawn;
+}
 
 export const uploadsRoutes = [
   // The address proves who it was made for; what they may see is asked again now, since it may have changed meanwhile.
@@ -34,11 +54,14 @@ export const uploadsRoutes = [
       'content-security-policy': "default-src 'none'; sandbox",
     };
     if (isImage) {
-      const bytes = await ctx.storage.read(upload.storageKey);
       const shown = ticket.thumbnail
-        ? await sharp(bytes).resize({ width: THUMBNAIL_PX, withoutEnlargement: true }).toBuffer()
-        : Buffer.from(bytes);
-      return { stream: shown, mime: upload.mime, headers: { ...privately, 'cache-control': 'private, max-age=3600' } };
+        ? await readThumbnail(ctx.storage, upload.storageKey)
+        : await ctx.storage.read(upload.storageKey);
+      return {
+        stream: Buffer.from(shown),
+        mime: upload.mime,
+        headers: { ...privately, 'cache-control': 'private, max-age=3600' },
+      };
     }
     await noteDownload(ctx, { userId: ticket.userId, address }, upload);
     return {

@@ -13,6 +13,7 @@ import { replyChatFile } from '../../../platform/storage/attachments.ts';
 import { noteReading, openChat, readChatUpTo, sendMessageAs } from './chats.actions.ts';
 import { countUnreadChats, listChatRecords, listChats, findContractOf, listAgenciesToTalkTo } from './chats.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { throttle } from '../../../platform/http/throttle.ts';
 import { readChatCompany } from './chat-company.queries.ts';
 import { findMessages, messagesToExport } from './chat-search.queries.ts';
 import { messageColumns, replyChat, replyFound, replyMessage } from './chats.replies.ts';
@@ -108,9 +109,10 @@ export const chatsRoutes = [
     return { rows: rows.map((row) => replyMessage(ctx, actor.userId, row, files)), ...counted };
   }),
 
-  bindRoute(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey }) => ({
-    lastMessage: await sendMessageAs(ctx, actor, params.chatId, body, idempotencyKey),
-  })),
+  bindRoute(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey }) => {
+    await throttle(ctx, `message ${actor.userId}`, { attempts: ctx.config.messagesAMinute, seconds: 60 });
+    return { lastMessage: await sendMessageAs(ctx, actor, params.chatId, body, idempotencyKey) };
+  }),
 
   bindRoute(contract.writeToMany, ({ ctx, actor, body, idempotencyKey }) =>
     writeToMany(ctx, actor, body, idempotencyKey),

@@ -281,3 +281,23 @@ describe('once the two no longer go together', () => {
     expect((await company.call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
   });
 });
+
+test('what one person says in a minute has an end, which says when to come back', async () => {
+  const strict = await testApp({ MESSAGES_A_MINUTE: '3' });
+  try {
+    const { agency, user, advisor } = await anOffice(strict.ctx);
+    const { _id: chatId } = await aChat(strict.ctx, { agencyId: agency._id, advisorId: advisor._id });
+    const say = (by: { _id: string }, company?: { _id: string }) =>
+      strict.as(by, company).call(contract.sendMessage, { params: { chatId }, body: { message: 'Ci siete?' } });
+    for (let said = 0; said < 3; said += 1) expect((await say(user, agency)).status).toBe(201);
+    const refused = await say(user, agency);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await say(advisor)).status).toBe(201);
+    strict.travelTo(new Date(TODAY.getTime() + 20_000));
+    expect((await say(user, agency)).headers['retry-after']).toBe('40');
+    strict.travelTo(new Date(TODAY.getTime() + 61_000));
+    expect((await say(user, agency)).status).toBe(201);
+  } finally {
+    await strict.close();
+  }
+});

@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import type { Credentials } from '../../../platform/http/route.ts';
-import { deleteAttempt, throttle, refuseWhenFull } from '../../../platform/http/throttle.ts';
+import { deleteAttempt, throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
   hashPassword,
@@ -33,6 +33,7 @@ import {
   insertReset,
   listAgenciesOf,
   consumeReset,
+  isOpenReset,
   updatePerson,
   findBookableForUpdate,
   getChoiceForUpdate,
@@ -41,6 +42,7 @@ import {
   isSessionOf,
   updateProof,
 } from './session.queries.ts';
+import { beginGuess, failLogin, forgetGuesses, refuseWhenFailing } from './guesses.actions.ts';
 import { updateResetsOf } from '../users/users.queries.ts';
 
 const RESETS_AN_HOUR = 3;
@@ -59,8 +61,12 @@ export interface Entry extends Place {
 export async function authenticate(ctx: Context, { credentials, secondFactor, address }: Entry) {
   await refuseWhenFailing(ctx, address);
   const account = await findAccount(ctx.db, credentials.email);
-  if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null)
+  const guess = await beginGuess(ctx, { email: credentials.email, userId: account?._id ?? null, address });
+  if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null) {
+    await guess.fail();
     return failLogin(ctx, address, { userId: account?._id, code: 'wrongCredentials' });
+  }
+  await guess.succeed();
   // Asked again: of many that came together, the right one must not stand out once the others have filled the limit.
   await refuseWhenFailing(ctx, address);
   requireAdmitted(account);
@@ -171,6 +177,9 @@ export async function createReset(
 
 /** Sets a new password with a link: one use, within the hour, every session ends, and the owner is told (abuse 13). */
 export async function resetPassword(ctx: Context, token: string, password: string, address: string): Promise<void> {
+  // A hash costs a tenth of a second: whoever has no link does not get one.
+  if (!(await isOpenReset(ctx.db, hashToken(token), ctx.clock.now().toISOString())))
+    throw new AppError('passwordResetInvalid');
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     const changedAt = ctx.clock.now().toISOString();
@@ -181,6 +190,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     if (person.mustChangePassword) await requireAnother(trx, userId, password);
     await updatePerson(trx, userId, { passwordHash, mustChangePassword: false });
     await closeSessionsOf(trx, userId);
+    await forgetGuesses({ ...ctx, db: trx }, person.email);
     await audit(ctx, trx, { userId, address }, { action: 'passwordReset', entity: { type: 'user', id: userId } });
     await ctx.jobs.emit(trx, 'password.changed', { userId, changedAt });
   });
@@ -270,37 +280,6 @@ export async function countAccess(
 ): Promise<void> {
   const createdAt = clock.now().toISOString();
   await insertKpiEvent(trx, { kpiType: 'accesses', userId, agencyId, entityId: userId, createdAt });
-}
-
-/** Failed logins an address may have in a quarter of an hour; right ones do not count (abuse 2). */
-const FAILURES = { attempts: 10, seconds: 900 } as const;
-
-/** Refuses an address that failed too often, before anything is looked at. */
-async function refuseWhenFailing(ctx: Context, address: string): Promise<void> {
-  await refuseWhenFull(ctx, `login ${address}`, FAILURES);
-}
-
-/**
- * Refuses a login, counts it and writes it down: with the account where there is one, never with an e-mail, and not as an action of its
- * owner, since it need not be them. The same work for known and unknown, so that the clock tells nothing (abuse 1).
- */
-async function failLogin(
-  ctx: Context,
-  address: string,
-  { userId, code }: { userId: string | undefined; code: 'wrongCredentials' | 'secondFactorWrong' },
-): Promise<never> {
-  await audit(
-    ctx,
-    ctx.db,
-    { userId: null, address },
-    {
-      action: 'loginFailed',
-      ...(userId === undefined ? {} : { entity: { type: 'user' as const, id: userId } }),
-      details: { by: code },
-    },
-  );
-  await throttle(ctx, `login ${address}`, FAILURES);
-  throw new AppError(code);
 }
 
 /** Wrong passwords that one person may give within a quarter of an hour inside a session that is already open. */

@@ -67,3 +67,28 @@ export async function mailPasswordChanged(
     }),
   );
 }
+
+/** Tells a person that somebody tries passwords on their account, once a day, and what to do where it was themself (11-operations §3). */
+export async function mailGuesses(ctx: Context, { userId, day }: Events['signIn.guessed']): Promise<void> {
+  const person = await findPersonToMail(ctx.db, userId);
+  if (person === null) return;
+  const t = translations(person.language);
+  const { name: brand, telephone } = ctx.config.brand;
+  const letter = renderMail({
+    brand,
+    language: person.language,
+    hello: t('mails.hello', { name: person.name }),
+    greeting: t('mails.signInGuessed.greeting'),
+    paragraphs: [t('mails.signInGuessed.body'), t('mails.signInGuessed.self')],
+    button: { label: t('mails.signInGuessed.button'), address: `${ctx.publicUrl}/#/login` },
+    closing: t('mails.closing', { brand, telephone }),
+  });
+  await ctx.db.transaction().execute((trx) =>
+    queueMail(ctx, trx, {
+      eventKey: `signInGuessed ${userId} ${day}`,
+      recipient: person.email,
+      subject: t('mails.signInGuessed.subject', { brand }),
+      ...letter,
+    }),
+  );
+}

@@ -26,7 +26,7 @@ async function enter(
   const response = await portal.app.inject({ method: 'POST', url: '/api/auth', headers, remoteAddress: address });
   return {
     status: response.statusCode,
-    body: response.json<{ code?: string; token?: string; agencyId?: string | null }>(),
+    body: response.json<{ code?: string; message?: string; token?: string; agencyId?: string | null }>(),
     headers: response.headers,
   };
 }
@@ -74,8 +74,51 @@ describe('signing in', () => {
     }
     const full = await enter(basic(user.email, PASSWORD), address);
     expect([full.status, full.body.code]).toEqual([429, 'tooManyRequests']);
-    expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
+    expect([full.headers['retry-after'], full.body.message]).toEqual([
+      '900',
+      'Troppi tentativi. Riprova tra 15 minuti',
+    ]);
     expect((await enter(basic(user.email, PASSWORD), '10.9.9.10')).status).toBe(200);
+  });
+
+  test('an account takes ten wrong passwords from anywhere; its owner is told, and still enters from where they were', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    const [home, elsewhere] = ['10.9.8.1', '10.9.8.2'];
+    expect((await enter(basic(user.email, PASSWORD), home)).status).toBe(200);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await enter(basic(user.email, 'Sbagliata1'), `10.9.7.${attempt}`)).status).toBe(401);
+    for (const password of [PASSWORD, 'Sbagliata1']) {
+      const refused = await enter(basic(user.email, password), elsewhere);
+      expect([refused.status, refused.body.code]).toEqual([429, 'tooManyRequests']);
+    }
+    expect((await enter(basic(user.email, PASSWORD), home)).status).toBe(200);
+    await portal.drain();
+    const mails = await portal.ctx.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', user.email)
+      .execute();
+    expect(mails).toEqual([{ subject: 'Tentativi di accesso al tuo account Volano' }]);
+    // Whoever reads the mailbox is the owner, wherever they are.
+    await portal.as(null).call(contract.requestPasswordReset, { body: { email: user.email } });
+    await portal.drain();
+    const { text } = await portal.ctx.db
+      .selectFrom('mails')
+      .select('text')
+      .where('recipient', '=', user.email)
+      .orderBy('_id', 'desc')
+      .executeTakeFirstOrThrow();
+    const token = /password-reset\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const body = { password: 'Ostriche3Gelo' };
+    expect((await portal.as(null).call(contract.resetPassword, { params: { token }, body })).status).toBe(200);
+    expect((await enter(basic(user.email, 'Ostriche3Gelo'), elsewhere)).status).toBe(200);
+  });
+
+  test('an account that does not exist is counted like any other', async () => {
+    const email = 'mai-visto@prova.example';
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await enter(basic(email, 'x'), `10.9.6.${attempt}`)).status).toBe(401);
+    expect((await enter(basic(email, 'x'), '10.9.6.99')).status).toBe(429);
   });
 
   test('abuse 2: fifty guesses at once are told no more than ten, one after the other', async () => {
