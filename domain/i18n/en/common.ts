@@ -1,5 +1,6 @@
 import type { SameKeys } from '../texts.ts';
 import type * as italian from '../it/common.ts';
+import { places } from './places.ts';
 
 export const common: SameKeys<typeof italian.common> = {
   actions: {
@@ -243,41 +244,7 @@ export const common: SameKeys<typeof italian.common> = {
     newUser: 'New user',
     newInvitation: 'New invitation',
   },
-  places: {
-    dashboard: 'Dashboard',
-    advisors: 'Consultants',
-    todos: 'To do',
-    portfolio: 'Portfolio',
-    users: 'Users',
-    agencies: 'Companies',
-    home: 'Home',
-    dossier: 'Dossier',
-    review: 'To review',
-    announcements: 'Grants',
-    services: 'Services',
-    news: 'News',
-    partners: 'Partners',
-    calendar: 'Calendar',
-    chats: 'Chat',
-    consultant: 'Consultant',
-    audit: 'Audit',
-    categoryRequirement: 'Categories and requirements',
-    regions: 'Regions',
-    atecocodes: 'ATECO codes',
-    latestAteco2025: 'ATECO 2025',
-    cciaas: 'Chambers of commerce',
-    quickReplies: 'Quick replies',
-    correspondences: 'Official values',
-    imports: 'Official data',
-    invitations: 'Invitations',
-    mailbox: 'Mailbox',
-    jobs: 'Automatic work',
-    settings: 'Settings',
-    profile: 'Profile',
-    notifications: 'Notifications',
-    footer: '{{brand}}, advice on grants',
-    help: 'Need help?',
-  },
+  places,
 };
 
 export const errors: SameKeys<typeof italian.errors> = {

@@ -1,3 +1,4 @@
+import { places } from './places.ts';
 import { firstFields, firstErrors } from '../first-texts.ts';
 
 /** Words that belong to no feature: buttons, tables, dialogs, shells. */
@@ -243,41 +244,7 @@ export const common = {
     newUser: 'Nuovo utente',
     newInvitation: 'Nuovo invito',
   },
-  places: {
-    dashboard: 'Dashboard',
-    advisors: 'Consulenti',
-    todos: 'Da fare',
-    portfolio: 'Portafoglio',
-    users: 'Utenti',
-    agencies: 'Aziende',
-    home: 'Home',
-    dossier: 'Dossier',
-    review: 'Da rivedere',
-    announcements: 'Agevolazioni',
-    services: 'Servizi',
-    news: 'News',
-    partners: 'Partner',
-    calendar: 'Calendario',
-    chats: 'Chat',
-    consultant: 'Consulente',
-    audit: 'Registro',
-    categoryRequirement: 'Categorie e requisiti',
-    regions: 'Regioni',
-    atecocodes: 'Codici ATECO',
-    latestAteco2025: 'ATECO 2025',
-    cciaas: 'Camere di commercio',
-    quickReplies: 'Risposte rapide',
-    correspondences: 'Corrispondenze',
-    imports: 'Dati ufficiali',
-    invitations: 'Inviti',
-    mailbox: 'Posta',
-    jobs: 'Lavori automatici',
-    settings: 'Impostazioni',
-    profile: 'Profilo',
-    notifications: 'Notifiche',
-    footer: '{{brand}}, consulenza per le agevolazioni',
-    help: 'Serve aiuto?',
-  },
+  places,
 } as const;
 
 export const errors = {
