@@ -454,6 +454,46 @@ export interface CheckedLinks {
   url: string;
 }
 
+export interface CompanyImportHeadings {
+  fields: Json;
+  headings: string;
+  updatedAt: string;
+}
+
+export interface CompanyImportRows {
+  agencyId: string | null;
+  cells: Json;
+  content: Json;
+  fixes: Generated<Json>;
+  importId: string;
+  isMarked: Generated<boolean>;
+  line: number;
+  outcome: import('@volano/domain/rules/vocabulary').CompanyRowOutcome | null;
+  state: import('@volano/domain/rules/vocabulary').CompanyRowState;
+  subject: string;
+  vatNumber: Generated<string>;
+}
+
+export interface CompanyImports {
+  _id: string;
+  columns: Json | null;
+  createdAt: string;
+  done: Generated<number>;
+  duplicates: Generated<import('@volano/domain/rules/vocabulary').DuplicateChoice>;
+  error: Json | null;
+  fileName: string;
+  finishedAt: string | null;
+  headings: string | null;
+  isLookingUp: Generated<boolean>;
+  report: Json | null;
+  requestedBy: string | null;
+  sheet: string | null;
+  sheets: Generated<string[]>;
+  status: Generated<import('@volano/domain/rules/vocabulary').ImportStatus>;
+  total: Generated<number>;
+  uploadId: string | null;
+}
+
 export interface ConfirmationCodes {
   attempts: Generated<number>;
   codeHash: Buffer;
@@ -1056,7 +1096,9 @@ export interface Users {
   gender: import('@volano/domain/rules/vocabulary').Gender | null;
   groupName: string | null;
   groupSize: Generated<number>;
+  importedAt: string | null;
   invitationId: string | null;
+  invitedAt: string | null;
   isConfirmed: Generated<boolean>;
   isEmailVerified: Generated<boolean>;
   isEnabled: Generated<boolean>;
@@ -1138,6 +1180,9 @@ export interface DB {
   chat_reads: ChatReads;
   chats: Chats;
   checked_links: CheckedLinks;
+  company_import_headings: CompanyImportHeadings;
+  company_import_rows: CompanyImportRows;
+  company_imports: CompanyImports;
   confirmation_codes: ConfirmationCodes;
   consents: Consents;
   crm_accounts: CrmAccounts;

@@ -38,6 +38,9 @@ export interface Events {
   'transfer.requested': { transferId: string; fields?: readonly string[] };
   'import.requested': { importId: string };
   'import.applying': { importId: string };
+  'companyImport.requested': { importId: string };
+  'companyImport.applying': { importId: string };
+  'user.invited': { userId: string; invitedAt: string };
   /** Somebody may be called in it by name. */
   'note.written': { noteId: string };
   'chat.opened': { chatId: string };

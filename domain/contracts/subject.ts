@@ -56,6 +56,7 @@ export const SUBJECT_AIMS = {
   remark: ['find'],
   difference: ['find'],
   import: ['find'],
+  companyImport: ['find'],
   invitation: ['find'],
   mail: ['find'],
   job: ['find'],

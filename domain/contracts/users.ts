@@ -85,6 +85,9 @@ export const user = z
     /** Companies owned by a customer, or followed by a consultant in any of the four kinds. */
     agencies: z.int(),
     lastSeenAt: moment.nullable(),
+    /** Brought in by the office from a list, and when they were written to; both null for everybody else. */
+    importedAt: moment.nullable(),
+    invitedAt: moment.nullable(),
     createdAt: moment,
   })
   .meta({ id: 'User' });
@@ -247,6 +250,24 @@ export const sendPasswordReset = route({
   body: z.strictObject({ email }),
   example: { body: { email: '{email}' } },
   reply: messageReply,
+});
+
+/** One line for each person; a repeat writes to nobody twice while the link of the first holds. */
+export const inviteUsers = route({
+  method: 'POST',
+  path: 'users/invitations',
+  summary: 'Open the portal to owners who were imported, and mail each the link to choose a password',
+  access: admins,
+  subject: { none: 'an admin may write to everybody; who cannot be invited is answered as a line' },
+  body: z.strictObject({ usersIds: z.array(id).min(1).max(500) }),
+  example: { body: { usersIds: ['{user}'] } },
+  reply: z.array(
+    z.object({
+      userId: id,
+      status: z.enum(['invited', 'already', 'refused']),
+      code: z.enum(['notFound', 'notImported', 'userDisabled']).nullable(),
+    }),
+  ),
 });
 
 export const changeEmail = route({

@@ -2,6 +2,7 @@ import { notes } from './en/notes.ts';
 import { quickReplies } from './en/quick-replies.ts';
 import { portfolio } from './en/portfolio.ts';
 import { savedViews } from './en/saved-views.ts';
+import { companyImports } from './en/company-imports.ts';
 import { timeline } from './en/timeline.ts';
 import {
   officeAnnouncements,
@@ -25,6 +26,7 @@ export const office: SameKeys<typeof italian> = {
   quickReplies,
   portfolio,
   savedViews,
+  companyImports,
   timeline,
   crm,
   transfers,

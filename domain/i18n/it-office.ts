@@ -2,6 +2,7 @@ import { notes } from './it/notes.ts';
 import { quickReplies } from './it/quick-replies.ts';
 import { portfolio } from './it/portfolio.ts';
 import { savedViews } from './it/saved-views.ts';
+import { companyImports } from './it/company-imports.ts';
 import { timeline } from './it/timeline.ts';
 import {
   officeAnnouncements,
@@ -23,6 +24,7 @@ export const office = {
   quickReplies,
   portfolio,
   savedViews,
+  companyImports,
   timeline,
   crm,
   transfers,

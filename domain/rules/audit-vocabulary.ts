@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'userChanged',
   'userRoleChanged',
   'userConfirmed',
+  'userInvited',
   'userEnabled',
   'userDisabled',
   'userDeleted',

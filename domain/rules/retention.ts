@@ -11,6 +11,10 @@ export const MAIL_BODY_DAYS = 90;
 export const NOTIFICATION_DAYS = 365;
 /** How long an official file and its rows are kept after they were read or applied; the figures stay. */
 export const IMPORT_DAYS = 90;
+/** How long a list of companies and its rows are kept after they were read or taken: they are data of many people. */
+export const COMPANY_IMPORT_DAYS = 30;
+/** How long the link of an invitation to an imported owner opens, in days. */
+export const INVITED_DAYS = 7;
 /** After this long it is no longer known who did what was counted. */
 export const KPI_PERSON_DAYS = 730;
 

@@ -171,6 +171,18 @@ export type WatchStatus = (typeof WATCH_STATUSES)[number];
 export const IMPORT_OUTCOMES = ['added', 'changed', 'unchanged', 'skipped'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
+/** A row of a list of companies before it is taken: as it should be, to be corrected, already there, left out by a person. */
+export const COMPANY_ROW_STATES = ['ready', 'fix', 'duplicate', 'discarded'] as const;
+export type CompanyRowState = (typeof COMPANY_ROW_STATES)[number];
+
+/** What became of it. */
+export const COMPANY_ROW_OUTCOMES = ['added', 'merged', 'unchanged', 'skipped'] as const;
+export type CompanyRowOutcome = (typeof COMPANY_ROW_OUTCOMES)[number];
+
+/** What becomes of a company of a list that is there already: left as it is, or given what it lacks. */
+export const DUPLICATE_CHOICES = ['skip', 'merge'] as const;
+export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
+
 /** Where a thing of the settings can still be in use. */
 export const USE_KINDS = [
   'announcements',

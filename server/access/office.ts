@@ -15,6 +15,7 @@ const TABLES = {
   atecoWord: 'ateco_words',
   categoryTemplate: 'categories_templates',
   cciaa: 'cciaas',
+  companyImport: 'company_imports',
   difference: 'announcement_differences',
   import: 'imports',
   invitation: 'invitation_partners',

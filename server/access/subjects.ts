@@ -104,6 +104,7 @@ const SUBJECTS = {
   remark: { find: ofOffice('remark') },
   difference: { find: ofOffice('difference') },
   import: { find: ofOffice('import') },
+  companyImport: { find: ofOffice('companyImport') },
   invitation: { find: ofOffice('invitation') },
   mail: { find: ofOffice('mail') },
   job: { find: ofOffice('job') },

@@ -4,6 +4,11 @@ import { writeCampaign } from '../modules/advising/campaigns/campaigns.jobs.ts';
 import { syncCompany } from '../modules/companies/crm/crm.jobs.ts';
 import { mailDossierReady } from '../modules/advising/dossiers/dossiers.jobs.ts';
 import { applyReadImport, giveUpImport, readImport } from '../modules/catalogue/imports/imports.jobs.ts';
+import {
+  giveUpCompanyList,
+  readCompanyList,
+  takeCompanyList,
+} from '../modules/catalogue/company-imports/company-imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from '../matching/matching.jobs.ts';
 import {
   notifyAdvisorChosen,
@@ -29,7 +34,12 @@ import {
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
 import { mailErasureRequested, makePrivacyExport } from '../modules/insight/privacy/privacy.jobs.ts';
 import { mailCode } from '../modules/companies/registration/registration.jobs.ts';
-import { mailGuesses, mailPasswordChanged, mailPasswordReset } from '../modules/people/session/session.jobs.ts';
+import {
+  mailGuesses,
+  mailInvited,
+  mailPasswordChanged,
+  mailPasswordReset,
+} from '../modules/people/session/session.jobs.ts';
 import { mailSurveyReminder, emptySurveys, mailSurveysReset } from '../modules/companies/surveys/surveys.jobs.ts';
 import { mailConfirmed } from '../modules/people/users/users.jobs.ts';
 import { giveUpFeed, readOfficialFeed } from '../modules/catalogue/watch/watch.jobs.ts';
@@ -78,6 +88,9 @@ export const eventHandlers: EventHandlers<Context> = {
   'transfer.requested': [{ name: 'send', run: transferAnnouncement }],
   'import.requested': [{ name: 'read', run: readImport, tries: 3, giveUp: giveUpImport }],
   'import.applying': [{ name: 'apply', run: applyReadImport, tries: 3, giveUp: giveUpImport }],
+  'companyImport.requested': [{ name: 'read', run: readCompanyList, tries: 3, giveUp: giveUpCompanyList }],
+  'companyImport.applying': [{ name: 'take', run: takeCompanyList, tries: 3, giveUp: giveUpCompanyList }],
+  'user.invited': [{ name: 'mail', run: mailInvited }],
   'note.written': [{ name: 'notify', run: notifyMentioned }],
   'chat.opened': [{ name: 'notify', run: notifyNewChat }],
   'message.sent': [{ name: 'notify', runAll: notifyNewMessages }],

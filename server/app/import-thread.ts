@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { checkCompanyImport } from '../modules/catalogue/company-imports/company-imports.actions.ts';
 import { checkImport, runImport } from '../modules/catalogue/imports/imports.actions.ts';
 import { importFeed } from '../modules/catalogue/watch/watch.actions.ts';
 import { openDatabase } from '../platform/db/connect.ts';
@@ -33,7 +34,8 @@ async function open() {
 async function work({ step, importId, now }: ThreadTask): Promise<ThreadAnswer> {
   const services = { ...(await opened), clock: { now: () => new Date(now) } };
   try {
-    if (step === 'watch') await importFeed(services, importId, IMPORT_PLANNERS.incentivi);
+    if (step === 'checkCompanies') await checkCompanyImport(services, importId);
+    else if (step === 'watch') await importFeed(services, importId, IMPORT_PLANNERS.incentivi);
     else await (step === 'check' ? checkImport : runImport)(services, importId, IMPORT_PLANNERS);
     return { kind: 'done' };
   } catch (error) {

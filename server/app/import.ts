@@ -12,6 +12,7 @@ import {
   importNotes,
   importStructure,
 } from '../modules/catalogue/ateco/imports.actions.ts';
+import { importCompanies } from '../modules/catalogue/company-imports/take-companies.actions.ts';
 import { countTerritories, listProvinces } from '../modules/catalogue/public.ts';
 import { importTowns } from '../modules/catalogue/territories/towns-import.actions.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -31,14 +32,24 @@ import type { Table } from '../platform/imports/rows.ts';
 import { isTableSheet, readTable } from '../platform/imports/table.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log/log.ts';
+import { openStorage } from '../platform/storage/storage.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { INCENTIVE_WORDS } from './import-planners.ts';
 import { eventHandlers } from './event-handlers.ts';
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../database/migrations');
 
-const KINDS = ['incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence', 'ateco-index', 'towns'] as const;
+const KINDS = [
+  'incentivi',
+  'ateco',
+  'ateco-notes',
+  'ateco-correspondence',
+  'ateco-index',
+  'towns',
+  'companies',
+] as const;
 type Kind = (typeof KINDS)[number];
+type OfficialKind = Exclude<Kind, 'companies'>;
 
 /** What the person at the terminal asked for. */
 interface Command {
@@ -46,6 +57,8 @@ interface Command {
   readonly file: string;
   readonly version: AtecoVersion | undefined;
   readonly isJson: boolean;
+  /** Of a list of companies: those that are there get what they lack. */
+  readonly isMerge: boolean;
 }
 
 type Services = Pick<Context, 'db' | 'jobs' | 'clock'>;
@@ -61,7 +74,7 @@ async function main(): Promise<number> {
   const bytes = await readFile(command.file).catch((error: unknown) => {
     throw new StartupError(isAbsent(error) ? t('imports.fileNotFound', { file: command.file }) : String(error));
   });
-  const table = await readTable(bytes, isTableSheet);
+  const table = command.kind === 'companies' ? null : await readTable(bytes, isTableSheet);
   const log = createLog('silent');
   const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
@@ -76,9 +89,17 @@ async function main(): Promise<number> {
       isWorking: false,
     });
     try {
-      const report = await run({ db, jobs, clock: systemClock }, command, table);
+      const services = { db, jobs, clock: systemClock };
+      if (table === null) {
+        const storage = await openStorage(config.dataDir);
+        const file = { name: path.basename(command.file), bytes };
+        const brought = await importCompanies({ ...services, storage }, file, command.isMerge ? 'merge' : 'skip');
+        process.stdout.write(command.isJson ? `${JSON.stringify(brought.counts, null, 2)}\n` : brought.text);
+        return brought.counts.read > brought.counts.skipped ? 0 : 1;
+      }
+      const report = await run(services, { ...command, kind: command.kind as OfficialKind }, table);
       process.stdout.write(
-        command.isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, command.kind, t),
+        command.isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, command.kind as OfficialKind, t),
       );
       return report.read > report.skipped.length ? 0 : 1;
     } finally {
@@ -134,7 +155,7 @@ function readCommand(args: readonly string[]): Command {
     throw new StartupError(`${t('imports.unknownCommand', { command: kind })}\n\n${t('imports.usage')}`);
   const { version } = values;
   if (version !== undefined && version !== '2007' && version !== '2025') throw new StartupError(t('imports.usage'));
-  return { kind, file, version, isJson: values.json === true };
+  return { kind, file, version, isJson: values.json === true, isMerge: values.merge === true };
 }
 
 function parse(args: readonly string[]) {
@@ -142,7 +163,7 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { version: { type: 'string' }, json: { type: 'boolean' } },
+      options: { version: { type: 'string' }, json: { type: 'boolean' }, merge: { type: 'boolean' } },
     });
   } catch {
     throw new StartupError(t('imports.usage'));

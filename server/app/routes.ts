@@ -31,6 +31,7 @@ import { reviewRoutes } from '../modules/catalogue/announcements/review.routes.t
 import { atecoRoutes, atecoGroupsRoutes, atecoWordsRoutes } from '../modules/catalogue/ateco/ateco.routes.ts';
 import { categoriesRoutes } from '../modules/catalogue/categories/categories.routes.ts';
 import { editionsRoutes } from '../modules/catalogue/editions/editions.routes.ts';
+import { companyImportsRoutes } from '../modules/catalogue/company-imports/company-imports.routes.ts';
 import { importsRoutes } from '../modules/catalogue/imports/imports.routes.ts';
 import { linksRoutes } from '../modules/catalogue/links/links.routes.ts';
 import { newsRoutes } from '../modules/catalogue/news/news.routes.ts';
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...twoFactorRoutes,
   ...externalAccessRoutes,
   ...registrationRoutes,
+  ...companyImportsRoutes,
   ...importsRoutes,
   ...invitationsRoutes,
   ...agenciesRoutes,

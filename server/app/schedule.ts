@@ -1,6 +1,7 @@
 import { recountAfterCatalogue } from '../matching/matching.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from '../modules/advising/dossiers/dossiers.jobs.ts';
 import { deleteOldImports } from '../modules/catalogue/imports/imports.jobs.ts';
+import { deleteOldCompanyLists } from '../modules/catalogue/company-imports/company-imports.jobs.ts';
 import { checkDueLinks } from '../modules/catalogue/links/links.jobs.ts';
 import { sweepFiles } from '../modules/catalogue/uploads/sweep.jobs.ts';
 import { watchNightly } from '../modules/catalogue/watch/watch.jobs.ts';
@@ -33,6 +34,7 @@ export const schedule: readonly ScheduledJob<Context>[] = [
   { name: 'forgetExports', cron: '40 3 * * *', run: deleteOldExports },
   { name: 'forgetKept', cron: '45 3 * * *', run: applyRetention },
   { name: 'forgetImports', cron: '50 3 * * *', run: deleteOldImports },
+  { name: 'forgetCompanyLists', cron: '52 3 * * *', run: deleteOldCompanyLists },
   { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
   { name: 'checkLinks', cron: '*/30 2-5 * * *', run: (ctx) => checkDueLinks(ctx) },
   { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },

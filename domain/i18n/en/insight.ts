@@ -275,6 +275,7 @@ export const audit: SameKeys<typeof italian.audit> = {
     userChanged: 'User changed',
     userRoleChanged: 'Role changed',
     userConfirmed: 'User confirmed',
+    userInvited: 'User invited',
     userEnabled: 'User enabled',
     userDisabled: 'User disabled',
     userDeleted: 'User deleted',

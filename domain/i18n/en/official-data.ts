@@ -10,6 +10,7 @@ export const imports: SameKeys<typeof italian.imports> = {
   npm run import -- ateco-index FILE             official index of ATECO activities
   npm run import -- towns FILE                   official list of towns (CSV, ISTAT workbook)
   npm run import -- incentivi FILE               calls from the official catalogue of incentives (JSON, CSV)
+  npm run import -- companies FILE [--merge]     list of customers (CSV, Excel), with any headings
 Options: --version 2007|2025 when the file does not say it, --json for a report that a program reads.`,
   unknownCommand: 'Unknown command: {{command}}',
   fileNotFound: 'File not found: {{file}}',
@@ -108,6 +109,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
   reasons: {
     tooLarge: 'it is larger than {{megabytes}} MB.',
     oldWorkbook: 'it is a workbook of the old .xls format: save it as .xlsx.',
+    encryptedWorkbook: 'is protected by a password: save it without one and try again.',
     emptyFile: 'it is empty.',
     webPage: 'it is a web page, not a data file.',
     notATable: 'it holds no table with column names.',

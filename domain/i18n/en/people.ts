@@ -178,6 +178,13 @@ export const users: SameKeys<typeof italian.users> = {
     yes: 'Yes',
     no: 'No',
   },
+  invitedMail: {
+    subject: 'Your access to {{brand}}',
+    greeting: 'Your consultants opened {{brand}} to you',
+    body: 'For {{company}} you find the grants that suit it, and why. Choose a password to enter.',
+    life: 'The link holds for {{days}} days. After that, ask for a new one on the sign-in page.',
+    button: 'Choose a password',
+  },
   confirmedMail: {
     subject: 'Your {{brand}} account is active',
     greeting: 'Your account is active: {{brand}} is waiting for you',

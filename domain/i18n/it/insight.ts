@@ -276,6 +276,7 @@ export const audit = {
     userChanged: 'Utente modificato',
     userRoleChanged: 'Ruolo cambiato',
     userConfirmed: 'Utente confermato',
+    userInvited: 'Utente invitato',
     userEnabled: 'Utente riabilitato',
     userDisabled: 'Utente disabilitato',
     userDeleted: 'Utente eliminato',

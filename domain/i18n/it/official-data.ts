@@ -7,6 +7,7 @@ export const imports = {
   npm run import -- ateco-index FILE             indice ufficiale delle attività ATECO
   npm run import -- towns FILE                   elenco ufficiale dei comuni (CSV, cartella di lavoro ISTAT)
   npm run import -- incentivi FILE               bandi dal catalogo ufficiale degli incentivi (JSON, CSV)
+  npm run import -- companies FILE [--merge]     elenco di clienti (CSV, Excel), con qualunque intestazione
 Opzioni: --version 2007|2025 se il file non dice la versione, --json per un resoconto leggibile da un programma.`,
   unknownCommand: 'Comando sconosciuto: {{command}}',
   fileNotFound: 'File non trovato: {{file}}',
@@ -106,6 +107,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
   reasons: {
     tooLarge: 'supera {{megabytes}} MB.',
     oldWorkbook: 'è una cartella di lavoro del vecchio formato .xls: salvarla come .xlsx.',
+    encryptedWorkbook: 'è protetto da password: salvarlo senza password e riprovare.',
     emptyFile: 'è vuoto.',
     webPage: 'è una pagina web, non un file di dati.',
     notATable: 'non contiene una tabella con le intestazioni delle colonne.',

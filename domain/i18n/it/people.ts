@@ -184,6 +184,13 @@ export const users = {
     yes: 'Sì',
     no: 'No',
   },
+  invitedMail: {
+    subject: 'Il tuo accesso a {{brand}}',
+    greeting: 'Il tuo studio ti ha aperto {{brand}}',
+    body: 'Per {{company}} trovi le agevolazioni adatte e il perché di ognuna. Scegli una password per entrare.',
+    life: 'Il collegamento vale {{days}} giorni. Dopo, chiedine uno nuovo dalla pagina di accesso.',
+    button: 'Scegli la password',
+  },
   confirmedMail: {
     subject: 'Il tuo account {{brand}} è attivo',
     greeting: 'Il tuo account è attivo: {{brand}} ti aspetta',

@@ -1,9 +1,17 @@
-export { listAtecoCodesOf, listOwners, openChoices } from './agencies/agencies.queries.ts';
+export {
+  countAgenciesOf,
+  insertAgency,
+  listAtecoCodesOf,
+  listOwners,
+  openChoices,
+  updateAgency,
+} from './agencies/agencies.queries.ts';
 export { listChatsAbout, listChatsWith, listLastContacts } from './agencies/agency-chats.queries.ts';
 export { listAssociated, listAssociatedRows } from './agencies/agency-rows.queries.ts';
 export { findAgenciesByWords } from './agencies/agency-search.queries.ts';
 export { deleteAgencyRows, listFileKeys } from './agencies/deleted-agencies.queries.ts';
 export { findNoteToNotify } from './notes/notes.queries.ts';
-export { countQuestions, lockQuestions } from './surveys/questions.queries.ts';
+export { countQuestions, listQuestions, lockQuestions } from './surveys/questions.queries.ts';
 export { getSurveyProgress, isSurvey } from './surveys/survey-states.queries.ts';
+export { insertSurvey, updateAnswers, updateAtecoCodes, updateSurvey } from './surveys/surveys.queries.ts';
 export { getWaiting } from './todos/todos.queries.ts';

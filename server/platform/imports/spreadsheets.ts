@@ -15,6 +15,17 @@ const MAX_COLUMNS = 'CV';
  * checked before anything is unpacked (a bomb is refused), and so many rows and columns are read and no more. Throws `UnreadableFile`.
  */
 export async function readSheet(bytes: Uint8Array, isWanted?: (name: string) => boolean): Promise<SheetCell[][]> {
+  const { rows } = await readWorkbook(bytes, isWanted);
+  if (rows.length > MAX_ROWS) throw new UnreadableFile('workbookTooLarge');
+  return rows;
+}
+
+/** As `readSheet`, with the names of the sheets and which one was read; of the rows at most one more than `maxRows`. */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  isWanted?: (name: string) => boolean,
+  maxRows = MAX_ROWS,
+): Promise<{ names: string[]; index: number; rows: SheetCell[][] }> {
   refuseBombs(bytes);
   try {
     const names: string[] = [];
@@ -22,12 +33,11 @@ export async function readSheet(bytes: Uint8Array, isWanted?: (name: string) => 
     const index = Math.max(0, isWanted === undefined ? 0 : names.findIndex(isWanted));
     const workbook = await readXlsx(bytes, {
       sheets: [index],
-      range: `A1:${MAX_COLUMNS}${MAX_ROWS + 1}`,
-      maxRows: MAX_ROWS + 1,
+      range: `A1:${MAX_COLUMNS}${maxRows + 1}`,
+      maxRows: maxRows + 1,
     });
     const rows = workbook.sheets[0]?.rows ?? [];
-    if (rows.length > MAX_ROWS) throw new UnreadableFile('workbookTooLarge');
-    return rows.map((row) => row.map(cellOf));
+    return { names, index, rows: rows.map((row) => row.map(cellOf)) };
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile('brokenWorkbook');

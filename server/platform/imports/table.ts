@@ -1,6 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import { parse } from 'csv-parse/sync';
-import { readSheet, workbookTrouble } from './spreadsheets.ts';
+import { readSheet, readWorkbook, workbookTrouble } from './spreadsheets.ts';
 import { UnreadableFile, beginningOfRow, type ImportNote, note } from './report.ts';
 import type { Cell, Table, TableRow } from './rows.ts';
 import { decode } from './text.ts';
@@ -20,6 +20,75 @@ export async function readTable(bytes: Uint8Array, sheet?: (name: string) => boo
   if (text.trim() === '') throw new UnreadableFile('emptyFile');
   if (/^\s*</.test(text)) throw new UnreadableFile('webPage');
   return /^\s*[[{]/.test(text) ? readJsonRows(text) : readCsv(text);
+}
+
+/** A file as rows of cells, before anybody says what its first rows are. */
+export interface Grid {
+  /** The sheets of a workbook by name, and the one that was read; none in a file of text. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  readonly rows: readonly { readonly line: number; readonly values: readonly Cell[] }[];
+}
+
+/**
+ * Reads a workbook or a text of any delimiter that people made, of at most so many rows: longer ones are refused (`tooManyRows`) before they
+ * fill the memory. `sheet` names the sheet; the first with anything in it unless said. Throws `UnreadableFile`.
+ */
+export async function readGrid(bytes: Uint8Array, maxRows: number, sheet: string | null = null): Promise<Grid> {
+  if (bytes.length === 0) throw new UnreadableFile('emptyFile');
+  if (isOldContainer(bytes))
+    throw new UnreadableFile(
+      Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encryptedWorkbook' : 'oldWorkbook',
+    );
+  if (startsWith(bytes, [0x50, 0x4b])) return gridOfWorkbook(bytes, maxRows, sheet);
+  const text = decode(bytes);
+  if (text.trim() === '') throw new UnreadableFile('emptyFile');
+  if (/^\s*</.test(text)) throw new UnreadableFile('webPage');
+  if (/^\s*[[{]/.test(text)) throw new UnreadableFile('notATable');
+  return { sheets: [], sheet: null, rows: gridOfText(text, maxRows) };
+}
+
+/** Whether the bytes are a container that workbooks before .xlsx were kept in, and that those with a password are kept in still. */
+export function isOldContainer(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
+}
+
+async function gridOfWorkbook(bytes: Uint8Array, maxRows: number, sheet: string | null): Promise<Grid> {
+  let read = await readWorkbook(bytes, sheet === null ? undefined : (name) => name === sheet, maxRows);
+  for (let at = 1; sheet === null && read.rows.length === 0 && at < read.names.length; at += 1) {
+    const next = read.names[at];
+    read = await readWorkbook(bytes, (name) => name === next, maxRows);
+  }
+  if (read.rows.length > maxRows) throw new UnreadableFile('tooManyRows', { rows: maxRows });
+  const rows = read.rows.flatMap((values, at) =>
+    values.every((cell) => cell === null || cell === '') ? [] : [{ line: at + 1, values }],
+  );
+  if (rows.length === 0) throw new UnreadableFile('emptyFile');
+  return { sheets: read.names, sheet: read.names[read.index] ?? null, rows };
+}
+
+/** As many lines at the beginning as tell which delimiter a text has. */
+const LINES_TO_TELL = 10;
+
+function gridOfText(text: string, maxRows: number): Grid['rows'] {
+  const head = text.slice(0, LONGEST_HEAD).split('\n').slice(0, LINES_TO_TELL).join('\n');
+  const [delimiter = ','] = [';', '\t', ',', '|'].toSorted((a, b) => count(head, b) - count(head, a));
+  let rows = 0;
+  const on_record = (({ record, info }: { record: string[]; info: { lines: number } }) => {
+    rows += 1;
+    if (rows > maxRows) throw new UnreadableFile('tooManyRows', { rows: maxRows });
+    return { line: info.lines - count(record.join(''), '\n'), values: record };
+  }) as unknown as (record: string[]) => string[];
+  const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true, on_record };
+  for (const quotes of [{}, { relax_quotes: true }, { quote: null }]) {
+    rows = 0;
+    try {
+      return parse(text, { ...options, ...quotes, max_record_size: LONGEST_HEAD }) as unknown as Grid['rows'];
+    } catch (error) {
+      if (error instanceof UnreadableFile) throw error;
+    }
+  }
+  throw new UnreadableFile('notATable');
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
@@ -318,11 +387,8 @@ export function readFormat(bytes: Uint8Array): 'csv' | 'json' | 'xlsx' {
     if (trouble !== null) throw new AppError(trouble);
     return 'xlsx';
   }
-  const head = bytes.subarray(0, HEAD);
-  const text = Buffer.from(head)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
-  const isText = !head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte));
+  const text = decode(bytes.subarray(0, HEAD));
+  const isText = ![...text].some((letter) => letter < ' ' && !['\t', '\n'].includes(letter));
   if (!isText || /^\s*<|^%PDF-/.test(text) || !/[,;\t{[]/.test(text)) throw new AppError('unsupportedMedia');
   return /^\s*[[{]/.test(text) ? 'json' : 'csv';
 }

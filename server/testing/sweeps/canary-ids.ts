@@ -38,7 +38,7 @@ const TRACES = [
   'invitation',
 ] as const;
 /** Actions of the office that name the tenant, or that one of its people asked for. */
-const OF_OFFICE = ['campaign', 'recipient', 'transfer', 'import', 'importFile'] as const;
+const OF_OFFICE = ['campaign', 'recipient', 'transfer', 'import', 'importFile', 'companyImport'] as const;
 /** What the tenant and its consultant say to each other. */
 const OF_CHAT = ['chat', 'message', 'chatFile', 'archiving'] as const;
 type Kind = (typeof OF_COMPANY | typeof OF_PEOPLE | typeof TRACES | typeof OF_OFFICE | typeof OF_CHAT)[number];

@@ -38,4 +38,23 @@ export async function seedOfficeActions(ctx: Context, ids: CanaryIds, shared: Sh
     .execute();
   const row = { importId: ids.import, place: 0, line: 1, outcome: 'added', subject: 'x', content: '{}' } as const;
   await db.insertInto('import_rows').values(row).execute();
+  const list = {
+    _id: ids.companyImport,
+    status: 'checked',
+    fileName: 'x',
+    requestedBy: ids.advisor,
+    createdAt: at,
+  } as const;
+  await db.insertInto('company_imports').values(list).execute();
+  const company = {
+    importId: ids.companyImport,
+    line: 1,
+    state: 'duplicate',
+    agencyId: ids.agency,
+    subject: 'x',
+  } as const;
+  await db
+    .insertInto('company_import_rows')
+    .values({ ...company, cells: '[]', content: '{}' })
+    .execute();
 }

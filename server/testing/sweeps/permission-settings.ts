@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
+import { anUpload } from '../builders/catalogue-factories.ts';
 import {
   aChamber,
   anAtecoCategory,
@@ -20,6 +21,7 @@ export function settingsMakers(ctx: Context) {
     atecoWordId: () => anAtecoWord(ctx),
     quickReplyId: () => aQuickReply(ctx),
     importId: () => anImport(ctx),
+    companyImportId: () => aCompanyImport(ctx),
     regionId: async () => (await aRegion(ctx))._id,
     regionGroupId: () => aRegionGroup(ctx),
     cciaaId: async () => (await aChamber(ctx))._id,
@@ -66,6 +68,25 @@ async function anImport(ctx: Context): Promise<string> {
   await ctx.db
     .insertInto('imports')
     .values({ _id, requestedBy, ...file })
+    .execute();
+  return _id;
+}
+
+/** A list of companies that was read, with a row that can be corrected. */
+async function aCompanyImport(ctx: Context): Promise<string> {
+  const _id = newId();
+  const requestedBy = (await aUser(ctx, { role: 'admin' }))._id;
+  const uploadId = (await anUpload(ctx, { ownerId: requestedBy, kind: 'import', linkedEntityType: 'companyImport' }))
+    ._id;
+  const list = { status: 'checked', fileName: 'clienti.csv', createdAt: '2026-11-01T08:00:00Z' } as const;
+  await ctx.db
+    .insertInto('company_imports')
+    .values({ _id, requestedBy, uploadId, ...list, columns: JSON.stringify([]) })
+    .execute();
+  const content = { texts: {}, problems: [], remarks: [], activities: [], plan: null, sameAsLine: null };
+  await ctx.db
+    .insertInto('company_import_rows')
+    .values({ importId: _id, line: 2, state: 'fix', subject: '', cells: '[]', content: JSON.stringify(content) })
     .execute();
   return _id;
 }

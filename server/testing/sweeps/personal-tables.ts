@@ -50,8 +50,20 @@ const NOT_COPIED: readonly Reason[] = [
   },
   { tables: ['crm_accounts'], why: 'a fingerprint of the company as it was last sent to the CRM' },
   {
-    tables: ['announcement_transfers', 'email_campaigns', 'imports', 'import_rows', 'watch_runs', 'survey_resets'],
+    tables: [
+      'announcement_transfers',
+      'email_campaigns',
+      'imports',
+      'import_rows',
+      'company_imports',
+      'watch_runs',
+      'survey_resets',
+    ],
     why: 'runs that the staff started for the firm; who did is in the list of what they did',
+  },
+  {
+    tables: ['company_import_rows'],
+    why: 'a list of the firm that is let go of within a month; the copy holds the company as it was taken',
   },
   {
     tables: ['announcement_editions', 'edition_refusals'],
@@ -67,7 +79,15 @@ const KEPT: readonly Reason[] = [
   },
   { tables: ['chat_messages'], why: 'what was said stays with the other side, under the name of nobody' },
   {
-    tables: ['announcement_transfers', 'email_campaigns', 'imports', 'import_rows', 'watch_runs', 'survey_resets'],
+    tables: [
+      'announcement_transfers',
+      'email_campaigns',
+      'imports',
+      'import_rows',
+      'company_imports',
+      'watch_runs',
+      'survey_resets',
+    ],
     why: 'runs that the staff started for the firm point at a person without a name',
   },
   {

@@ -35,6 +35,7 @@ const OWN: Readonly<Record<SubjectKind, Name>> = {
   difference: 'differenceId',
   favorite: 'favoriteId',
   import: 'importId',
+  companyImport: 'companyImportId',
   invitation: 'invitationId',
   job: 'jobId',
   mail: 'mailId',
@@ -196,6 +197,7 @@ export async function saidBy(world: World, { method, path }: RouteSpec, role: Ro
       return { params: { kind: role === 'admin' ? 'advisorChoice' : 'closingFavorite' } };
     // What is read of it comes later: it only has to be a table.
     case 'POST imports':
+    case 'POST company-imports':
       return { file: { content: new Blob(['a,b\n']), name: 'a.csv' } };
     default:
       return {};

@@ -154,6 +154,7 @@ export async function createReset(
   ctx: Context,
   trx: Transaction<DB>,
   email: string,
+  lifeMs = RESET_LIFE_MS,
 ): Promise<{ token: string; until: string; name: string; language: Language } | null> {
   const account = await findAccount(trx, email);
   if (account === null || !account.isEnabled) return null;
@@ -164,7 +165,7 @@ export async function createReset(
     return null;
   }
   const token = randomBytes(32).toString('base64url');
-  const until = new Date(now.getTime() + RESET_LIFE_MS).toISOString();
+  const until = new Date(now.getTime() + lifeMs).toISOString();
   await insertReset(trx, {
     _id: newId(),
     tokenHash: hashToken(token),

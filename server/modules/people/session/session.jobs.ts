@@ -3,6 +3,8 @@ import { LOCALES, translations } from '@volano/domain/i18n/t';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
+import { INVITED_DAYS } from '@volano/domain/rules/retention';
+import { findInvited } from '../users/user-invitations.queries.ts';
 import { createReset } from './session.actions.ts';
 import { findPersonToMail } from './session.queries.ts';
 
@@ -91,4 +93,36 @@ export async function mailGuesses(ctx: Context, { userId, day }: Events['signIn.
       ...letter,
     }),
   );
+}
+
+/** Mails an imported owner the link to choose their password, which opens for a week. Once an invitation. */
+export async function mailInvited(ctx: Context, { userId, invitedAt }: Events['user.invited']): Promise<void> {
+  const { name: brand, telephone } = ctx.config.brand;
+  await ctx.db.transaction().execute(async (trx) => {
+    const person = await findInvited(trx, userId);
+    if (person === null) return;
+    const reset = await createReset(ctx, trx, person.email, INVITED_DAYS * 86_400_000);
+    if (reset === null) return;
+    const { token, until, name, language } = reset;
+    const t = translations(language);
+    const mail = renderMail({
+      brand,
+      language,
+      hello: t('mails.hello', { name }),
+      greeting: t('users.invitedMail.greeting', { brand }),
+      paragraphs: [
+        t('users.invitedMail.body', { company: person.businessName ?? '', brand }),
+        t('users.invitedMail.life', { days: INVITED_DAYS }),
+      ],
+      button: { label: t('users.invitedMail.button'), address: `${ctx.publicUrl}/#/password-reset/${token}` },
+      closing: t('mails.closing', { brand, telephone }),
+    });
+    await queueMail(ctx, trx, {
+      eventKey: `userInvited ${userId} ${invitedAt}`,
+      recipient: person.email,
+      subject: t('users.invitedMail.subject', { brand }),
+      opens: { secret: token, until },
+      ...mail,
+    });
+  });
 }

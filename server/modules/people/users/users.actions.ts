@@ -8,6 +8,7 @@ import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { type Actor, isCustomer, hasRecentProof } from '@volano/domain/policies/actor';
 import { refusedUserFields } from '@volano/domain/policies/users';
 import type { AuditAction } from '@volano/domain/rules/audit-vocabulary';
+import { daysBefore, INVITED_DAYS } from '@volano/domain/rules/retention';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -32,6 +33,7 @@ import {
   updateCancelled,
   updateResetsOf,
 } from './users.queries.ts';
+import { listImportedForUpdate } from './user-invitations.queries.ts';
 import { emailChangeMails } from './users.replies.ts';
 
 /**
@@ -196,6 +198,51 @@ export async function sendPasswordReset(ctx: Context, actor: Actor, email: strin
     await ctx.jobs.emit(trx, 'passwordReset.requested', { email });
     await audit(ctx, trx, actor, { action: 'passwordResetSent', entity: { type: 'user', id: person._id } });
   });
+}
+
+/** What became of each person who was to be invited. */
+interface Invited {
+  readonly userId: string;
+  readonly status: 'invited' | 'already' | 'refused';
+  readonly code: 'notFound' | 'notImported' | 'userDisabled' | null;
+}
+
+/**
+ * Opens the portal to owners whom the office brought in, and has each mailed the link to choose a password. Who was invited within the life
+ * of that link, or has entered, is left alone, so a repeat mails nobody twice; one line for each who was named, in their order. Audited.
+ */
+export async function inviteUsers(ctx: Context, actor: Actor, usersIds: readonly string[]): Promise<Invited[]> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    const people = new Map((await listImportedForUpdate(trx, usersIds)).map((person) => [person._id, person]));
+    const result: Invited[] = [];
+    for (const userId of new Set(usersIds)) {
+      const person = people.get(userId);
+      const code =
+        person === undefined
+          ? 'notFound'
+          : person.importedAt === null
+            ? 'notImported'
+            : person.isEnabled
+              ? null
+              : 'userDisabled';
+      if (person === undefined || code !== null) {
+        result.push({ userId, status: 'refused', code });
+        continue;
+      }
+      const isHeld = person.invitedAt !== null && person.invitedAt > daysBefore(now, INVITED_DAYS);
+      if (!isHeld && !person.hasEntered) await invite(ctx, trx, actor, userId);
+      result.push({ userId, status: isHeld || person.hasEntered ? 'already' : 'invited', code: null });
+    }
+    return result;
+  });
+}
+
+async function invite(ctx: Context, trx: Transaction<DB>, actor: Actor, userId: string): Promise<void> {
+  const invitedAt = ctx.clock.now().toISOString();
+  await updateUserRow(trx, userId, { isConfirmed: true, invitedAt });
+  await audit(ctx, trx, actor, { action: 'userInvited', entity: { type: 'user', id: userId } });
+  await ctx.jobs.emit(trx, 'user.invited', { userId, invitedAt });
 }
 
 /**

@@ -22,7 +22,7 @@ const PERSON = [
   ...(['u._id', 'u.name', 'u.surname', 'u.email', 'u.role', 'u.gender', 'u.language', 'u.telephone'] as const),
   ...(['u.description', 'u.urlCalendy', 'u.frontImageId', 'u.isGroup', 'u.groupSize', 'u.groupName'] as const),
   ...(['u.isEmailVerified', 'u.isConfirmed', 'u.isEnabled', 'u.isMonoGrant', 'u.userType'] as const),
-  ...(['u.twoFactorSince', 'u.createdAt'] as const),
+  ...(['u.twoFactorSince', 'u.createdAt', 'u.importedAt', 'u.invitedAt'] as const),
 ] as const;
 
 /** A person in full with whom they belong to, or null: those who were deleted are not there. */

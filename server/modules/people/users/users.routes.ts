@@ -16,6 +16,7 @@ import {
   cancelEmailChange,
   changeEmail,
   confirmEmailChange,
+  inviteUsers,
   sendPasswordReset,
 } from './users.actions.ts';
 import { replyUser, withPhoto, userColumns } from './users.replies.ts';
@@ -79,6 +80,8 @@ export const userAccessRoutes = [
     await sendPasswordReset(ctx, actor, body.email);
     return { message: translations(language)('session.resetSentTo', { email: body.email }) };
   }),
+
+  bindRoute(contract.inviteUsers, ({ ctx, actor, body }) => inviteUsers(ctx, actor, body.usersIds)),
 
   bindRoute(contract.changeEmail, async ({ ctx, actor, params, body }) => {
     await changeEmail(ctx, actor, params.id, body.email);

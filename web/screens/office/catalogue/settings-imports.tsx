@@ -2,6 +2,8 @@ import { ImportTable, ImportForm } from '../../../features/catalogue/imports/imp
 import { may } from '@volano/domain/policies/access';
 import { createImport } from '@volano/domain/contracts/imports';
 import { WatchPanel } from '../../../features/catalogue/watch/watch-panel.tsx';
+import { createCompanyImport } from '@volano/domain/contracts/company-imports';
+import { CompanyFiles } from '../../../features/catalogue/company-imports/company-files.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -20,6 +22,9 @@ export function SettingsImportsPage() {
   const canWrite = may(useMe(), createImport);
   const title = t('imports.screen.title');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
+  const canBringCompanies = may(useMe(), createCompanyImport);
+  const openList = (companyImportId: string): void =>
+    void go({ to: '/admin/settings/imports/companies/$companyImportId', params: { companyImportId } });
   const open = (importId: string): void => void go({ to: '/admin/settings/imports/$importId', params: { importId } });
   return (
     <OfficePage>
@@ -30,6 +35,7 @@ export function SettingsImportsPage() {
         </div>
         <WatchPanel canRead={canWrite} onReport={open} />
         {canWrite ? <ImportForm onSent={open} /> : null}
+        {canBringCompanies ? <CompanyFiles onSent={openList} /> : null}
         <SectionTitle>{t('imports.screen.history')}</SectionTitle>
         <ImportTable list={list} onOpen={open} />
       </div>

@@ -7,6 +7,7 @@ import {
 } from '@volano/domain/contracts/categories';
 import { listCorrespondences } from '@volano/domain/contracts/announcement-review';
 import { getImport, listImports } from '@volano/domain/contracts/imports';
+import { getCompanyImport } from '@volano/domain/contracts/company-imports';
 import { listCciaas, listRegions } from '@volano/domain/contracts/territories';
 import {
   IconArrowsExchange,
@@ -112,6 +113,13 @@ export const settingsScreens = [
     menu: [{ word: 'imports', icon: IconDatabaseImport, position: 7, isSetting: true, roles: ['admin'] }],
     search: listOf(listImports, []),
     component: async () => (await import('./settings-imports.tsx')).SettingsImportsPage,
+  }),
+  screen({
+    path: '/admin/settings/imports/companies/$companyImportId',
+    access: getCompanyImport,
+    title: 'companyImports.screen.title',
+    search: { q: 'text', tab: 'text', page: 'text', limit: 'text' },
+    component: async () => (await import('./settings-company-import.tsx')).SettingsCompanyImportPage,
   }),
   screen({
     path: '/admin/settings/imports/$importId',

@@ -1,0 +1,220 @@
+import {
+  applyCompanyImport,
+  createCompanyImport,
+  deleteCompanyImport,
+  exportCompanyImport,
+  getCompanyImport,
+  listCompanyImportRows,
+  updateCompanyImport,
+  updateCompanyImportRow,
+} from '@volano/domain/contracts/company-imports';
+import { listAgencies } from '@volano/domain/contracts/agencies';
+import { inviteUsers } from '@volano/domain/contracts/users';
+import { ensureTerritories } from '@volano/database/reference/territories';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aQuestion, anAtecoCode, aUser } from '../../../testing/builders/factories.ts';
+import { testApp, type TestApp } from '../../../testing/world/app.ts';
+
+let app: TestApp;
+let admin: ReturnType<TestApp['as']>;
+
+beforeAll(async () => {
+  app = await testApp();
+  admin = app.as(await aUser(app.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
+  await app.ctx.db.transaction().execute(ensureTerritories);
+});
+afterAll(() => app.close());
+
+let made = 0;
+
+/** A VAT number that nobody has, of eleven digits that begin with a zero. */
+function aVat(): string {
+  made += 1;
+  const digits = `0${String(1_000_000 - made * 7)
+    .padStart(6, '4')
+    .slice(0, 6)}012`.padEnd(10, '0');
+  const sum = [...digits].reduce((all, digit, at) => {
+    const double = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return all + (double > 9 ? double - 9 : double);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+async function read(content: string | Uint8Array, name = 'clienti.csv'): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+  const { reply } = await admin.call(createCompanyImport, { body: {}, file: { content: new Blob([bytes]), name } });
+  await app.drain();
+  return reply._id;
+}
+
+const listOf = async (id: string) => (await admin.call(getCompanyImport, { params: { id } })).reply;
+const rowsOf = async (id: string, query: Record<string, string> = {}) =>
+  (await admin.call(listCompanyImportRows, { params: { id }, query: { limit: '100', count: 'true', ...query } })).reply;
+
+async function apply(id: string) {
+  const started = await admin.call(applyCompanyImport, { params: { id } });
+  expect(started.reply.status).toBe('applying');
+  await app.drain();
+  return listOf(id);
+}
+
+test('a list with odd headings is understood, corrected, taken once, and its owners are invited', async () => {
+  const advisor = await aUser(app.ctx, { role: 'advisor' });
+  const code = await anAtecoCode(app.ctx, { version: '2025', code: '25.62.01' });
+  const question = await aQuestion(app.ctx);
+  const [one, two, three] = [aVat(), aVat(), aVat()];
+  const id = await read(
+    [
+      'Elenco clienti;;;;;;;;',
+      `Rag. Soc.;P.IVA;Cosa fa;Città;Prov;Posta elettronica;Seguito da;Contatto;Boh`,
+      `Officine Rossi Srl;${one.slice(1)};25.62.01;Lecco;LC;rossi-${one}@prova.example;${advisor.email};Anna Rossi;x`,
+      `=HYPERLINK("http://male.example");${two};parole;Milano;MI;due-${two}@prova.example;;Bruno Bianchi;y`,
+      `Senza mail;${three};;;;;;;`,
+      `Doppia;${one};;;;doppia-${one}@prova.example;;;`,
+    ].join('\r\n'),
+  );
+  const checked = await listOf(id);
+  expect(checked).toMatchObject({ status: 'checked', counts: { read: 4, ready: 2, fix: 1, duplicate: 1 } });
+  expect(checked.columns.map(({ field }) => field)).toEqual([
+    'businessName',
+    'vatNumber',
+    'activity',
+    'town',
+    'province',
+    'email',
+    'advisorEmail',
+    'referentFullName',
+    null,
+  ]);
+  const before = (await rowsOf(id)).rows;
+  expect(before[0]).toMatchObject({
+    line: 3,
+    state: 'ready',
+    remarks: [`partita IVA completata con gli zeri iniziali: ${one}`],
+  });
+  expect(before[3]).toMatchObject({ state: 'duplicate', sameAsLine: 3 });
+
+  const column = { at: 8, field: `question:${question._id}` };
+  await admin.call(updateCompanyImport, { params: { id }, body: { columns: [column] } });
+  await app.drain();
+  expect((await listOf(id)).columns[8]).toMatchObject({ field: column.field, isCorrected: true });
+  const params = { id, line: '5' };
+  const fixed = await admin.call(updateCompanyImportRow, {
+    params,
+    body: { fields: [{ field: 'email', text: `tre-${three}@prova.example` }] },
+  });
+  expect(fixed.reply).toMatchObject({ state: 'ready', problems: [] });
+
+  const done = await apply(id);
+  expect(done).toMatchObject({ status: 'done', counts: { added: 3, merged: 0, unchanged: 0, skipped: 1 } });
+  expect((await admin.call(applyCompanyImport, { params: { id } })).reply.status).toBe('done');
+  const companies = (await admin.call(listAgencies, { query: { q: 'Officine Rossi' } })).reply.rows;
+  expect(companies).toMatchObject([{ vatNumber: one, registeredOfficeProvince: 'LC', advisor: { _id: advisor._id } }]);
+  const survey = await app.ctx.db
+    .selectFrom('survey_atecos')
+    .select('atecoCodeId')
+    .where('atecoCodeId', '=', code._id)
+    .execute();
+  expect(survey).toHaveLength(1);
+  const mails = () =>
+    app.ctx.db.selectFrom('mails').select(['recipient']).where('recipient', 'like', '%@prova.example').execute();
+  expect(await mails()).toEqual([]);
+
+  const owners = (await rowsOf(id, { outcome: 'added' })).rows.map(({ owner }) => owner?._id ?? '');
+  const invited = (await admin.call(inviteUsers, { body: { usersIds: owners } })).reply;
+  expect(invited.map(({ status }) => status)).toEqual(['invited', 'invited', 'invited']);
+  await app.drain();
+  expect(await mails()).toHaveLength(3);
+  const again = (await admin.call(inviteUsers, { body: { usersIds: owners } })).reply;
+  expect(again.map(({ status }) => status)).toEqual(['already', 'already', 'already']);
+  await app.drain();
+  expect(await mails()).toHaveLength(3);
+  expect((await admin.call(exportCompanyImport, { params: { id } })).status).toBe(200);
+});
+
+test('the same file again changes nothing, and its correction is remembered', async () => {
+  const [one, two] = [aVat(), aVat()];
+  const file = `Chi;Numero;Dove si scrive\nAlfa;${one};a-${one}@prova.example\nBeta;${two};b-${two}@prova.example\n`;
+  const first = await read(file);
+  await admin.call(updateCompanyImport, {
+    params: { id: first },
+    body: { columns: [{ at: 0, field: 'businessName' }] },
+  });
+  await app.drain();
+  expect((await apply(first)).counts).toMatchObject({ added: 2 });
+  const second = await read(file);
+  expect(await listOf(second)).toMatchObject({ counts: { duplicate: 2, ready: 0 } });
+  expect((await listOf(second)).columns[0]).toMatchObject({ field: 'businessName', isCorrected: true });
+  await admin.call(updateCompanyImport, { params: { id: second }, body: { duplicates: 'merge' } });
+  const events = async () =>
+    (
+      await app.ctx.db
+        .selectFrom('audit_events')
+        .select('action')
+        .where('action', 'in', ['agencyChanged', 'agencyCreated', 'userCreated', 'surveyChanged'])
+        .execute()
+    ).length;
+  const before = await events();
+  expect((await apply(second)).counts).toMatchObject({ added: 0, merged: 0, unchanged: 2, skipped: 0 });
+  expect(await events()).toBe(before);
+});
+
+test('merging gives a company what it lacks and leaves what it has', async () => {
+  const vat = aVat();
+  const mail = `m-${vat}@prova.example`;
+  await apply(await read(`Azienda,P.IVA,Email\nGamma,${vat},${mail}\n`));
+  const id = await read(`Azienda,P.IVA,Email,Telefono\nAltro nome,${vat},${mail},0341 123456\n`);
+  await admin.call(updateCompanyImport, { params: { id }, body: { duplicates: 'merge' } });
+  expect((await apply(id)).counts).toMatchObject({ merged: 1 });
+  const [company] = (await admin.call(listAgencies, { query: { q: vat } })).reply.rows;
+  expect(company).toMatchObject({ businessName: 'Gamma', telephone: '0341 123456' });
+});
+
+test('workbooks: numbers that lost their zeros, titles above, two sheets', async () => {
+  const vat = aVat();
+  const rows = [
+    ['Clienti 2026', null, null],
+    [null, null, null],
+    ['Ragione sociale', 'Partita IVA', 'E-mail'],
+    ['Delta Srl', Number(vat), `d-${vat}@prova.example`],
+  ];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Clienti', rows },
+      {
+        name: 'Altri',
+        rows: [
+          ['Nome', 'P.IVA'],
+          ['Epsilon', aVat()],
+        ],
+      },
+    ],
+  });
+  const id = await read(bytes, 'clienti.xlsx');
+  expect(await listOf(id)).toMatchObject({ sheet: 'Clienti', sheets: ['Clienti', 'Altri'], counts: { ready: 1 } });
+  await admin.call(updateCompanyImport, { params: { id }, body: { sheet: 'Altri' } });
+  await app.drain();
+  expect(await listOf(id)).toMatchObject({ sheet: 'Altri', counts: { read: 1, fix: 1 } });
+  expect(await admin.call(deleteCompanyImport, { params: { id } })).toMatchObject({ status: 204 });
+  expect(await admin.call(getCompanyImport, { params: { id } })).toMatchObject({ status: 404 });
+});
+
+test('what cannot be read says why, and leaves nothing', async () => {
+  const encrypted = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')]);
+  const many = `Azienda;P.IVA\n${'x;1\n'.repeat(100_000)}`;
+  const utf16 = Buffer.from(`\uFEFFRagione sociale\tP.IVA\tEmail\nÈ già\t${aVat()}\tu@prova.example\n`, 'utf16le');
+  const latin = Buffer.from(`Ragione sociale;P.IVA;Email\nCaff\u00e8;${aVat()};l@prova.example\n`, 'latin1');
+  expect(await listOf(await read(encrypted, 'a.xlsx'))).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(/password/),
+  });
+  expect(await listOf(await read(many))).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(/10000 righe/),
+  });
+  expect(await listOf(await read(utf16))).toMatchObject({ status: 'checked', counts: { ready: 1 } });
+  expect((await rowsOf(await read(latin))).rows[0]?.subject).toBe('Caffè');
+  const headless = await read(`Zeta Srl;${aVat()};z@prova.example\nEta Srl;${aVat()};e@prova.example\n`);
+  expect(await listOf(headless)).toMatchObject({ counts: { read: 2, ready: 2 } });
+});

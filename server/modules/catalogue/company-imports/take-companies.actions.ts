@@ -1,0 +1,293 @@
+import { randomBytes } from 'node:crypto';
+import type { DB } from '@volano/database/types';
+import { AppError } from '@volano/domain/errors';
+import { translations } from '@volano/domain/i18n/t';
+import { hasRoom } from '@volano/domain/rules/advisor-kinds';
+import { changedAnswers, countAnswered } from '@volano/domain/rules/survey-progress';
+import type { CompanyRowOutcome, DuplicateChoice } from '@volano/domain/rules/vocabulary';
+import type { Transaction } from 'kysely';
+import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { hashPassword } from '../../../platform/session/credentials.ts';
+import {
+  countAgenciesOf,
+  insertAgency,
+  insertSurvey,
+  listQuestions,
+  lockQuestions,
+  updateAgency,
+  updateAnswers,
+  updateAtecoCodes,
+  updateSurvey,
+} from '../../companies/public.ts';
+import { insertUser, updateUserRow } from '../../people/public.ts';
+import { printCompanies } from './company-imports.replies.ts';
+import { checkCompanyImport, removeCompanyImport, storeCompanyImport } from './company-imports.actions.ts';
+import type { CompanyPlan } from './company-imports.parse.ts';
+import { type Counts, countRows, findCompanyImport, updateCompanyImport } from './company-imports.queries.ts';
+import { findAgencyOfPlan, findOwnerByEmail, findSurveyGaps, lockNumber } from './row-references.queries.ts';
+import { listRowsAfter, numberOf, type RowReason, type StoredRow, updateOutcome } from './company-rows.queries.ts';
+
+type Services = Pick<Context, 'db' | 'clock' | 'jobs'>;
+
+interface Taken {
+  readonly outcome: CompanyRowOutcome;
+  readonly agencyId: string | null;
+  readonly reason: RowReason | null;
+}
+
+/** Rows read at once; each is taken in a transaction of its own. */
+const BATCH = 100;
+/** After how many rows whoever watches is told. */
+const TOLD = 10;
+
+/**
+ * Takes the open rows of a list, in the order of the file: companies, the accounts of their owners, what their surveys are known to say. No
+ * mail is sent. A row and what became of it stand in one transaction, so a run that was stopped goes on where it was. `isStopped` ends it
+ * between two rows.
+ */
+export async function takeCompanies(
+  ctx: Services,
+  importId: string,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const found = await findCompanyImport(ctx.db, importId);
+  if (found?.status !== 'applying') return;
+  const actor: AuditActor = { userId: found.requestedById, address: '' };
+  // Nobody knows it: who is invited chooses a password, and until then there is none.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  let { done } = found;
+  for (let after = 0; ;) {
+    const rows = await listRowsAfter(ctx.db, importId, after, BATCH, true);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    for (const row of rows) {
+      if (isStopped()) return;
+      await takeRow(ctx, { importId, actor, passwordHash, duplicates: found.duplicates }, row);
+      done += 1;
+      if (done % TOLD === 0) await updateCompanyImport(ctx.db, importId, { done });
+    }
+    after = last.line;
+  }
+  const finishedAt = ctx.clock.now().toISOString();
+  const report = JSON.stringify(await countRows(ctx.db, importId));
+  await updateCompanyImport(ctx.db, importId, { status: 'done', done, report, finishedAt, error: null });
+}
+
+/**
+ * Brings in a list at once, for the command: what is ready is taken, what is to be corrected is told, and the list stands in the portal like
+ * one that was sent from the screen. Answers how many rows ended where, and the same as people read it. Throws `UnreadableFile`.
+ */
+export async function importCompanies(
+  ctx: Services & Pick<Context, 'storage'>,
+  file: { readonly name: string; readonly bytes: Buffer },
+  duplicates: DuplicateChoice,
+): Promise<{ counts: Counts; text: string }> {
+  const _id = await storeCompanyImport(ctx, null, {}, file);
+  try {
+    await checkCompanyImport(ctx, _id);
+  } catch (error) {
+    // What the terminal was told needs no line in the portal.
+    await updateCompanyImport(ctx.db, _id, { status: 'failed' });
+    await removeCompanyImport(ctx, _id);
+    throw error;
+  }
+  await updateCompanyImport(ctx.db, _id, { status: 'applying', duplicates });
+  await takeCompanies(ctx, _id);
+  const left: StoredRow[] = [];
+  for (let after = 0; ;) {
+    const rows = await listRowsAfter(ctx.db, _id, after, BATCH, false);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    left.push(...rows.filter(({ outcome }) => outcome === 'skipped'));
+    after = last.line;
+  }
+  const counts = await countRows(ctx.db, _id);
+  return { counts, text: printCompanies({ counts, left }, translations('it')) };
+}
+
+interface Run {
+  readonly importId: string;
+  readonly actor: AuditActor;
+  readonly passwordHash: string;
+  readonly duplicates: DuplicateChoice;
+}
+
+/** What is refused undoes its row and no other. */
+async function takeRow(ctx: Services, run: Run, row: StoredRow): Promise<void> {
+  const write = (trx: Services['db'] | Transaction<DB>, taken: Taken) =>
+    updateOutcome(trx, run.importId, row.line, taken);
+  const { plan } = row.content;
+  if (plan === null || row.state === 'fix' || row.state === 'discarded') {
+    const key = row.state === 'discarded' ? 'discarded' : 'fix';
+    return write(ctx.db, { outcome: 'skipped', agencyId: null, reason: { key, params: {} } });
+  }
+  try {
+    await ctx.db.transaction().execute(async (trx) => {
+      await lockNumber(trx, numberOf(plan));
+      const there = await findAgencyOfPlan(trx, plan);
+      await write(trx, there === null ? await addCompany(ctx, trx, run, plan) : await meet(ctx, trx, run, plan, there));
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await write(ctx.db, {
+      outcome: 'skipped',
+      agencyId: null,
+      reason: { key: 'refused', params: { value: error.code } },
+    });
+  }
+}
+
+type There = NonNullable<Awaited<ReturnType<typeof findAgencyOfPlan>>>;
+
+async function meet(ctx: Services, trx: Transaction<DB>, run: Run, plan: CompanyPlan, there: There): Promise<Taken> {
+  const agencyId = String(there._id);
+  if (run.duplicates === 'skip') return { outcome: 'skipped', agencyId, reason: { key: 'duplicate', params: {} } };
+  const isMerged = await complete(ctx, trx, run, plan, there);
+  return { outcome: isMerged ? 'merged' : 'unchanged', agencyId, reason: null };
+}
+
+async function addCompany(ctx: Services, trx: Transaction<DB>, run: Run, plan: CompanyPlan): Promise<Taken> {
+  const owner = await ownerOf(ctx, trx, run, plan);
+  if ('key' in owner) return { outcome: 'skipped', agencyId: null, reason: owner };
+  const agencyId = newId();
+  const { advisor, fields } = plan;
+  await insertAgency(trx, {
+    ...fields,
+    isMonoGrant: owner.isMonoGrant,
+    ...(advisor === null ? {} : { [advisor.field]: advisor.id }),
+    _id: agencyId,
+    userId: owner._id,
+    createdAt: ctx.clock.now().toISOString(),
+  });
+  const subject = { entity: { type: 'agency', id: agencyId }, agencyId } as const;
+  await audit(ctx, trx, run.actor, {
+    action: 'agencyCreated',
+    ...subject,
+    details: { userId: owner._id, importId: run.importId },
+  });
+  await completeSurvey(ctx, trx, run, plan, agencyId);
+  for (const userId of new Set([owner._id, ...(advisor === null ? [] : [advisor.id])]))
+    await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
+  await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
+  return { outcome: 'added', agencyId, reason: null };
+}
+
+/** The account that owns the company: the one of that e-mail, or a new one that is not open yet and is written to when it is invited. */
+async function ownerOf(
+  ctx: Services,
+  trx: Transaction<DB>,
+  { actor, importId, passwordHash }: Run,
+  { owner: { email, name, surname }, fields }: CompanyPlan,
+): Promise<{ _id: string; isMonoGrant: boolean } | RowReason> {
+  const known = await findOwnerByEmail(trx, email);
+  const now = ctx.clock.now().toISOString();
+  if (known === null) {
+    const _id = newId();
+    const account = { name, surname, email, passwordHash, telephone: fields.telephone || null };
+    await insertUser(trx, {
+      _id,
+      ...account,
+      role: 'user',
+      userType: 'app-user',
+      isEmailVerified: true,
+      isConfirmed: false,
+      importedAt: now,
+      createdAt: now,
+    });
+    await audit(ctx, trx, actor, {
+      action: 'userCreated',
+      entity: { type: 'user', id: _id },
+      details: { role: 'user', importId },
+    });
+    return { _id, isMonoGrant: false };
+  }
+  if (known.role !== 'user' || !known.isEnabled) return { key: 'ownerUnfit', params: { value: email } };
+  const owned = await countAgenciesOf(trx, known._id);
+  if (hasRoom(known, owned)) return known;
+  // A list may say one person for several companies; who was brought in by one has the room that it needs until they are invited.
+  if (known.importedAt === null || known.invitedAt !== null) return { key: 'ownerFull', params: { value: email } };
+  await updateUserRow(trx, known._id, { isGroup: true, groupSize: owned + 1 });
+  await audit(ctx, trx, actor, {
+    action: 'groupChanged',
+    entity: { type: 'user', id: known._id },
+    details: { isGroup: true, groupSize: owned + 1 },
+  });
+  return known;
+}
+
+/** Gives a company what it lacks; what it has stays. Answers whether anything changed. */
+async function complete(
+  ctx: Services,
+  trx: Transaction<DB>,
+  run: Run,
+  plan: CompanyPlan,
+  there: There,
+): Promise<boolean> {
+  const agencyId = String(there._id);
+  const wanted = { ...plan.fields, ...(plan.advisor === null ? {} : { [plan.advisor.field]: plan.advisor.id }) };
+  const lacking = Object.entries(wanted).filter(([field, value]) => {
+    const has = there[field as keyof There];
+    return value !== null && value !== '' && (has === null || has === '');
+  });
+  if (lacking.length > 0) {
+    await updateAgency(trx, agencyId, Object.fromEntries(lacking) as Partial<CompanyPlan['fields']>);
+    const fields = lacking.map(([field]) => field);
+    const subject = { entity: { type: 'agency', id: agencyId }, agencyId } as const;
+    await audit(ctx, trx, run.actor, {
+      action: 'agencyChanged',
+      ...subject,
+      details: { fields, importId: run.importId },
+    });
+    await publish(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
+    await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
+  }
+  const isSaid = await completeSurvey(ctx, trx, run, plan, agencyId);
+  return lacking.length > 0 || isSaid;
+}
+
+/** Writes into the survey what it does not say yet; answers whether there was anything. */
+async function completeSurvey(
+  ctx: Services,
+  trx: Transaction<DB>,
+  run: Run,
+  plan: CompanyPlan,
+  agencyId: string,
+): Promise<boolean> {
+  const gaps = await findSurveyGaps(trx, agencyId);
+  const answers = plan.answers.filter(({ categoryCode }) => gaps?.answered.has(categoryCode) !== true);
+  const region = gaps?.lacksRegion === false ? null : plan.registerOfficeId;
+  const hasActivity = plan.atecoIds.length + plan.latestAtecoIds.length > 0 && gaps?.lacksActivity !== false;
+  if (answers.length === 0 && region === null && !hasActivity) return false;
+  const now = ctx.clock.now().toISOString();
+  const surveyId = gaps?._id ?? newId();
+  await lockQuestions(trx, 'shared');
+  if (gaps === null) await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now });
+  if (hasActivity) {
+    await updateAtecoCodes(trx, surveyId, '2007', plan.atecoIds);
+    await updateAtecoCodes(trx, surveyId, '2025', plan.latestAtecoIds);
+  }
+  for (const answer of answers) await updateAnswers(trx, surveyId, [answer], answer.categoryCode);
+  const all = [...(gaps?.answers ?? []), ...answers];
+  await updateSurvey(trx, surveyId, {
+    answeredQuestions: countAnswered(await listQuestions(trx), all),
+    updatedAt: now,
+    ...(region === null ? {} : { registerOfficeId: region }),
+  });
+  const fields = [
+    ...(region === null ? [] : ['registerOfficeId']),
+    ...(plan.atecoIds.length > 0 && hasActivity ? ['atecoIds'] : []),
+    ...(plan.latestAtecoIds.length > 0 && hasActivity ? ['latestAtecoIds'] : []),
+  ];
+  const details = { fields, answers: changedAnswers(gaps?.answers ?? [], all) };
+  await audit(ctx, trx, run.actor, {
+    action: 'surveyChanged',
+    entity: { type: 'survey', id: surveyId },
+    agencyId,
+    details,
+  });
+  await ctx.jobs.emit(trx, 'survey.saved', { agencyId });
+  return true;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+
+/** Imported owners among these people, held until the transaction ends: who was never written to, and who may be. */
+export async function listImportedForUpdate(
+  trx: Database,
+  ids: readonly string[],
+): Promise<
+  { _id: string; isEnabled: boolean; importedAt: string | null; invitedAt: string | null; hasEntered: boolean }[]
+> {
+  return trx
+    .selectFrom('users')
+    .select(['_id', 'isEnabled', 'importedAt', 'invitedAt'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('audit_events')
+            .select('_id')
+            .whereRef('actorId', '=', 'users._id')
+            .where('action', '=', 'passwordReset'),
+        )
+        .$castTo<boolean>()
+        .as('hasEntered'),
+    )
+    .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Somebody who was invited, with the company that they are written to for; null where they are gone or shut out. */
+export async function findInvited(
+  db: Database,
+  userId: string,
+): Promise<{ email: string; businessName: string | null } | null> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('agencies', 'agencies.userId', 'users._id')
+    .select(['users.email', 'agencies.businessName'])
+    .where('users._id', '=', userId)
+    .where('users.isEnabled', '=', true)
+    .orderBy('agencies.createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}

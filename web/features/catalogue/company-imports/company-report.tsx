@@ -1,0 +1,147 @@
+import { Button, Progress } from '@mantine/core';
+import { COMPANY_IMPORT_DAYS } from '@volano/domain/rules/retention';
+import { useState } from 'react';
+import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { ListState } from '../../../lib/list/list-state.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { CompanyColumns } from './company-columns.tsx';
+import classes from './company-imports.module.css';
+import {
+  type CompanyImport,
+  useApplyCompanies,
+  useDeleteCompanyImport,
+  useExportCompanyImport,
+  useInviteOwners,
+} from './company-imports.api.ts';
+import { CompanyRows } from './company-rows.tsx';
+
+const TONES = { checking: 'neutral', checked: 'brand', applying: 'accent', done: 'ok', failed: 'danger' } as const;
+
+/** A list of customers: what its columns are, its rows, then the taking, its report and the invitations. */
+export function CompanyReport({ given, list, onGone }: { given: CompanyImport; list: ListState; onGone: () => void }) {
+  const t = useT();
+  const { status, counts, progress } = given;
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <PageTitle isOffice>{given.fileName}</PageTitle>
+        <StatusBadge tone={TONES[status]}>{t(`companyImports.screen.status.${status}`)}</StatusBadge>
+        <Actions given={given} onGone={onGone} />
+      </div>
+      <p className={classes['note']}>
+        {given.requestedBy ?? t('companyImports.screen.byCommand')} · {formatDateTime(given.createdAt)} ·{' '}
+        {t('companyImports.screen.kept', { days: COMPANY_IMPORT_DAYS })}
+      </p>
+      {given.error === null ? null : <FormRefusal title={given.error} />}
+      {status === 'checking' ? (
+        <div className={classes['work']} role="status">
+          <strong>{t('companyImports.screen.checking')}</strong>
+          <Progress aria-label={t('companyImports.screen.checking')} value={100} animated />
+        </div>
+      ) : null}
+      {status === 'applying' ? (
+        <div className={classes['work']} role="status">
+          <strong>{t('companyImports.screen.applying')}</strong>
+          <Progress
+            aria-label={t('companyImports.screen.applying')}
+            value={progress.total === 0 ? 0 : (progress.done / progress.total) * 100}
+          />
+          <span className={classes['note']}>
+            {t('companyImports.screen.progress', {
+              done: formatNumber(progress.done),
+              total: formatNumber(progress.total),
+            })}
+          </span>
+        </div>
+      ) : null}
+      {status === 'checked' ? <CompanyColumns given={given} /> : null}
+      {given.hasRows && counts.read > 0 && status !== 'checking' ? (
+        <section aria-labelledby="company-rows">
+          <SectionTitle id="company-rows">{t('companyImports.screen.rows')}</SectionTitle>
+          <CompanyRows given={given} list={list} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Actions({ given, onGone }: { given: CompanyImport; onGone: () => void }) {
+  const t = useT();
+  const [asked, setAsked] = useState<'apply' | 'invite' | 'delete' | null>(null);
+  const apply = useApplyCompanies(given._id);
+  const invite = useInviteOwners(given._id);
+  const remove = useDeleteCompanyImport(given._id);
+  const report = useExportCompanyImport(given._id);
+  const { status, counts, duplicates } = given;
+  const taken = counts.ready + (duplicates === 'merge' ? counts.duplicate : 0);
+  const close = (): void => setAsked(null);
+  return (
+    <span className={classes['actions']}>
+      {status === 'checked' && taken > 0 ? (
+        <Button onClick={() => setAsked('apply')}>{t('companyImports.screen.apply', { count: taken })}</Button>
+      ) : null}
+      {status === 'done' && counts.added + counts.merged + counts.unchanged > 0 ? (
+        <Button onClick={() => setAsked('invite')}>{t('companyImports.screen.invite')}</Button>
+      ) : null}
+      {given.hasRows && status !== 'checking' ? (
+        <Button variant="default" loading={report.isPending} onClick={() => report.mutate()}>
+          {t('companyImports.screen.download')}
+        </Button>
+      ) : null}
+      {status === 'checked' || status === 'done' || status === 'failed' ? (
+        <Button variant="default" onClick={() => setAsked('delete')}>
+          {t('companyImports.screen.delete')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={asked === 'apply'}
+        tone="brand"
+        onClose={close}
+        title={t('companyImports.screen.applyTitle', { count: taken })}
+        confirmLabel={t('companyImports.screen.applyConfirm')}
+        isWorking={apply.isPending}
+        refusal={apply.error}
+        onConfirm={() => apply.mutate(undefined, { onSuccess: close })}
+      >
+        {t('companyImports.screen.applyText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'invite'}
+        tone="brand"
+        onClose={close}
+        title={t('companyImports.screen.inviteTitle')}
+        confirmLabel={t('companyImports.screen.inviteConfirm')}
+        isWorking={invite.isPending}
+        refusal={invite.error}
+        onConfirm={() =>
+          invite.mutate(undefined, {
+            onSuccess: (sent) => {
+              close();
+              toast.success(t('companyImports.screen.invited', { ...sent }));
+            },
+          })
+        }
+      >
+        {t('companyImports.screen.inviteText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
+        onClose={close}
+        title={t('companyImports.screen.deleteTitle')}
+        confirmLabel={t('companyImports.screen.delete')}
+        isWorking={remove.isPending}
+        refusal={remove.error}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: onGone })}
+      >
+        {t('companyImports.screen.deleteText')}
+      </ConfirmDialog>
+      {report.error ? <FormRefusal title={refusalMessage(report.error, t('companyImports.screen.loadError'))} /> : null}
+    </span>
+  );
+}

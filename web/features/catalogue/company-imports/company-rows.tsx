@@ -1,0 +1,210 @@
+import { Anchor, Button, Checkbox, Tabs, TextInput } from '@mantine/core';
+import { COMPANY_ROW_OUTCOMES, COMPANY_ROW_STATES } from '@volano/domain/rules/vocabulary';
+import { QUESTION_PREFIX } from '@volano/domain/rules/company-columns';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { ListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import classes from './company-imports.module.css';
+import {
+  type CompanyImport,
+  type CompanyImportRow,
+  type RowChange,
+  useChangeRow,
+  useCompanyImportRows,
+} from './company-imports.api.ts';
+
+/** The rows of a list: one tab a state before it is taken, one an outcome after. */
+export function CompanyRows({ given, list }: { given: CompanyImport; list: ListState }) {
+  const t = useT();
+  const isOver = given.status === 'done';
+  const tabs = isOver ? COMPANY_ROW_OUTCOMES : ([...COMPANY_ROW_STATES, 'marked'] as const);
+  const first = tabs.find((one) => given.counts[one] > 0) ?? tabs[0];
+  const tab = tabs.find((one) => one === list.values['tab']) ?? first;
+  const q = list.values['q'] ?? '';
+  const rows = useCompanyImportRows(given, {
+    page: String(list.page),
+    limit: String(list.limit),
+    ...(tab === 'marked' ? { marked: 'true' } : isOver ? { outcome: tab } : { state: tab }),
+    ...(q === '' ? {} : { q }),
+  });
+  const { rows: shown = [], total = 0 } = rows.data ?? {};
+  return (
+    <Tabs value={tab} onChange={(next) => list.set({ tab: next })}>
+      <Tabs.List>
+        {tabs.map((one) => (
+          <Tabs.Tab key={one} value={one} rightSection={<StatusBadge>{formatNumber(given.counts[one])}</StatusBadge>}>
+            {t(`companyImports.screen.tabs.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab} className={classes['panel'] ?? ''}>
+        <SearchField
+          size="sm"
+          width="min(100%, 360px)"
+          value={q}
+          onSearch={(text) => list.set({ q: text })}
+          placeholder={t('companyImports.screen.search')}
+        />
+        {rows.isError && rows.data === undefined ? (
+          <ErrorBlock
+            title={t('companyImports.screen.loadError')}
+            onRetry={() => void rows.refetch()}
+            isRetrying={rows.isFetching}
+          />
+        ) : null}
+        {rows.data !== undefined && shown.length === 0 ? (
+          <EmptyState title={t('companyImports.screen.noRows')} />
+        ) : null}
+        <ul className={classes['rows']} aria-busy={rows.isPlaceholderData}>
+          {shown.map((row) => (
+            <Row key={row.line} row={row} given={given} />
+          ))}
+        </ul>
+        {total > list.limit ? (
+          <Pager
+            page={list.page}
+            pageSize={list.limit}
+            total={total}
+            onPage={(page) => list.set({ page: String(page) })}
+          />
+        ) : null}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** One row: what was understood, what is wrong, the activities that its words may mean, and its correction. */
+function Row({ row, given }: { row: CompanyImportRow; given: CompanyImport }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const change = useChangeRow(given._id);
+  const canFix = given.status === 'checked';
+  const send = (body: RowChange, after?: () => void): void =>
+    change.mutate({ line: row.line, body }, { onSuccess: () => after?.() });
+  return (
+    <li className={classes['row']}>
+      <div className={classes['subject']}>
+        <strong>{row.subject || t('companyImports.screen.nameless')}</strong>
+        <span className={classes['line']}>{t('companyImports.screen.line', { line: row.line })}</span>
+        {row.sameAsLine === null ? null : (
+          <span className={classes['line']}>{t('companyImports.screen.sameAs', { line: row.sameAsLine })}</span>
+        )}
+        {row.agency === null ? null : (
+          <Anchor inherit href={hrefOf('/admin/agencies/$agencyId', { agencyId: row.agency._id })}>
+            {row.agency.businessName}
+            {row.agency.inTarget === null
+              ? ''
+              : ` · ${t('companyImports.screen.inTarget', { count: row.agency.inTarget })}`}
+          </Anchor>
+        )}
+        {canFix ? (
+          <span className={classes['actions']}>
+            <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {t('companyImports.screen.fix')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={change.isPending}
+              onClick={() => send({ isDiscarded: row.state !== 'discarded' })}
+            >
+              {t(row.state === 'discarded' ? 'companyImports.screen.takeBack' : 'companyImports.screen.discard')}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      {row.problems.map(({ message }) => (
+        <p key={message} className={classes['problem']}>
+          {message}
+        </p>
+      ))}
+      {row.remarks.map((remark) => (
+        <p key={remark} className={classes['note']}>
+          {remark}
+        </p>
+      ))}
+      {canFix && row.activities.length > 0 ? (
+        <div className={classes['choices']} role="group" aria-label={t('companyImports.screen.proposals')}>
+          {row.activities.map(({ code, name }) => (
+            <Button
+              key={code}
+              size="compact-sm"
+              variant="light"
+              loading={change.isPending}
+              onClick={() => send({ fields: [{ field: 'activity', text: code }], everywhere: true })}
+            >
+              {code} {name}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {isOpen && canFix ? (
+        <RowForm
+          row={row}
+          given={given}
+          isSending={change.isPending}
+          onSave={(body) => send(body, () => setOpen(false))}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+interface RowFormProps {
+  row: CompanyImportRow;
+  given: CompanyImport;
+  isSending: boolean;
+  onSave: (body: RowChange) => void;
+}
+
+function RowForm({ row, given, isSending, onSave }: RowFormProps) {
+  const t = useT();
+  const fields = [
+    ...new Set([...row.values.map(({ field }) => field), ...row.problems.flatMap(({ field }) => field ?? [])]),
+  ];
+  const before = new Map(row.values.map(({ field, text }) => [field, text]));
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [isEverywhere, setEverywhere] = useState(false);
+  const changed = Object.entries(texts).filter(([field, text]) => text !== (before.get(field) ?? ''));
+  const labelOf = (field: string): string =>
+    field.startsWith(QUESTION_PREFIX)
+      ? (given.questions.find(({ _id }) => `${QUESTION_PREFIX}${_id}` === field)?.name ?? '')
+      : t(`companyImports.fields.${field}` as 'companyImports.fields.email');
+  return (
+    <form
+      className={classes['panel']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ fields: changed.map(([field, text]) => ({ field, text })), everywhere: isEverywhere });
+      }}
+    >
+      <div className={classes['fields']}>
+        {fields.map((field) => (
+          <TextInput
+            key={field}
+            label={labelOf(field)}
+            value={texts[field] ?? before.get(field) ?? ''}
+            error={row.problems.find((problem) => problem.field === field)?.message}
+            onChange={(event) => setTexts({ ...texts, [field]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label={t('companyImports.screen.everywhere')}
+        checked={isEverywhere}
+        onChange={(event) => setEverywhere(event.currentTarget.checked)}
+      />
+      <div>
+        <Button type="submit" size="sm" loading={isSending} disabled={changed.length === 0}>
+          {t('companyImports.screen.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
