@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/users';
 import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
@@ -117,9 +119,11 @@ async function start(): Promise<void> {
       throw refusalToListen(error, config);
     });
     // The counts of yesterday, or of a database that was moved here, are brought up to today behind what is asked meanwhile.
-    recountAll(service.ctx).catch((error: unknown) => {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'counts not brought up to today');
-    });
+    recountAll(service.ctx)
+      .then(collectGarbage)
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'counts not brought up to today');
+      });
     const address = app.server.address();
     announce(service.ctx, typeof address === 'object' && address !== null ? address.port : config.port, isFilled);
   } catch (error) {
@@ -145,6 +149,18 @@ async function requireOwnFiles(url: string, dataDir: string): Promise<void> {
   } finally {
     await close();
   }
+}
+
+/**
+ * Gives back to the system what only the start needed. V8 keeps its heap as large as it once was until it collects the whole of it, which a
+ * portal that is seldom asked does not do for hours: 224 MB instead of 173 for the demo. The loop stands still meanwhile, once.
+ */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  // What the first run unlinks, the second finds unused.
+  collect();
+  collect();
 }
 
 /** Closes what was opened, newest first, once. */
