@@ -58,6 +58,15 @@ select "name", "email", "language", "isEmailVerified"
   and "isEnabled" = $3
   and "deletedAt" is null;
 
+-- findInvited
+select "users"."email", "agencies"."businessName"
+  from "users"
+  left join "agencies" on "agencies"."userId" = "users"."_id"
+  where "users"."_id" = $1
+  and "users"."isEnabled" = $2
+  order by "agencies"."createdAt"
+  limit $3;
+
 -- findPeopleByWords
 select "_id", "name", "surname", "email"
   from "users"
@@ -73,7 +82,7 @@ select "_id", "name", "surname", "email"
   limit $2;
 
 -- findUser
-select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gender", "u"."language", "u"."telephone", "u"."description", "u"."urlCalendy", "u"."frontImageId", "u"."isGroup", "u"."groupSize", "u"."groupName", "u"."isEmailVerified", "u"."isConfirmed", "u"."isEnabled", "u"."isMonoGrant", "u"."userType", "u"."twoFactorSince", "u"."createdAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "business"."_id" as "businessId", "business"."name" as "businessName", "business"."surname" as "businessSurname", "performance"."_id" as "performanceId", "performance"."name" as "performanceName", "performance"."surname" as "performanceSurname", "change"."toEmail", "change"."expiresAt" as "changeExpiresAt", "invitation"."_id" as "invitationId", "invitation"."name" as "invitationName", (select count(*) as "n" from "agencies" as "a" where (("a"."userId" = "u"."_id" and "u"."role" in ($1, $2)) or (("a"."advisorId" = "u"."_id" or "a"."businessAdvisorId" = "u"."_id" or "a"."businessPerformancePartnerId" = "u"."_id" or "a"."businessPartnerGrantsId" = "u"."_id") and "u"."role" not in ($3, $4)))) as "agencies", (select max("lastSeenAt") as "at" from "sessions" where "userId" = "u"."_id") as "lastSeenAt"
+select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gender", "u"."language", "u"."telephone", "u"."description", "u"."urlCalendy", "u"."frontImageId", "u"."isGroup", "u"."groupSize", "u"."groupName", "u"."isEmailVerified", "u"."isConfirmed", "u"."isEnabled", "u"."isMonoGrant", "u"."userType", "u"."twoFactorSince", "u"."createdAt", "u"."importedAt", "u"."invitedAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "business"."_id" as "businessId", "business"."name" as "businessName", "business"."surname" as "businessSurname", "performance"."_id" as "performanceId", "performance"."name" as "performanceName", "performance"."surname" as "performanceSurname", "change"."toEmail", "change"."expiresAt" as "changeExpiresAt", "invitation"."_id" as "invitationId", "invitation"."name" as "invitationName", (select count(*) as "n" from "agencies" as "a" where (("a"."userId" = "u"."_id" and "u"."role" in ($1, $2)) or (("a"."advisorId" = "u"."_id" or "a"."businessAdvisorId" = "u"."_id" or "a"."businessPerformancePartnerId" = "u"."_id" or "a"."businessPartnerGrantsId" = "u"."_id") and "u"."role" not in ($3, $4)))) as "agencies", (select max("lastSeenAt") as "at" from "sessions" where "userId" = "u"."_id") as "lastSeenAt"
   from "users" as "u"
   left join "users" as "advisor" on "advisor"."_id" = "u"."advisor"
   left join "invitation_partners" as "invitation" on "invitation"."_id" = "u"."invitationId"
@@ -123,8 +132,8 @@ insert into "email_changes" ("_id", "userId", "fromEmail", "toEmail", "tokenHash
   values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- insertUser
-insert into "users" ("_id", "email", "name", "passwordHash", "role", "surname", "advisor", "advisorChosenAt", "advisorKeptAt", "businessAdvisor", "businessPerformancePartner", "createdAt", "deletedAt", "description", "digestFrequency", "frontImageId", "gender", "groupName", "groupSize", "invitationId", "isConfirmed", "isEmailVerified", "isEnabled", "isGroup", "isMonoGrant", "language", "mustChangePassword", "telephone", "twoFactorLastStep", "twoFactorSecret", "twoFactorSince", "urlCalendy", "userType")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33)
+insert into "users" ("_id", "email", "name", "passwordHash", "role", "surname", "advisor", "advisorChosenAt", "advisorKeptAt", "businessAdvisor", "businessPerformancePartner", "createdAt", "deletedAt", "description", "digestFrequency", "frontImageId", "gender", "groupName", "groupSize", "importedAt", "invitationId", "invitedAt", "isConfirmed", "isEmailVerified", "isEnabled", "isGroup", "isMonoGrant", "language", "mustChangePassword", "telephone", "twoFactorLastStep", "twoFactorSecret", "twoFactorSince", "urlCalendy", "userType")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35)
   on conflict ("email") do nothing
   returning "_id";
 insert into "users" ("_id", "email", "name", "passwordHash", "role", "surname")
@@ -192,6 +201,13 @@ select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", 
   order by searchable("surname") asc, searchable("name") asc, "_id"
   limit $5
   offset $6;
+
+-- listImportedForUpdate
+select "_id", "isEnabled", "importedAt", "invitedAt", exists (select "_id" from "audit_events" where "actorId" = "users"."_id" and "action" = $1) as "hasEntered"
+  from "users"
+  where "_id" = any($2::uuid[])
+  and "deletedAt" is null
+  order by "_id" for no key update;
 
 -- listLanguages
 select "_id", "language"
@@ -307,8 +323,8 @@ update "password_resets"
 
 -- updateUserRow
 update "users"
-  set "_id" = $1, "advisor" = $2, "advisorChosenAt" = $3, "advisorKeptAt" = $4, "businessAdvisor" = $5, "businessPerformancePartner" = $6, "createdAt" = $7, "deletedAt" = $8, "description" = $9, "digestFrequency" = $10, "email" = $11, "frontImageId" = $12, "gender" = $13, "groupName" = $14, "groupSize" = $15, "invitationId" = $16, "isConfirmed" = $17, "isEmailVerified" = $18, "isEnabled" = $19, "isGroup" = $20, "isMonoGrant" = $21, "language" = $22, "mustChangePassword" = $23, "name" = $24, "passwordHash" = $25, "role" = $26, "surname" = $27, "telephone" = $28, "twoFactorLastStep" = $29, "twoFactorSecret" = $30, "twoFactorSince" = $31, "urlCalendy" = $32, "userType" = $33
-  where "_id" = $34;
+  set "_id" = $1, "advisor" = $2, "advisorChosenAt" = $3, "advisorKeptAt" = $4, "businessAdvisor" = $5, "businessPerformancePartner" = $6, "createdAt" = $7, "deletedAt" = $8, "description" = $9, "digestFrequency" = $10, "email" = $11, "frontImageId" = $12, "gender" = $13, "groupName" = $14, "groupSize" = $15, "importedAt" = $16, "invitationId" = $17, "invitedAt" = $18, "isConfirmed" = $19, "isEmailVerified" = $20, "isEnabled" = $21, "isGroup" = $22, "isMonoGrant" = $23, "language" = $24, "mustChangePassword" = $25, "name" = $26, "passwordHash" = $27, "role" = $28, "surname" = $29, "telephone" = $30, "twoFactorLastStep" = $31, "twoFactorSecret" = $32, "twoFactorSince" = $33, "urlCalendy" = $34, "userType" = $35
+  where "_id" = $36;
 
 -- usersToExport
 select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
