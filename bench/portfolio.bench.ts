@@ -20,6 +20,10 @@ export async function run(): Promise<boolean> {
   const server = await startTestServer();
   try {
     const setup = await setUpMatching(server.adminUrl, SIZE);
+    // A week in which one call in fifty is new.
+    await setup.database.pool.query(
+      `update announcements set "createdAt" = now() - interval '60 days' where right("_id"::text, 12)::bigint % 50 > 0`,
+    );
     const portal = await testApp({}, { url: setup.url });
     const admin = portal.as(await aUser(portal.ctx, { role: 'admin', email: 'misura@prova.example' }));
     const pages: Readonly<Record<string, () => Promise<{ readonly status: number }>>> = {

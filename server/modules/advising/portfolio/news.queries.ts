@@ -1,12 +1,14 @@
 import type { getPortfolioNews, NewsEvent, NewsGroup } from '@volano/domain/contracts/portfolio';
 import { daysBetween, romeDay } from '@volano/domain/rules/announcement-dates';
 import { type CallChange, netChanges } from '@volano/domain/rules/call-changes';
-import { hasBit } from '@volano/domain/rules/matching/target';
+import { addBit, eachBit, hasBit, keepCommon, makeBits } from '@volano/domain/rules/matching/target';
 import type { Verdict } from '@volano/domain/rules/matching/types';
 import type { CallNewsKind } from '@volano/domain/rules/portfolio-vocabulary';
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { listSuitedWhileOpen, type Portfolio } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
+import { offsetOf } from '../../../platform/db/query-parts.ts';
 import {
   listAgencyNames,
   listAnswers,
@@ -15,11 +17,14 @@ import {
   listFactChanges,
   listMarks,
   listNewCalls,
+  listServiceNames,
 } from './portfolio.queries.ts';
 
 /** Days before a deadline on which it is told. */
 const EDGES = [10, 3] as const;
 const NAMED_AT_MOST = 50;
+/** Milliseconds that it may hold the event loop before others have their turn. */
+const SLICE_MS = 8;
 const NOTHING = {
   at: null,
   field: null,
@@ -35,6 +40,8 @@ const NOTHING = {
 interface CallNews {
   readonly events: NewsEvent[];
   readonly kinds: CallNewsKind[];
+  /** When last something was new of it. What is about to close has no moment and comes first: `~` stands after every one. */
+  latest: string;
 }
 
 /** How one call concerns one company. */
@@ -45,13 +52,18 @@ interface Concern {
   readonly isMarked: boolean;
 }
 
-type By = z.output<typeof getPortfolioNews.query>['by'];
+type Asked = Pick<z.output<typeof getPortfolioNews.query>, 'by' | 'page' | 'limit'>;
 
 /**
- * What is new for a portfolio after a moment, by company or by call: what comes near its deadline first, then the newest. A match is new where the
- * call was published or changed since, and where the facts of the company did: how it stood before is not kept.
+ * A page of what is new for a portfolio after a moment, by company or by call: what comes near its deadline first, then the newest. A match is new
+ * where the call was published or changed since, and where the facts of the company did: how it stood before is not kept.
  */
-export async function listNews(db: Database, portfolio: Portfolio, since: string, by: By): Promise<NewsGroup[]> {
+export async function listNews(
+  db: Database,
+  portfolio: Portfolio,
+  since: string,
+  { by, ...paging }: Asked,
+): Promise<{ readonly groups: NewsGroup[]; readonly total: number }> {
   const agencyIds = portfolio.members.map(({ agencyId }) => agencyId);
   const calls = await listCallNews(db, portfolio, since);
   const [answers, facts, concerns] = await Promise.all([
@@ -59,73 +71,109 @@ export async function listNews(db: Database, portfolio: Portfolio, since: string
     listFactChanges(db, agencyIds, since),
     listConcerns(db, portfolio, agencyIds, calls),
   ]);
-  const heads = await listCallHeads(db, [...calls.keys()]);
-  const names = await listAgencyNames(db, agencyIds);
-  const groups = new Groups(calls);
+  const groups = new Groups(calls, by);
   for (const { agencyId, type, entityId, name, answer, answerReason, answeredAt } of answers) {
     const said = { ...NOTHING, kind: 'answered', at: answeredAt, answer, reason: answerReason } as const;
-    const company = { type: 'agency', _id: agencyId, name: names.get(agencyId) ?? '' } as const;
-    const thing = { type, _id: entityId, name } as const;
-    if (by === 'agency') groups.of(company).events.push({ ...said, other: thing });
-    else groups.of(thing).events.push({ ...said, other: company });
+    // The company is named once the page is known.
+    if (by === 'agency') groups.tell('agency', agencyId, { ...said, other: { type, _id: entityId, name } });
+    else groups.tell(type, entityId, { ...said, other: { type: 'agency', _id: agencyId, name: '' } });
   }
-  for (const { agencyId, at, isCompleted } of facts) {
-    const company = { type: 'agency', _id: agencyId, name: names.get(agencyId) ?? '' } as const;
-    groups.of(company).events.push({ ...NOTHING, kind: isCompleted ? 'surveyCompleted' : 'factsChanged', at });
-  }
-  for (const { announcementId, agencyId, verdict, isMarked } of concerns) {
-    const call = { _id: announcementId, name: heads.get(announcementId)?.title ?? '' };
-    const company = { _id: agencyId, name: names.get(agencyId) ?? '' };
-    const kinds = calls.get(announcementId)?.kinds ?? [];
-    if (by === 'agency') groups.of({ type: 'agency', ...company }).others.push({ ...call, verdict, isMarked, kinds });
-    else groups.of({ type: 'announcement', ...call }).others.push({ ...company, verdict, isMarked, kinds });
-  }
-  return groups.sorted(by);
+  for (const { agencyId, at, isCompleted } of facts)
+    groups.tell('agency', agencyId, { ...NOTHING, kind: isCompleted ? 'surveyCompleted' : 'factsChanged', at });
+  for (const concern of concerns) groups.add(concern);
+  const found = groups.sorted();
+  const page = found.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
+  return { groups: await nameGroups(db, page, calls), total: found.length };
 }
 
 interface Group {
   readonly type: NewsGroup['type'];
   readonly _id: string;
-  readonly name: string;
   readonly events: NewsEvent[];
-  readonly others: NewsGroup['others'];
+  readonly concerns: Concern[];
+  /** The newest thing of it; `~` stands after every moment. */
+  latest: string;
 }
 
 /** Groups by what they are of, made when something belongs to them. */
 class Groups {
   private readonly all = new Map<string, Group>();
   private readonly calls: ReadonlyMap<string, CallNews>;
+  private readonly by: Asked['by'];
 
-  constructor(calls: ReadonlyMap<string, CallNews>) {
+  constructor(calls: ReadonlyMap<string, CallNews>, by: Asked['by']) {
     this.calls = calls;
+    this.by = by;
   }
 
-  of({ type, _id, name }: Pick<NewsGroup, 'type' | '_id' | 'name'>): Group {
-    const known = this.all.get(_id);
+  tell(type: NewsGroup['type'], id: string, event: NewsEvent): void {
+    const group = this.of(type, id);
+    group.events.push(event);
+    if (event.at !== null && event.at > group.latest) group.latest = event.at;
+  }
+
+  add(concern: Concern): void {
+    const isByAgency = this.by === 'agency';
+    const group = isByAgency ? this.of('agency', concern.agencyId) : this.of('announcement', concern.announcementId);
+    group.concerns.push(concern);
+    const { latest = '' } = this.calls.get(concern.announcementId) ?? {};
+    if (latest > group.latest) group.latest = latest;
+  }
+
+  sorted(): Group[] {
+    return [...this.all.values()].sort((a, b) => compare(b.latest, a.latest) || compare(a._id, b._id));
+  }
+
+  private of(type: NewsGroup['type'], id: string): Group {
+    const known = this.all.get(id);
     if (known !== undefined) return known;
-    const events = type === 'announcement' ? [...(this.calls.get(_id)?.events ?? [])] : [];
-    const made = { type, _id, name, events, others: [] };
-    this.all.set(_id, made);
+    const news = type === 'announcement' ? this.calls.get(id) : undefined;
+    const made = { type, _id: id, events: [...(news?.events ?? [])], concerns: [], latest: news?.latest ?? '' };
+    this.all.set(id, made);
     return made;
   }
+}
 
-  sorted(by: By): NewsGroup[] {
-    const momentOf = (group: Group): string => {
-      const around = group.others.flatMap(({ _id }) => (by === 'agency' ? (this.calls.get(_id)?.events ?? []) : []));
-      const all = [...group.events, ...around];
-      // What is about to close has no moment, and comes first.
-      if (all.some(({ kind }) => kind === 'closing')) return '~';
-      return all.reduce((latest, { at }) => (at !== null && at > latest ? at : latest), '');
-    };
-    return [...this.all.values()]
-      .map((group) => ({ group, moment: momentOf(group) }))
-      .sort((a, b) => compare(b.moment, a.moment) || compare(a.group.name, b.group.name))
-      .map(({ group }) => ({
-        ...group,
-        others: group.others.toSorted((a, b) => compare(a.name, b.name)).slice(0, NAMED_AT_MOST),
-        othersCount: group.others.length,
-      }));
+/** The names of what a page shows, and nothing else. */
+async function nameGroups(db: Database, page: readonly Group[], calls: ReadonlyMap<string, CallNews>) {
+  const agencies = new Set<string>();
+  const announcements = new Set<string>();
+  for (const { type, _id, events, concerns } of page) {
+    if (type === 'agency') agencies.add(_id);
+    if (type === 'announcement') announcements.add(_id);
+    for (const { other } of events) if (other?.type === 'agency') agencies.add(other._id);
+    for (const { agencyId, announcementId } of concerns) {
+      if (type === 'agency') announcements.add(announcementId);
+      else agencies.add(agencyId);
+    }
   }
+  const [names, heads, services] = await Promise.all([
+    listAgencyNames(db, [...agencies]),
+    listCallHeads(db, [...announcements]),
+    listServiceNames(
+      db,
+      page.flatMap(({ type, _id }) => (type === 'service' ? [_id] : [])),
+    ),
+  ]);
+  const nameOf = (type: NewsGroup['type'], id: string): string =>
+    (type === 'agency' ? names.get(id) : type === 'service' ? services.get(id) : heads.get(id)?.title) ?? '';
+  return page.map(({ type, _id, events, concerns }): NewsGroup => {
+    const isCompany = type === 'agency';
+    const others = concerns
+      .map(({ agencyId, announcementId, verdict, isMarked }) => {
+        const id = isCompany ? announcementId : agencyId;
+        const name = nameOf(isCompany ? 'announcement' : 'agency', id);
+        return { _id: id, name, verdict, isMarked, kinds: calls.get(announcementId)?.kinds ?? [] };
+      })
+      .sort((a, b) => compare(a.name, b.name))
+      .slice(0, NAMED_AT_MOST);
+    const told = events.map((event) =>
+      event.other?.type === 'agency'
+        ? { ...event, other: { ...event.other, name: nameOf('agency', event.other._id) } }
+        : event,
+    );
+    return { type, _id, name: nameOf(type, _id), events: told, others, othersCount: concerns.length };
+  });
 }
 
 function compare(a: string, b: string): number {
@@ -136,7 +184,9 @@ function compare(a: string, b: string): number {
 async function listCallNews(db: Database, portfolio: Portfolio, since: string): Promise<Map<string, CallNews>> {
   const news = new Map<string, CallNews>();
   const add = (id: string, kind: CallNewsKind, event: Partial<NewsEvent>): void => {
-    const one = news.get(id) ?? { events: [], kinds: [] };
+    const one = news.get(id) ?? { events: [], kinds: [], latest: '' };
+    const moment = kind === 'closing' ? '~' : (event.at ?? '');
+    if (moment > one.latest) one.latest = moment;
     one.events.push({ ...NOTHING, ...event, kind });
     if (!one.kinds.includes(kind)) one.kinds.push(kind);
     news.set(id, one);
@@ -174,18 +224,42 @@ async function listConcerns(
     return day !== null && day < portfolio.today;
   });
   const [marks, suited] = await Promise.all([listMarks(db, agencyIds, ids), listSuitedWhileOpen(db, closed)]);
-  const marked = new Set(marks.map(({ agencyId, announcementId }) => `${agencyId} ${announcementId}`));
-  return portfolio.members.flatMap(({ agencyId, standing: { target } }) =>
-    ids.flatMap((announcementId): Concern[] => {
-      const isMarked = marked.has(`${agencyId} ${announcementId}`);
-      const past = suited.get(announcementId);
-      if (past !== undefined)
-        return isMarked || past.has(agencyId) ? [{ announcementId, agencyId, verdict: null, isMarked }] : [];
-      const verdict = verdictAt(target, portfolio.placeOf.get(announcementId));
-      const isIn = verdict === 'eligible' || verdict === 'toVerify';
-      return isMarked || isIn ? [{ announcementId, agencyId, verdict, isMarked }] : [];
-    }),
-  );
+  const markedBy = Map.groupBy(marks, ({ agencyId }) => agencyId);
+  const fresh = makeBits(portfolio.calls.length);
+  for (const id of ids) {
+    const place = portfolio.placeOf.get(id);
+    if (place !== undefined) addBit(fresh, place);
+  }
+  const concerns: Concern[] = [];
+  let until = performance.now() + SLICE_MS;
+  for (const { agencyId, standing } of portfolio.members) {
+    const marked = new Set(markedBy.get(agencyId)?.map(({ announcementId }) => announcementId));
+    for (const [verdict, places] of [
+      ['eligible', standing.target.eligible],
+      ['toVerify', standing.target.toVerify],
+    ] as const) {
+      const found = places.slice();
+      keepCommon(found, fresh);
+      eachBit(found, (place) => {
+        const announcementId = portfolio.calls[place]?.facts._id ?? '';
+        concerns.push({ announcementId, agencyId, verdict, isMarked: marked.delete(announcementId) });
+      });
+    }
+    for (const [announcementId, whom] of suited)
+      if (whom.has(agencyId))
+        concerns.push({ announcementId, agencyId, verdict: null, isMarked: marked.delete(announcementId) });
+    // What is left is kept or recommended, and out of the target now.
+    for (const announcementId of marked) {
+      const verdict = suited.has(announcementId)
+        ? null
+        : verdictAt(standing.target, portfolio.placeOf.get(announcementId));
+      concerns.push({ announcementId, agencyId, verdict, isMarked: true });
+    }
+    if (performance.now() < until) continue;
+    await setImmediate();
+    until = performance.now() + SLICE_MS;
+  }
+  return concerns;
 }
 
 /** How a call stands for a company; what is in none of the sets is out. */

@@ -34,15 +34,14 @@ export const portfolioRoutes = [
     const seenAt = await findVisit(ctx.db, actor.userId);
     const since = seenAt ?? new Date(now.getTime() - FIRST_DAYS * DAY_MS).toISOString();
     const portfolio = await portfolioOf(ctx, actor, query.advisorId);
-    const groups = typeof portfolio === 'number' ? [] : await listNews(ctx.db, portfolio, since, query.by);
-    const start = offsetOf(query);
+    const news =
+      typeof portfolio === 'number' ? { groups: [], total: 0 } : await listNews(ctx.db, portfolio, since, query);
     return {
       ...countedOf(portfolio),
       since,
       until: now.toISOString(),
       isFirst: seenAt === null,
-      total: groups.length,
-      groups: groups.slice(start, start + query.limit),
+      ...news,
     };
   }),
 
