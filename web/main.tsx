@@ -13,11 +13,15 @@ import { ToasterHost } from './ui/layout/toaster-host.tsx';
 
 type Every = ComponentType | 'failed' | null;
 
-let loading: Promise<typeof import('./app.tsx')> | undefined;
+let loading: ReturnType<typeof importApp> | undefined;
+
+function importApp() {
+  return import('./app.tsx');
+}
 
 /** The code of every screen but the login. One that did not come may be asked for again. */
-function loadApp(): Promise<typeof import('./app.tsx')> {
-  loading ??= import('./app.tsx');
+function loadApp(): ReturnType<typeof importApp> {
+  loading ??= importApp();
   loading.catch(() => (loading = undefined));
   return loading;
 }

@@ -1,7 +1,6 @@
 /** What may be new for a portfolio (9-working-day §5): of a call, then of a company. */
 export const CALL_NEWS = ['published', 'changed', 'closing'] as const;
 export const NEWS_KINDS = [...CALL_NEWS, 'answered', 'surveyCompleted', 'factsChanged'] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
 export type CallNewsKind = (typeof CALL_NEWS)[number];
 
 /** What a company may still say (`OpenKey`): questions as `requirement:<id>`. */

@@ -5,6 +5,7 @@ import { session } from '@volano/domain/i18n/it/session';
 import type { Language } from '@volano/domain/i18n/t';
 import { recall, remember } from '../session/device.ts';
 import { readSession } from '../session/session.ts';
+import type { words } from './words.ts';
 
 /** Where the chosen language is remembered on this device. */
 const rememberedAt = 'volano.language';
@@ -15,7 +16,7 @@ interface Tree {
   readonly [key: string]: string | Tree;
 }
 
-type Words = typeof import('./words.ts').words;
+type Words = typeof words;
 
 /** What knows every word, plural and nested text; null while the words of the login are enough. */
 let full: Words | null = null;
@@ -33,7 +34,7 @@ function textOf(key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, string | number>>;
 
 function say(key: string, values: Values = {}): string {
   if (full !== null) return (full.t as unknown as typeof say)(key, values);
@@ -59,12 +60,12 @@ const wanted = new Set<Part>(['everyone']);
 const loading = new Map<string, Promise<void>>();
 
 async function load(language: Language, part: Part): Promise<void> {
-  const [{ words }, texts] = await Promise.all([import('./words.ts'), dictionaries[language][part]()]);
-  words.addResourceBundle(language, 'translation', texts, true, true);
+  const [library, texts] = await Promise.all([import('./words.ts'), dictionaries[language][part]()]);
+  library.words.addResourceBundle(language, 'translation', texts, true, true);
   if (full === null) {
-    full = words;
-    words.on('languageChanged', reloadLanguage);
-    words.store.on('added', reloadLanguage);
+    full = library.words;
+    full.on('languageChanged', reloadLanguage);
+    full.store.on('added', reloadLanguage);
   }
   reloadLanguage();
 }

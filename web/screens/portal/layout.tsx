@@ -52,20 +52,8 @@ function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const unseen = useNotificationCount();
   const [booking, setBooking] = useState<Booking | null>(null);
-  const unread: Partial<Record<string, number>> = {
-    announcements: useUnread('announcementsUser'),
-    services: useUnread('servicesUser'),
-    consultant: useChatsToRead(agencyId !== null).all,
-  };
   useNews();
-  const { chatId, hasDossier } = useConsultantChat();
-  const places = placesOf(useMe(), chatId, hasDossier).map((place) => ({
-    ...place,
-    href: `#${place.path}`,
-    label: t(`common.places.${place.word}`),
-    count: unread[place.word] ?? 0,
-    isActive: path === place.path || path.startsWith(`${place.path}/`),
-  }));
+  const places = useCompanyPlaces(agencyId, path);
   const monitoring = useMonitoringPlaces(agencyId).map((place) => ({ ...place, isActive: `#${path}` === place.href }));
   const shortcuts = useShortcutHelp();
   const search = usePalette({
@@ -103,6 +91,24 @@ function Frame() {
       {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
     </PortalShell>
   );
+}
+
+/** The menu of the company in use, with what is new in each place. */
+function useCompanyPlaces(agencyId: string | null, path: string) {
+  const t = useT();
+  const unread: Partial<Record<string, number>> = {
+    announcements: useUnread('announcementsUser'),
+    services: useUnread('servicesUser'),
+    consultant: useChatsToRead(agencyId !== null).all,
+  };
+  const { chatId, hasDossier } = useConsultantChat();
+  return placesOf(useMe(), chatId, hasDossier).map((place) => ({
+    ...place,
+    href: `#${place.path}`,
+    label: t(`common.places.${place.word}`),
+    count: unread[place.word] ?? 0,
+    isActive: path === place.path || path.startsWith(`${place.path}/`),
+  }));
 }
 
 /** What happens meanwhile, told and counted wherever the reader is. */

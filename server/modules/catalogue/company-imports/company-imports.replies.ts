@@ -17,7 +17,17 @@ export function replyCompanyImport(
 ) {
   const { _id, status, fileName, requestedBy, createdAt, finishedAt, sheet, sheets, duplicates, isLookingUp } = stored;
   return {
-    ...{ _id, status, fileName, requestedBy, createdAt, finishedAt, sheet, sheets, duplicates, isLookingUp, counts },
+    _id,
+    status,
+    fileName,
+    requestedBy,
+    createdAt,
+    finishedAt,
+    sheet,
+    sheets,
+    duplicates,
+    isLookingUp,
+    counts,
     columns: (stored.columns ?? []).map((column) => ({ ...column, samples: [...column.samples] })),
     questions: questions.map(({ _id: questionId, name }) => ({ _id: questionId, name })),
     progress: { done: stored.done, total: stored.total },
@@ -42,7 +52,11 @@ export function replyRow(row: ShownRow, language: Language) {
     .map(([field, text = '']) => ({ field, text, isFixed: fixes[field as ColumnField] !== undefined }))
     .toSorted((a, b) => byReading(a.field, b.field));
   return {
-    ...{ line, state, outcome, sameAsLine, values },
+    line,
+    state,
+    outcome,
+    sameAsLine,
+    values,
     subject: texts.businessName ?? '',
     problems: problems.map((problem) => ({ field: problem.field, message: problemWords(problem, t) })),
     remarks: [...reasonsOf(content.reason, outcome === 'skipped', t), ...remarks.map((one) => remarkWords(one, t))],

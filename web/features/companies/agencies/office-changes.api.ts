@@ -102,7 +102,6 @@ export async function assignEach(
   const outcomes: BatchOutcome[] = [];
   for (const _id of agenciesIds) {
     // One after the other: the dialog says how far it is after each.
-    // oxlint-disable-next-line no-await-in-loop
     await assignAdvisor(_id, kind, personId);
     outcomes.push({ _id, status: 'done' });
   }

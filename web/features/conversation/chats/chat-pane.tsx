@@ -60,15 +60,10 @@ export function ChatPane(props: ChatPaneProps) {
       <section ref={part} className={classes['main']} aria-label={titleOf(t, chat, head.isCompany)}>
         <ChatHeader
           {...head}
+          {...headOf(side, setSide, !head.isCompany && chat.agency !== null)}
           chat={chat}
           isSearching={isSearching}
           onSearch={() => setSearching(!isSearching)}
-          areFilesShown={side === 'files'}
-          onFiles={() => setSide(side === 'files' ? null : 'files')}
-          isCompanyShown={side === 'company'}
-          onCompany={
-            head.isCompany || chat.agency === null ? null : () => setSide(side === 'company' ? null : 'company')
-          }
         />
         {strip}
         {isSearching ? (
@@ -105,8 +100,21 @@ export function ChatPane(props: ChatPaneProps) {
   );
 }
 
+type SideShown = 'files' | 'company' | null;
+
+/** The two buttons of the header that show something beside the conversation, or fold it. */
+function headOf(side: SideShown, setSide: (side: SideShown) => void, canShowCompany: boolean) {
+  const turn = (to: 'files' | 'company') => () => setSide(side === to ? null : to);
+  return {
+    areFilesShown: side === 'files',
+    onFiles: turn('files'),
+    isCompanyShown: side === 'company',
+    onCompany: canShowCompany ? turn('company') : null,
+  };
+}
+
 interface SideProps extends Pick<ChatPaneProps, 'chat' | 'me'> {
-  side: 'files' | 'company' | null;
+  side: SideShown;
   last: number;
   onAttach: (about: MessageTopic) => void;
   onClose: () => void;

@@ -47,7 +47,6 @@ function Row({ row, href }: { row: FoundMessage; href: string }) {
         <span className={classes['text']}>
           {`${sender.name}: `}
           {snippet.map(({ text, isFound }, place) =>
-            // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no other name, and never change places
             isFound ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
           )}
         </span>

@@ -42,7 +42,6 @@ export function useViewCounts(list: ViewedList, views: readonly SavedView[], isR
     queryFn: async ({ signal }) => {
       const counts = new Map<string, number>();
       for (const { _id, filters } of views) {
-        // oxlint-disable-next-line no-await-in-loop
         const rows = await count(filters, { signal }).then(
           ({ total }) => total,
           () => undefined,

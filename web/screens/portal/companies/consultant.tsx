@@ -97,7 +97,7 @@ function useAsked(): readonly [MessageTopic | null, () => void] {
   const call = useAnnouncement(announcementId).data;
   const service = useService(announcementId === null ? serviceId : null).data;
   const forget = useCallback(
-    () => void setSearch({ announcementId: undefined, serviceId: undefined }, { replace: true }),
+    () => setSearch({ announcementId: undefined, serviceId: undefined }, { replace: true }),
     [setSearch],
   );
   const about =
