@@ -68,32 +68,9 @@ export function MatrixTab({ whose, place, canExport, onChange }: MatrixTabProps)
     agenciesLimit: String(COLUMNS),
   };
   const found = useMatrix(query);
-  const exported = useMatrixExport();
   return (
     <>
-      <div className={classes['bar']}>
-        <SearchField
-          value={place.q ?? ''}
-          placeholder={t('portfolio.matrix.search')}
-          onSearch={(q) => onChange({ q, page: undefined })}
-          hasShortcut
-        />
-        <SearchField
-          value={place.agency ?? ''}
-          placeholder={t('portfolio.matrix.agency')}
-          onSearch={(agency) => onChange({ agency, columns: undefined, page: undefined })}
-        />
-        <FilterSelect
-          label={t('portfolio.matrix.verdict')}
-          allLabel={t('portfolio.matrix.anyVerdict')}
-          options={VERDICTS.map((verdict) => ({ value: verdict, label: t(`matching.verdict.${verdict}`) }))}
-          values={place.verdict ? place.verdict.split(',') : []}
-          onChange={(values) => onChange({ verdict: values.join(','), page: undefined })}
-        />
-        {canExport ? (
-          <ExportButton exported={exported} filters={filters} running={t('portfolio.matrix.running')} />
-        ) : null}
-      </div>
+      <MatrixBar place={place} filters={filters} canExport={canExport} onChange={onChange} />
       <PortfolioState found={found}>
         {(matrix) =>
           matrix.total === 0 || matrix.agenciesTotal === 0 ? (
@@ -117,6 +94,43 @@ export function MatrixTab({ whose, place, canExport, onChange }: MatrixTabProps)
         }
       </PortfolioState>
     </>
+  );
+}
+
+type MatrixFilters = Omit<MatrixQuery, 'page' | 'limit' | 'agenciesPage' | 'agenciesLimit'>;
+
+interface MatrixBarProps extends Pick<MatrixTabProps, 'place' | 'canExport' | 'onChange'> {
+  filters: MatrixFilters;
+}
+
+/** What the matrix is narrowed to, and the whole of it as a file. */
+function MatrixBar({ place, filters, canExport, onChange }: MatrixBarProps) {
+  const t = useT();
+  const exported = useMatrixExport();
+  return (
+    <div className={classes['bar']}>
+      <SearchField
+        value={place.q ?? ''}
+        placeholder={t('portfolio.matrix.search')}
+        onSearch={(q) => onChange({ q, page: undefined })}
+        hasShortcut
+      />
+      <SearchField
+        value={place.agency ?? ''}
+        placeholder={t('portfolio.matrix.agency')}
+        onSearch={(agency) => onChange({ agency, columns: undefined, page: undefined })}
+      />
+      <FilterSelect
+        label={t('portfolio.matrix.verdict')}
+        allLabel={t('portfolio.matrix.anyVerdict')}
+        options={VERDICTS.map((verdict) => ({ value: verdict, label: t(`matching.verdict.${verdict}`) }))}
+        values={place.verdict ? place.verdict.split(',') : []}
+        onChange={(values) => onChange({ verdict: values.join(','), page: undefined })}
+      />
+      {canExport ? (
+        <ExportButton exported={exported} filters={filters} running={t('portfolio.matrix.running')} />
+      ) : null}
+    </div>
   );
 }
 

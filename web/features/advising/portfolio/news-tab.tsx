@@ -26,37 +26,9 @@ export interface NewsTabProps {
 export function NewsTab({ whose, by, page, canMark, onChange }: NewsTabProps) {
   const t = useT();
   const news = useNews({ ...whose, by, page: String(page), limit: String(GROUPS) });
-  const seen = useMarkSeen();
   return (
     <>
-      <div className={classes['bar']}>
-        <SegmentedControl
-          aria-label={t('portfolio.news.by')}
-          value={by}
-          onChange={(next) => onChange({ by: next === 'announcement' ? next : 'agency', page: undefined })}
-          data={[
-            { value: 'agency', label: t('portfolio.news.byAgency') },
-            { value: 'announcement', label: t('portfolio.news.byAnnouncement') },
-          ]}
-        />
-        {news.data === undefined ? null : (
-          <p className={classes['note']}>
-            {t(`portfolio.news.${news.data.isFirst ? 'first' : 'since'}`, { date: formatDateTime(news.data.since) })}
-          </p>
-        )}
-        {canMark && news.data !== undefined && news.data.total > 0 ? (
-          <Button
-            variant="default"
-            leftSection={<IconChecks size={18} aria-hidden />}
-            loading={seen.isPending}
-            onClick={() =>
-              mutateWithMessage(seen, news.data.until, { done: () => toast.success(t('portfolio.news.seenDone')) })
-            }
-          >
-            {t('portfolio.news.seen')}
-          </Button>
-        ) : null}
-      </div>
+      <NewsBar news={news.data} by={by} canMark={canMark} onChange={onChange} />
       <p className={classes['note']}>{t('portfolio.news.meaning')}</p>
       <PortfolioState found={news}>
         {({ groups, total }) =>
@@ -82,6 +54,46 @@ export function NewsTab({ whose, by, page, canMark, onChange }: NewsTabProps) {
         }
       </PortfolioState>
     </>
+  );
+}
+
+interface NewsBarProps extends Pick<NewsTabProps, 'by' | 'canMark' | 'onChange'> {
+  news: ReturnType<typeof useNews>['data'];
+}
+
+/** By what the news stand, since when they are, and the word that they were seen. */
+function NewsBar({ news, by, canMark, onChange }: NewsBarProps) {
+  const t = useT();
+  const seen = useMarkSeen();
+  return (
+    <div className={classes['bar']}>
+      <SegmentedControl
+        aria-label={t('portfolio.news.by')}
+        value={by}
+        onChange={(next) => onChange({ by: next === 'announcement' ? next : 'agency', page: undefined })}
+        data={[
+          { value: 'agency', label: t('portfolio.news.byAgency') },
+          { value: 'announcement', label: t('portfolio.news.byAnnouncement') },
+        ]}
+      />
+      {news === undefined ? null : (
+        <p className={classes['note']}>
+          {t(`portfolio.news.${news.isFirst ? 'first' : 'since'}`, { date: formatDateTime(news.since) })}
+        </p>
+      )}
+      {canMark && news !== undefined && news.total > 0 ? (
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={18} aria-hidden />}
+          loading={seen.isPending}
+          onClick={() =>
+            mutateWithMessage(seen, news.until, { done: () => toast.success(t('portfolio.news.seenDone')) })
+          }
+        >
+          {t('portfolio.news.seen')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -20,7 +20,6 @@ export function CompanyFiles({ onSent }: { onSent: (id: string) => void }) {
   const browse = useRef<() => void>(null);
   const [part, setPart] = useState(0);
   const sending = useSendCompanies(setPart);
-  const lists = useCompanyImports();
   function send([file]: readonly File[]): void {
     if (file === undefined) return;
     setPart(0);
@@ -55,6 +54,16 @@ export function CompanyFiles({ onSent }: { onSent: (id: string) => void }) {
       {sending.error ? (
         <FormRefusal title={refusalMessage(sending.error, t('companyImports.screen.sendFailed'))} />
       ) : null}
+      <LastLists />
+    </section>
+  );
+}
+
+function LastLists() {
+  const t = useT();
+  const lists = useCompanyImports();
+  return (
+    <>
       {lists.isError && lists.data === undefined ? (
         <ErrorBlock
           title={t('companyImports.screen.loadError')}
@@ -78,6 +87,6 @@ export function CompanyFiles({ onSent }: { onSent: (id: string) => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

@@ -74,9 +74,6 @@ export function CompanyReport({ given, list, onGone }: { given: CompanyImport; l
 function Actions({ given, onGone }: { given: CompanyImport; onGone: () => void }) {
   const t = useT();
   const [asked, setAsked] = useState<'apply' | 'invite' | 'delete' | null>(null);
-  const apply = useApplyCompanies(given._id);
-  const invite = useInviteOwners(given._id);
-  const remove = useDeleteCompanyImport(given._id);
   const report = useExportCompanyImport(given._id);
   const { status, counts, duplicates } = given;
   const taken = counts.ready + (duplicates === 'merge' ? counts.duplicate : 0);
@@ -99,49 +96,80 @@ function Actions({ given, onGone }: { given: CompanyImport; onGone: () => void }
           {t('companyImports.screen.delete')}
         </Button>
       ) : null}
-      <ConfirmDialog
-        isOpen={asked === 'apply'}
-        tone="brand"
-        onClose={close}
-        title={t('companyImports.screen.applyTitle', { count: taken })}
-        confirmLabel={t('companyImports.screen.applyConfirm')}
-        isWorking={apply.isPending}
-        refusal={apply.error}
-        onConfirm={() => apply.mutate(undefined, { onSuccess: close })}
-      >
-        {t('companyImports.screen.applyText')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asked === 'invite'}
-        tone="brand"
-        onClose={close}
-        title={t('companyImports.screen.inviteTitle')}
-        confirmLabel={t('companyImports.screen.inviteConfirm')}
-        isWorking={invite.isPending}
-        refusal={invite.error}
-        onConfirm={() =>
-          invite.mutate(undefined, {
-            onSuccess: (sent) => {
-              close();
-              toast.success(t('companyImports.screen.invited', { ...sent }));
-            },
-          })
-        }
-      >
-        {t('companyImports.screen.inviteText')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asked === 'delete'}
-        onClose={close}
-        title={t('companyImports.screen.deleteTitle')}
-        confirmLabel={t('companyImports.screen.delete')}
-        isWorking={remove.isPending}
-        refusal={remove.error}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: onGone })}
-      >
-        {t('companyImports.screen.deleteText')}
-      </ConfirmDialog>
+      <ApplyDialog id={given._id} taken={taken} isOpen={asked === 'apply'} onClose={close} />
+      <InviteDialog id={given._id} isOpen={asked === 'invite'} onClose={close} />
+      <DeleteDialog id={given._id} isOpen={asked === 'delete'} onClose={close} onGone={onGone} />
       {report.error ? <FormRefusal title={refusalMessage(report.error, t('companyImports.screen.loadError'))} /> : null}
     </span>
+  );
+}
+
+interface AskProps {
+  /** Of the list. */
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function ApplyDialog({ id, taken, isOpen, onClose }: AskProps & { taken: number }) {
+  const t = useT();
+  const apply = useApplyCompanies(id);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      tone="brand"
+      onClose={onClose}
+      title={t('companyImports.screen.applyTitle', { count: taken })}
+      confirmLabel={t('companyImports.screen.applyConfirm')}
+      isWorking={apply.isPending}
+      refusal={apply.error}
+      onConfirm={() => apply.mutate(undefined, { onSuccess: onClose })}
+    >
+      {t('companyImports.screen.applyText')}
+    </ConfirmDialog>
+  );
+}
+
+function InviteDialog({ id, isOpen, onClose }: AskProps) {
+  const t = useT();
+  const invite = useInviteOwners(id);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      tone="brand"
+      onClose={onClose}
+      title={t('companyImports.screen.inviteTitle')}
+      confirmLabel={t('companyImports.screen.inviteConfirm')}
+      isWorking={invite.isPending}
+      refusal={invite.error}
+      onConfirm={() =>
+        invite.mutate(undefined, {
+          onSuccess: (sent) => {
+            onClose();
+            toast.success(t('companyImports.screen.invited', { ...sent }));
+          },
+        })
+      }
+    >
+      {t('companyImports.screen.inviteText')}
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ id, isOpen, onClose, onGone }: AskProps & { onGone: () => void }) {
+  const t = useT();
+  const remove = useDeleteCompanyImport(id);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('companyImports.screen.deleteTitle')}
+      confirmLabel={t('companyImports.screen.delete')}
+      isWorking={remove.isPending}
+      refusal={remove.error}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onGone })}
+    >
+      {t('companyImports.screen.deleteText')}
+    </ConfirmDialog>
   );
 }

@@ -90,19 +90,7 @@ function Row({ row, given }: { row: CompanyImportRow; given: CompanyImport }) {
   return (
     <li className={classes['row']}>
       <div className={classes['subject']}>
-        <strong>{row.subject || t('companyImports.screen.nameless')}</strong>
-        <span className={classes['line']}>{t('companyImports.screen.line', { line: row.line })}</span>
-        {row.sameAsLine === null ? null : (
-          <span className={classes['line']}>{t('companyImports.screen.sameAs', { line: row.sameAsLine })}</span>
-        )}
-        {row.agency === null ? null : (
-          <Anchor inherit href={hrefOf('/admin/agencies/$agencyId', { agencyId: row.agency._id })}>
-            {row.agency.businessName}
-            {row.agency.inTarget === null
-              ? ''
-              : ` · ${t('companyImports.screen.inTarget', { count: row.agency.inTarget })}`}
-          </Anchor>
-        )}
+        <Subject row={row} />
         {canFix ? (
           <span className={classes['actions']}>
             <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -130,19 +118,7 @@ function Row({ row, given }: { row: CompanyImportRow; given: CompanyImport }) {
         </p>
       ))}
       {canFix && row.activities.length > 0 ? (
-        <div className={classes['choices']} role="group" aria-label={t('companyImports.screen.proposals')}>
-          {row.activities.map(({ code, name }) => (
-            <Button
-              key={code}
-              size="compact-sm"
-              variant="light"
-              loading={change.isPending}
-              onClick={() => send({ fields: [{ field: 'activity', text: code }], everywhere: true })}
-            >
-              {code} {name}
-            </Button>
-          ))}
-        </div>
+        <Proposals activities={row.activities} isSending={change.isPending} onSend={send} />
       ) : null}
       {isOpen && canFix ? (
         <RowForm
@@ -153,6 +129,52 @@ function Row({ row, given }: { row: CompanyImportRow; given: CompanyImport }) {
         />
       ) : null}
     </li>
+  );
+}
+
+/** Whom the row is about: its line, the one that it repeats, the company that it is. */
+function Subject({ row: { subject, line, sameAsLine, agency } }: { row: CompanyImportRow }) {
+  const t = useT();
+  return (
+    <>
+      <strong>{subject || t('companyImports.screen.nameless')}</strong>
+      <span className={classes['line']}>{t('companyImports.screen.line', { line })}</span>
+      {sameAsLine === null ? null : (
+        <span className={classes['line']}>{t('companyImports.screen.sameAs', { line: sameAsLine })}</span>
+      )}
+      {agency === null ? null : (
+        <Anchor inherit href={hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}>
+          {agency.businessName}
+          {agency.inTarget === null ? '' : ` · ${t('companyImports.screen.inTarget', { count: agency.inTarget })}`}
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+interface ProposalsProps {
+  activities: CompanyImportRow['activities'];
+  isSending: boolean;
+  onSend: (body: RowChange) => void;
+}
+
+/** The activities that the words of the row may mean; the chosen one goes to every row of the same words. */
+function Proposals({ activities, isSending, onSend }: ProposalsProps) {
+  const t = useT();
+  return (
+    <div className={classes['choices']} role="group" aria-label={t('companyImports.screen.proposals')}>
+      {activities.map(({ code, name }) => (
+        <Button
+          key={code}
+          size="compact-sm"
+          variant="light"
+          loading={isSending}
+          onClick={() => onSend({ fields: [{ field: 'activity', text: code }], everywhere: true })}
+        >
+          {code} {name}
+        </Button>
+      ))}
+    </div>
   );
 }
 

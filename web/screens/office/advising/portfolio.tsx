@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { exportMatrix, markPortfolioSeen } from '@volano/domain/contracts/portfolio';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { LeversTab, type LeversTabProps } from '../../../features/advising/portfolio/levers-tab.tsx';
 import { MatrixTab } from '../../../features/advising/portfolio/matrix-tab.tsx';
 import { NewsTab } from '../../../features/advising/portfolio/news-tab.tsx';
+import type { Whose } from '../../../features/advising/portfolio/portfolio.api.ts';
 import { UnlocksTab } from '../../../features/advising/portfolio/unlocks.tsx';
 import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
 import { useConsultantOptions } from '../../../features/people/users/users.api.ts';
@@ -19,7 +20,6 @@ import { useMe } from '../../../lib/session/session.ts';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { Button } from '@mantine/core';
 
 const TABS = ['news', 'levers', 'unlocks', 'matrix'] as const;
 
@@ -64,35 +64,45 @@ export function PortfolioPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="news">
-          <NewsTab
-            whose={whose}
-            by={search.by === 'announcement' ? 'announcement' : 'agency'}
-            page={Number(search.page ?? 1)}
-            canMark={may(me, markPortfolioSeen)}
-            onChange={(changes) => setSearch(changes)}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="levers">
-          <LeversTab
-            whose={whose}
-            canLink={may(me, createService)}
-            recommend={may(me, recommendToMany) ? recommendService : null}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="unlocks">
-          <UnlocksTab whose={whose} canWrite={may(me, writeToMany)} />
-        </Tabs.Panel>
-        <Tabs.Panel value="matrix">
-          <MatrixTab
-            whose={whose}
-            place={search}
-            canExport={may(me, exportMatrix)}
-            onChange={(changes) => setSearch(changes)}
-          />
-        </Tabs.Panel>
+        <Panels whose={whose} />
       </Tabs>
     </OfficePage>
+  );
+}
+
+function Panels({ whose }: { whose: Whose }) {
+  const me = useMe();
+  const [search, setSearch] = useSearch('/admin/portfolio');
+  return (
+    <>
+      <Tabs.Panel value="news">
+        <NewsTab
+          whose={whose}
+          by={search.by === 'announcement' ? 'announcement' : 'agency'}
+          page={Number(search.page ?? 1)}
+          canMark={may(me, markPortfolioSeen)}
+          onChange={(changes) => setSearch(changes)}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="levers">
+        <LeversTab
+          whose={whose}
+          canLink={may(me, createService)}
+          recommend={may(me, recommendToMany) ? recommendService : null}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="unlocks">
+        <UnlocksTab whose={whose} canWrite={may(me, writeToMany)} />
+      </Tabs.Panel>
+      <Tabs.Panel value="matrix">
+        <MatrixTab
+          whose={whose}
+          place={search}
+          canExport={may(me, exportMatrix)}
+          onChange={(changes) => setSearch(changes)}
+        />
+      </Tabs.Panel>
+    </>
   );
 }
 
