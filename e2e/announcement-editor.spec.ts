@@ -30,7 +30,7 @@ test('an admin writes a tax credit, a company in target reads it and asks the as
 
   await open(page, '/admin/announcements');
   await page.getByRole('link', { name: 'Nuova agevolazione' }).click();
-  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Correggi i campi segnati.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Titolo' }).fill(title);
   await expect(page.getByText('Modifiche non salvate')).toBeVisible();

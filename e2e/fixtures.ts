@@ -102,6 +102,8 @@ function listen(page: Page, refusals: readonly number[], complaints: string[]): 
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // The refusal itself is judged below, where its status is known.
     if (message.text().startsWith('Failed to load resource')) return;
+    // A file that was asked for early and is used some seconds later says how busy the machine is.
+    if (message.text().includes('was preloaded using link preload but not used within a few seconds')) return;
     complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));

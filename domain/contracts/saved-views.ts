@@ -17,7 +17,7 @@ const columns = z
   .refine((all) => new Set(all).size === all.length, 'invalid')
   .nullable()
   .describe('The columns that are shown; null for all of them');
-const sort = z.string().min(1).max(200).nullable().describe('As the list takes it; null for its own order');
+const sort = line(200, 1).nullable().describe('As the list takes it; null for its own order');
 const name = line(LONGEST_VIEW_NAME, 1);
 
 const savedView = z

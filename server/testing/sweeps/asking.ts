@@ -36,6 +36,7 @@ const SAMPLES = [
   '25121',
   'BS',
   'studio-prova',
+  'newSite',
   '030 555 0100',
   'https://prova.example/',
   // The place in a history from which everything is older.

@@ -63,7 +63,7 @@ export function useDeleteAgency(agencyId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(deleteAgency, { params: { id: agencyId } }),
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(agencyId) }),
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes(agencyId) }),
   });
 }
 
