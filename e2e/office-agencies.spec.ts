@@ -204,7 +204,7 @@ test.describe('refused', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Invia il promemoria' }).click();
     const result = page.getByRole('dialog');
     await expect(result).toContainText('1 azienda non ha ricevuto il promemoria');
-    await expect(result.getByRole('listitem')).toContainText(complete.businessName);
+    await expect(result.getByRole('listitem').filter({ hasText: complete.businessName })).toBeVisible();
     await result.getByRole('button', { name: 'Chiudi' }).last().click();
     await page.getByRole('button', { name: `Azioni per ${complete.businessName}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Al questionario non manca niente' })).toBeDisabled();
