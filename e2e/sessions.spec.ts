@@ -19,6 +19,8 @@ for (const [name, landing, home] of landings) {
   test(`${name}@ lands on ${landing} and calls ${home} home`, { tag: isOffice ? '@desktop' : [] }, async ({ page }) => {
     await signInByHand(page, demo(name));
     await expect(page).toHaveURL(new RegExp(`/${landing}/?$`));
+    // The login stays until the screen that follows has arrived.
+    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
     for (const elsewhere of ['/login', '/']) {
       await open(page, elsewhere);
       await expect(page).toHaveURL(new RegExp(`/${home}/?$`));
