@@ -24,7 +24,7 @@ export function officialFile(rows: readonly OfficialRow[]): Buffer {
 /** Gives an official file to the screen and waits until it was read. */
 export async function sendOfficialFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await open(page, '/admin/settings/imports');
-  await page.getByLabel('Trascina qui il file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'text/csv', buffer });
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('Da applicare')).toBeVisible();
 }
