@@ -16,6 +16,7 @@ const AT_A_DESK = [
   'announcement-editor',
   'campaigns',
   'catalogue',
+  'chat-office',
   'interrupted',
   'invitations',
   'keyboard',
