@@ -89,7 +89,7 @@ export const archiveAnnouncements = route({
   access: admins,
   subject: ofTheOffice,
   body: z.strictObject({ ids: batchIds, isArchived: z.boolean().default(true) }),
-  example: { body: { ids: ['{announcement}'] } },
+  example: { body: { ids: ['{otherAnnouncement}'] } },
   reply: z.array(batchOutcome),
 });
 

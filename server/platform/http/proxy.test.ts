@@ -8,9 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A failed login as a proxy passes it on: what the client wrote of itself first, then who the client is. */
+let tried = 0;
+
+/**
+ * A failed login as a proxy passes it on: what the client wrote of itself first, then who the client is. Each for another account, since
+ * an account has a limit of its own.
+ */
 async function fail(written: string, client: string): Promise<number> {
-  const authorization = `Basic ${Buffer.from('persona@prova.example:x').toString('base64')}`;
+  tried += 1;
+  const authorization = `Basic ${Buffer.from(`persona${tried}@prova.example:x`).toString('base64')}`;
   const headers = { authorization, 'x-forwarded-for': `${written}, ${client}` };
   return (await portal.app.inject({ method: 'POST', url: '/api/auth', headers })).statusCode;
 }

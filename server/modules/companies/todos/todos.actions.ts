@@ -48,7 +48,7 @@ export async function snoozeMany(
 
 /**
  * Says of many that they are done, or that they are not. Only a note is done by a word: what else waits ends when it is acted on (409
- * `todoEndsItself` in its line).
+ * `todoEndsItself` in its line), if it waits for the actor at all (404 `notFound`).
  */
 export async function finishMany(
   ctx: Context,
@@ -57,7 +57,10 @@ export async function finishMany(
   isDone: boolean,
 ): Promise<TodoOutcome[]> {
   return eachTodo(todos, async ({ kind, objectId }) => {
-    if (kind !== 'dueNote') throw new AppError('todoEndsItself');
+    if (kind !== 'dueNote') {
+      await getWaiting(ctx, actor, kind, objectId);
+      throw new AppError('todoEndsItself');
+    }
     return finishNote(ctx, actor, objectId, isDone);
   });
 }

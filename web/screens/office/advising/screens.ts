@@ -12,7 +12,14 @@ export const advisingScreens = [
     path: '/admin/portfolio',
     access: getPortfolioNews,
     title: 'portfolio.title',
-    menu: [{ word: 'portfolio', icon: IconBriefcase, position: 4 }],
+    menu: [
+      {
+        word: 'portfolio',
+        icon: IconBriefcase,
+        position: 4,
+        roles: ['admin', 'advisor', 'business-performance-partner'],
+      },
+    ],
     search: {
       tab: ['news', 'levers', 'unlocks', 'matrix'],
       advisorId: 'text',
