@@ -77,7 +77,20 @@ async function firstShown(): Promise<Every> {
   return null;
 }
 
+/**
+ * The build puts the first sheets behind the frame, so that they do not hold it up; sheets that come later are put into the head by the
+ * bundler, and would stand before them. Each gets a twin in the head, ahead of all that comes, and goes once that has arrived.
+ */
+function putSheetsFirst(): void {
+  for (const sheet of document.body.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    const twin = sheet.cloneNode() as HTMLLinkElement;
+    twin.addEventListener('load', () => sheet.remove(), { once: true });
+    document.head.append(twin);
+  }
+}
+
 async function start(): Promise<void> {
+  putSheetsFirst();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   followOtherTabs();
