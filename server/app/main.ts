@@ -115,6 +115,12 @@ async function start(): Promise<void> {
     if (isFilled) await recountAll(service.ctx);
     const app = await buildApp(service.ctx, { pageDir: config.pageDir });
     closers.unshift(() => app.connections.drain());
+    // Before it can be asked: whoever sees it answer may tell it to stop at once.
+    endOnSignals((signal) => {
+      log.info({ signal }, 'stopping');
+      stopping.abort();
+      return stop();
+    });
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw refusalToListen(error, config);
     });
@@ -130,13 +136,15 @@ async function start(): Promise<void> {
     await stop();
     throw error;
   }
+}
+
+/** Lets a signal end the portal in order. */
+function endOnSignals(end: (signal: string) => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // On, not once: npm passes on a Ctrl-C that the terminal has already delivered, and the second must not cut the first short.
     process.on(signal, () => {
-      log.info({ signal }, 'stopping');
-      stopping.abort();
       setTimeout(() => process.exit(1), HANGING_MS).unref();
-      void stop().then(() => process.exit(0));
+      void end(signal).then(() => process.exit(0));
     });
   }
 }
