@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { callAs, expectAccessible, open, openSession, test } from './fixtures.ts';
 
 // Where nobody of the story is, and no other journey.
-const REGION = 'Molise';
+const REGION = 'Marche';
 
 // Beside what is written it takes eight strokes: Ctrl K, Enter, 2, I, W, Ctrl Enter, J and, to see them all, ?.
 test('without the mouse a consultant finds a company, recommends two calls with words, and goes to the next', async ({
@@ -15,7 +15,7 @@ test('without the mouse a consultant finds a company, recommends two calls with 
   const { db } = cast;
   const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
   const name = randomUUID().slice(0, 8);
-  for (const title of [`Bando molisano ${name}`, `Altro bando ${name}`])
+  for (const title of [`Bando marchigiano ${name}`, `Altro bando ${name}`])
     await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
   const first = await cast.company();
   const second = await cast.company();
@@ -42,7 +42,7 @@ test('without the mouse a consultant finds a company, recommends two calls with 
   await expectAccessible(page);
 
   await page.keyboard.press('2');
-  await expect(page.getByRole('heading', { name: `Bando molisano ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Bando marchigiano ${name}` })).toBeVisible();
   await page.keyboard.press('i');
   const bar = page.getByRole('group', { name: 'Azioni sulle agevolazioni scelte' });
   await expect(bar.getByRole('button', { name: 'Consiglia 2' })).toBeVisible();
