@@ -4,6 +4,7 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routes.ts';
+import { recountAll } from '../../matching/public.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { CANARY, everythingOf } from './canary-paint.ts';
@@ -38,6 +39,8 @@ const reached = new Map<string, boolean>();
 beforeAll(async () => {
   portal = await testApp();
   world = await canaryWorld(portal.ctx);
+  // As at every start; until the companies are read, health says that it warms up.
+  await recountAll(portal.ctx);
   await signIn();
   await Promise.all(
     VISITORS.map(async (name) => {
