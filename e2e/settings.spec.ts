@@ -110,6 +110,7 @@ test('a dialog of the settings says at its field what is wrong, and closes once 
   await expect(page.getByText('Camera di commercio creata')).toBeVisible();
   await expect(chamber).toBeHidden();
   await page.getByRole('searchbox', { name: 'Cerca una camera' }).fill(name);
+  await page.getByRole('searchbox', { name: 'Cerca una camera' }).press('Enter');
   await page.getByRole('button', { name: `Elimina ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina camera' }).click();
   await expect(page.getByText('Camera di commercio eliminata')).toBeVisible();
@@ -127,6 +128,7 @@ test('a dialog of the settings says at its field what is wrong, and closes once 
   await trade.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Parole aggiunte')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Cerca una parola o un codice' }).fill(words);
+  await page.getByRole('searchbox', { name: 'Cerca una parola o un codice' }).press('Enter');
   await page.getByRole('button', { name: `Elimina ${words}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina parole' }).click();
   await expect(page.getByText('Parole eliminate')).toBeVisible();
