@@ -79,13 +79,13 @@ async function firstShown(): Promise<Every> {
 
 /**
  * The build puts the first sheets behind the frame, so that they do not hold it up; sheets that come later are put into the head by the
- * bundler, and would stand before them. Each gets a twin in the head, ahead of all that comes, and goes once that has arrived.
+ * bundler, and would stand before them. Each gets a copy in the head, ahead of all that comes, and goes once that has arrived.
  */
 function putSheetsFirst(): void {
   for (const sheet of document.body.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    const twin = sheet.cloneNode() as HTMLLinkElement;
-    twin.addEventListener('load', () => sheet.remove(), { once: true });
-    document.head.append(twin);
+    const copy = sheet.cloneNode() as HTMLLinkElement;
+    copy.addEventListener('load', () => sheet.remove(), { once: true });
+    document.head.append(copy);
   }
 }
 

@@ -16,7 +16,10 @@ export async function fingerprint(db: Database): Promise<string> {
   return [...words].map(([name, word]) => `${name} ${word}`).join('\n');
 }
 
-/** Has every table note in `sweep.touched` that it was written to; answers all their names. */
+/**
+ * Has every table note in `sweep.touched` that it was written to; answers all their names. Jobs are written to by the name of their table or of
+ * its part, and a trigger hears only the name that was written to.
+ */
 async function watch(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name
