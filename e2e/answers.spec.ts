@@ -142,7 +142,7 @@ test('an admin has a job tried again that was given up', async ({ page, cast, en
   await enter(demo('admin'));
   await open(page, '/admin/jobs');
   const failed = page.getByRole('list', { name: 'Da riprovare' }).getByRole('listitem').filter({ hasText: error });
-  await expect(failed).toContainText('Avvisare l’azienda del questionario a metà');
+  await expect(failed).toContainText('Notifica: questionario a metà');
   await expect(failed).toContainText('3 di 3');
   await expectAccessible(page);
   await failed.getByRole('button', { name: /^Riprova/ }).click();
@@ -153,7 +153,7 @@ test('an admin has a job tried again that was given up', async ({ page, cast, en
   await dialog.getByRole('button', { name: 'Riprova' }).click();
   await expect(failed).toHaveCount(0);
   letThrough();
-  await expect(toastOf(page, 'Lavoro rimesso in coda')).toBeVisible();
+  await expect(toastOf(page, 'Attività rimessa in coda')).toBeVisible();
 });
 
 test.describe('when another was quicker', () => {

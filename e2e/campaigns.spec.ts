@@ -57,14 +57,14 @@ test('an admin sends an announcement to two companies, follows how it goes, read
   for (const name of ['Alba', 'Bosco'])
     await page.getByRole('checkbox', { name: `Seleziona ${name} ${run} S.r.l.` }).check();
   await send(page, 'Invia a 2 destinatari', 'Invia a 2 destinatari');
-  await expect(page.getByText('Scritta, nella posta')).toHaveCount(2);
+  await expect(page.getByText('Non inviata (nessun server di posta)')).toHaveCount(2);
   const progress = page.getByRole('region', { name: 'L’ultimo invio' });
   await expect(progress.getByText('2 di 2')).toBeVisible();
   await expect(progress.getByRole('heading', { name: 'Invio concluso' })).toBeVisible();
 
   // Then to whoever is missing; after that nobody is.
   await send(page, /^Invia a chi manca \(\d+\)$/, 'Invia a 1 destinatario');
-  await expect(page.getByText('Scritta, nella posta')).toHaveCount(3);
+  await expect(page.getByText('Non inviata (nessun server di posta)')).toHaveCount(3);
   await expect(page.getByRole('button', { name: /^Invia a chi manca/ })).toBeHidden();
   await expect(page.getByRole('checkbox', { name: 'Invia a tutti' })).toBeDisabled();
 
@@ -79,5 +79,5 @@ test('an admin sends an announcement to two companies, follows how it goes, read
   await expect(page.getByText('Da inviare')).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Invia a tutti' }).check();
   await send(page, 'Invia a 3 destinatari', 'Invia a 3 destinatari');
-  await expect(page.getByText('Scritta, nella posta')).toHaveCount(3);
+  await expect(page.getByText('Non inviata (nessun server di posta)')).toHaveCount(3);
 });

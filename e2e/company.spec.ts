@@ -57,7 +57,7 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}\\b`) })).toBeVisible();
 
   // A call that asks for the answer just given says so.
-  const search = page.getByRole('searchbox', { name: 'Cerca tra i bandi' });
+  const search = page.getByRole('searchbox', { name: 'Cerca tra le agevolazioni' });
   await search.fill('sabatini');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
   await expect(card).toHaveCount(1);
@@ -157,7 +157,7 @@ test('a list keeps its filters when a card leads to the survey, and under a name
   await card.getByRole('link', { name: `Rispondi alla domanda: ${question}` }).click();
   await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
   await open(page, '/announcements');
-  await expect(page.getByRole('searchbox', { name: 'Cerca tra i bandi' })).toHaveValue('sabatini');
+  await expect(page.getByRole('searchbox', { name: 'Cerca tra le agevolazioni' })).toHaveValue('sabatini');
   const filter = page.getByRole('button', { name: /^Togli il filtro/ });
   await expect(filter).toHaveCount(1);
   await expect(card).toBeVisible();

@@ -6,7 +6,7 @@ lookAt([
     name: 'what waits',
     as: 'advisor',
     place: () => '/admin/todos',
-    sees: 'Quello che aspetta te nelle aziende che segui',
+    sees: 'Attività aperte per le tue aziende',
   },
   {
     name: 'what waits, put off until a day',
@@ -27,7 +27,7 @@ lookAt([
     place: () => '/admin/todos?isSnoozed=true',
     sees: 'Non hai rimandato niente',
   },
-  { name: 'what the portal does by itself', as: 'admin', place: () => '/admin/jobs', sees: 'Mandare un’e-mail' },
+  { name: 'what the portal does by itself', as: 'admin', place: () => '/admin/jobs', sees: 'Invio di un’e-mail' },
   {
     name: 'preferences of the office',
     as: 'advisor',

@@ -12,7 +12,7 @@ const waiting = (page: Page) => page.getByRole('region', { name: 'Da fare' }).ge
 const accesses = (page: Page) => page.getByRole('link', { name: /^Vedi (i|l’unico) .*access/ });
 
 async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('cose da fare');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('attività da fare');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
@@ -109,12 +109,12 @@ test('the chart has a table of its numbers, and keys that read it day by day', a
 test('a consultant without companies is told so in each part', async ({ page, cast, enter }) => {
   await enter(await cast.person({ role: 'advisor' }));
   await open(page, '/admin');
-  await expect(page.getByRole('heading', { level: 1, name: /non ti aspetta niente\.$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /nessuna attività da fare\.$/ })).toBeVisible();
   await expect(ledger(page).filter({ hasText: 'Aziende che segui' })).toContainText(
     'segui 0 Nessuna registrata in 30 giorni',
   );
   await expect(page.getByText(/^Negli ultimi 60 giorni nessuna delle aziende di cui sei consulente/)).toBeVisible();
-  await expect(page.getByText('Non ti aspetta niente: hai fatto tutto.')).toBeVisible();
+  await expect(page.getByText('Nessuna attività da fare.')).toBeVisible();
 });
 
 test.describe('when a part of it fails', () => {
@@ -132,7 +132,7 @@ test.describe('when a part of it fails', () => {
     await expect(waiting(page).filter({ hasText: 'Chat senza risposta' })).toContainText(/\d/);
     await page.unroute(failing);
     await page.getByRole('button', { name: 'Riprova a contare: Utenti da confermare' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('cose da fare');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('attività da fare');
     for (const failed of ['Non riusciamo a contare', 'Non riusciamo a contare gli accessi'])
       await page
         .getByRole('alert')

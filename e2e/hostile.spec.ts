@@ -42,7 +42,7 @@ test('what people write is read, never run: lists, records, builder, document', 
   await open(page, '/profile');
   await expect(page.getByText(businessName).first()).toBeVisible();
   await open(page, '/announcements');
-  await page.getByRole('searchbox', { name: 'Cerca tra i bandi' }).fill(businessName.slice(-8));
+  await page.getByRole('searchbox', { name: 'Cerca tra le agevolazioni' }).fill(businessName.slice(-8));
   await page.getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await expect(page.locator('strong', { hasText: 'forte' })).toBeVisible();

@@ -34,7 +34,7 @@ test('an admin reads an official file, applies it, and what was edited since is 
   }));
   await sendOfficialFile(page, 'incentivi-nuovi.csv', officialFile(changed));
   const row = page.getByRole('listitem').filter({ hasText: `Torni a mano ${stamp}` });
-  await expect(row.getByText('Protetto: modificato dall’ufficio, resta com’è')).toBeVisible();
+  await expect(row.getByText('Protetto: modificato dallo studio, resta com’è')).toBeVisible();
   await applyOfficialFile(page);
   const amounts = async () => {
     const after = await callAs(admin, listAnnouncements, { query: { title: stamp } });

@@ -59,7 +59,7 @@ test('an administrator invites a partner’s companies, and one that opens the l
   const invited = page.getByLabel('E-mail di chi inviti');
   await invited.fill('info@ferri');
   await page.getByRole('button', { name: 'Manda l’invito' }).click();
-  await expect(page.getByText('Email non valida')).toBeVisible();
+  await expect(page.getByText('E-mail non valida')).toBeVisible();
   await expect(invited).toBeFocused();
   await invited.fill(email);
   await page.getByRole('combobox', { name: 'Lingua' }).click();

@@ -136,7 +136,7 @@ test('an administrator changes what a company says of itself and what the office
   await expect(data.getByText('Il CAP ha cinque cifre')).toBeVisible();
   await data.getByLabel('CAP').fill('25125');
   await data.getByRole('button', { name: 'Salva le modifiche' }).click();
-  await expect(toastOf(page).filter({ hasText: 'Agenzia aggiornata' })).toBeVisible();
+  await expect(toastOf(page).filter({ hasText: 'Azienda aggiornata' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'azienda@pec.example' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Modifica: Contratto e consulenti' }).click();

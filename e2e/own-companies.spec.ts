@@ -60,7 +60,7 @@ test.describe('a group', () => {
     await page.getByRole('link', { name: 'Torna alle tue aziende' }).click();
 
     // Another one in use: the header says so.
-    await page.getByRole('button', { name: `Passa a questa: ${second}` }).click();
+    await page.getByRole('button', { name: `Lavora con questa azienda: ${second}` }).click();
     await expect(card(page, second).getByText('In uso')).toBeVisible();
     await expect(page.getByRole('button', { name: new RegExp(`${second}$`) }).first()).toBeVisible();
 
@@ -107,7 +107,7 @@ test('somebody without a company makes one, and their work begins', async ({ pag
   await card(page, name).getByRole('link').click();
   await page.getByLabel('PEC').fill('nessuna');
   await page.getByRole('button', { name: 'Salva le modifiche' }).click();
-  await expect(page.getByText('Email non valida')).toBeVisible();
+  await expect(page.getByText('E-mail non valida')).toBeVisible();
   await page.getByLabel('PEC').fill('prima@pec.example');
   await page.getByRole('button', { name: 'Salva le modifiche' }).click();
   await expect(page.getByText('Azienda aggiornata')).toBeVisible();

@@ -81,7 +81,7 @@ test.describe('somebody who has lost the password', () => {
     await page.getByRole('button', { name: 'Password dimenticata?' }).click();
     await lost.getByLabel('E-mail').fill('ada@prova');
     await lost.getByRole('button', { name: 'Manda il link' }).click();
-    await expect(lost.getByText('Email non valida')).toBeVisible();
+    await expect(lost.getByText('E-mail non valida')).toBeVisible();
     await expect(lost.getByLabel('E-mail')).toBeFocused();
     await expectAccessible(page);
     await lost.getByLabel('E-mail').fill(` ${person.email} `);
@@ -107,7 +107,7 @@ test.describe('somebody who has lost the password', () => {
     await first.fill(chosen);
     await second.fill(chosen);
     await choose.click();
-    await page.getByRole('link', { name: 'Vai al login' }).click();
+    await page.getByRole('link', { name: 'Vai all’accesso' }).click();
     await signInByHand(page, { email: person.email, password: chosen });
     await expect(page).toHaveURL(/#\/admin\/?$/);
   });
@@ -145,11 +145,11 @@ test.describe('on a line that brings only half', () => {
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/users'));
     await page.getByRole('button', { name: 'Crea l’utente' }).click();
     expect((await answer).status()).toBe(400);
-    await expect(page.getByText('Email non valida')).toBeVisible();
+    await expect(page.getByText('E-mail non valida')).toBeVisible();
     await expect(email).toBeFocused();
     await expect(firstName).toHaveValue('Irene');
     await email.fill(`${randomUUID()}@prova.example`);
-    await expect(page.getByText('Email non valida')).toBeHidden();
+    await expect(page.getByText('E-mail non valida')).toBeHidden();
     await page.getByRole('button', { name: 'Crea l’utente' }).click();
     await expect(title(page, `Irene ${surname}`)).toBeVisible();
   });

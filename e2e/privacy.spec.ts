@@ -94,7 +94,10 @@ test('an admin reads a mail in the mailbox, and finds the reading in the audit',
   await page.getByRole('option', { name: 'E-mail letta' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Azione: E-mail letta')).toBeVisible();
-  const line = page.locator('tbody tr, ul[aria-label="Registro"] button').filter({ hasText: 'E-mail letta' }).first();
+  const line = page
+    .locator('tbody tr, ul[aria-label="Registro attività"] button')
+    .filter({ hasText: 'E-mail letta' })
+    .first();
   await line.click();
   const drawer = page.getByRole('dialog', { name: 'E-mail letta' });
   await expect(drawer.getByText('Sara Colombo')).toBeVisible();

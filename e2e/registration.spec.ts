@@ -107,13 +107,13 @@ test.describe('coming from another site', () => {
     await page.goto('/favicon.svg');
     await page.evaluate(() => localStorage.clear());
     await open(page, `/login/external?code=${code}`);
-    await expect(page.getByRole('heading', { name: 'Questo collegamento non vale più' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible();
   });
 
   test('a code that is over leads to the login', async ({ page }) => {
     await open(page, `/login/external?code=${'x'.repeat(43)}`);
-    await expect(page.getByRole('heading', { name: 'Questo collegamento non vale più' })).toBeVisible();
-    await page.getByRole('link', { name: 'Vai al login' }).click();
+    await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible();
+    await page.getByRole('link', { name: 'Vai all’accesso' }).click();
     await expect(page).toHaveURL(/#\/login$/);
   });
 });

@@ -12,7 +12,7 @@ test('a company is found from any page by the keyboard, with a letter wrong, and
   await open(page, '/admin/calendar');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+K');
-  const field = page.getByRole('textbox', { name: 'Cerca aziende, bandi, utenti' });
+  const field = page.getByRole('textbox', { name: 'Cerca aziende, agevolazioni, utenti' });
   await expect(field).toBeFocused();
   await expectAccessible(page);
   // Enter is pressed before the answer is there: it opens what the words find.

@@ -62,7 +62,7 @@ test('an admin turns the second factor on, signs in with it, and ends the sessio
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi la sessione' }).click();
   await expect(sessions).toHaveCount(1);
-  await expect(page.getByText('Hai un solo accesso aperto: questo.')).toBeVisible();
+  await expect(page.getByText('È collegato solo questo dispositivo.')).toBeVisible();
   const rows = await cast.db.selectFrom('sessions').select('_id').where('userId', '=', elsewhere.user._id).execute();
   expect(rows).toHaveLength(1);
 

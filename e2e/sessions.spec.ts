@@ -102,7 +102,7 @@ test('signing out ends the session everywhere on this device', async ({ page, co
   await page.getByRole('button', { name: 'Il tuo account' }).click();
   await page.getByRole('menuitem', { name: 'Esci' }).click();
   await expect(page).toHaveURL(/#\/login/);
-  await expect(toastOf(page).filter({ hasText: 'Hai effettuato il logout' })).toBeVisible();
+  await expect(toastOf(page).filter({ hasText: 'Uscita effettuata' })).toBeVisible();
   await expect(other).toHaveURL(/#\/login/);
   await expect.poll(() => isOpen(session)).toBe(false);
 });
@@ -169,7 +169,7 @@ test('a group passes from one of its companies to another', async ({ page, enter
   await expect(page.getByRole('menuitemradio', { name: now })).toBeChecked();
   await page.getByRole('menuitemradio', { name: next }).click();
   await expect(sentence).toContainText(next);
-  await expect(toastOf(page).filter({ hasText: `Ora lavori per ${next}` })).toBeVisible();
+  await expect(toastOf(page).filter({ hasText: `Ora lavori con ${next}` })).toBeVisible();
   await page.reload();
   await expect(sentence).toContainText(next);
 });

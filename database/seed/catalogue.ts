@@ -71,7 +71,7 @@ export const NEWS: readonly NewsSeed[] = [
     daysAgo: 19,
     isMonoGrant: true,
     text: article(
-      'Circa due codici su tre hanno un solo erede nella nuova classificazione. Per gli altri la scelta spetta all’azienda, guardando l’attività che svolge davvero.',
+      'Circa due codici su tre hanno un solo codice corrispondente nella nuova classificazione. Per gli altri la scelta spetta all’azienda, guardando l’attività che svolge davvero.',
       [
         'Nel portale',
         'Se un’agevolazione elenca solo codici del 2025 e il tuo ne ha più di uno possibile, la trovi tra quelle da verificare. Basta rispondere alla domanda sull’attività.',

@@ -35,7 +35,7 @@ const WEEK: Record<string, string[]> = {
     'Wed 18 10:45 | - | Officine Bertolini S.r.l. ha tra i preferiti una nuova agevolazione',
     ...ZES,
     'Fri 20 09:05 | dossierReminder | -',
-    'Fri 20 09:15 | - | Il dossier di Officine Bertolini S.r.l. aspetta',
+    'Fri 20 09:15 | - | Il dossier di Officine Bertolini S.r.l. è in attesa',
   ],
   'Davide Rinaldi': [
     'Mon 16 04:30 | dossierReady | -',

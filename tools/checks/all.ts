@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { en } from '@volano/domain/i18n/en';
 import { it } from '@volano/domain/i18n/it';
 import { checkArchitecture } from './architecture.ts';
 import { checkBudgets } from './budgets.ts';
@@ -16,7 +17,7 @@ import { listFiles, readFiles, type SourceFile } from './tree.ts';
 import { checkVersions } from './versions.ts';
 import { checkVocabulary } from './vocabulary.ts';
 import { checkImportRules } from './import-rules.ts';
-import { checkWords } from './words.ts';
+import { checkOldWords, checkWords } from './words.ts';
 
 /** What runs in Node has one set of options and much in common: it is read once, as one program. */
 const typeChecks = { node: 'tsconfig.node.json', web: 'web', domain: 'domain', e2e: 'e2e' };
@@ -63,6 +64,7 @@ export function allChecks(root: string): Check[] {
     { name: 'screens', run: () => problems(checkScreens(code)) },
     { name: 'manners', run: () => problems(checkManners(texts)) },
     { name: 'vocabulary', run: () => problems(checkVocabulary(texts)) },
+    { name: 'old words', run: () => problems([...checkOldWords('it', it), ...checkOldWords('en', en)]) },
     {
       name: 'words',
       run: () =>

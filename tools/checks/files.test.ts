@@ -6,7 +6,7 @@ import { checkArchitecture } from './architecture.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkSettings } from './settings.ts';
 import { listFiles } from './tree.ts';
-import { checkWords, unusedKeys } from './words.ts';
+import { checkOldWords, checkWords, unusedKeys } from './words.ts';
 
 const linesOf = (count: number): string => 'x\n'.repeat(count);
 
@@ -60,6 +60,27 @@ test('the table of variables is held against the configuration, both ways', () =
 test('the voice of the dictionary is kept', () => {
   const { problems } = checkWords({ a: { b: 'Fatto!', c: '', d: 'Ops, riprova', e: 'Salva' } }, []);
   expect(problems).toHaveLength(3);
+});
+
+test.each([
+  ['it', 'L’agenzia è salva', '"agenzia": write azienda'],
+  ['it', 'Tenuta qui', '"Tenuta qui": write non inviata'],
+  ['it', 'Posta', '"Posta": write non inviata'],
+  ['it', 'Apri il collegamento', '"collegamento": write link'],
+  ['it', '42 agevolazioni aspettano il questionario di Rossi', 'write Rispondi a … domande'],
+  ['en', 'To be forgotten', 'write Delete my data'],
+] as const)('an old word of %s is found: %s', (language, text, says) => {
+  expect(checkOldWords(language, { a: { b: text } })).toEqual([expect.stringContaining(says)]);
+});
+
+test('what the portal says now is no old word', () => {
+  const now = [
+    'Guarda anche nella posta indesiderata',
+    'Server di posta',
+    'Scrivi la prima lettera del nome',
+    'Lavora da solo',
+  ];
+  expect(now.flatMap((text) => checkOldWords('it', { a: { b: text } }))).toEqual([]);
 });
 
 test('keys that no source names are found', () => {

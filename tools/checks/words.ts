@@ -19,6 +19,68 @@ export function flatten(dictionary: Dictionary, above = ''): Map<string, string>
   return flat;
 }
 
+interface OldWord {
+  readonly pattern: RegExp;
+  /** What the portal says instead: one word for one thing. */
+  readonly write: string;
+}
+
+/** Words that the screens, mails and files of the portal no longer use, by language. */
+const oldWords: Readonly<Record<'it' | 'en', readonly OldWord[]>> = {
+  it: [
+    { pattern: /\bagenzi[ae]\b/i, write: 'azienda' },
+    { pattern: /\bessere dimenticat/i, write: 'Cancella i miei dati' },
+    { pattern: /\buna copia di tutto\b/i, write: 'Scarica i tuoi dati' },
+    { pattern: /\bpossono caricare gli altri\b/i, write: 'Consensi e servizi esterni' },
+    { pattern: /\bcome vuoi saperlo\b/i, write: 'Preferenze di notifica' },
+    { pattern: /\b(in una|la) lettera\b/i, write: 'e-mail' },
+    { pattern: /\baccess[oi] apert[oi]\b/i, write: 'dispositivi collegati' },
+    {
+      pattern: /\btenut[ae] qui\b|^posta$|\bin posta\b|\bnella posta\b(?! indesiderata)/i,
+      write: 'non inviata; E-mail inviate',
+    },
+    { pattern: /\blavor[oi] (automatic|riprovat|rimess)/i, write: 'attività pianificata' },
+    { pattern: /\bpassa a questa\b/i, write: 'Lavora con questa azienda' },
+    { pattern: /^di chi(?: è)?$/i, write: 'Cliente, Consulente' },
+    {
+      pattern: /\baspetta(no)? (il questionario di|le tue risposte)/i,
+      write: 'Rispondi a … domande: ti diciamo quali …',
+    },
+    { pattern: /\bered[ei]\b/i, write: 'codice corrispondente' },
+    {
+      pattern: /\bnon ti aspetta niente\b|\bquello che aspetta te\b/i,
+      write: 'Nessuna attività; Attività aperte per le tue aziende',
+    },
+    { pattern: /^registro$|^dati ufficiali$/i, write: 'Registro attività; Importa dati' },
+    { pattern: /\bcollegament[oi]\b(?! non è configurato)/i, write: 'link' },
+    { pattern: /\braccomandazion[ei]\b/i, write: 'consiglio' },
+    { pattern: /\b(l’|dell’|dall’|nell’)ufficio\b/i, write: 'lo studio' },
+    { pattern: /\bband[oi] (in target|per te)\b|\btra i bandi\b/i, write: 'agevolazione' },
+    { pattern: /\bda solo\b.*\bgenerat|\bgenerat[oa] da sol/i, write: 'in automatico' },
+  ],
+  en: [
+    { pattern: /\bto be forgotten\b/i, write: 'Delete my data' },
+    { pattern: /\ba copy of everything\b/i, write: 'Download your data' },
+    { pattern: /\bin one letter\b/i, write: 'e-mail' },
+    { pattern: /\bautomatic work\b/i, write: 'Scheduled jobs' },
+    { pattern: /^mailbox$|\bin the mailbox\b|\bkept here\b/i, write: 'E-mails sent; Not sent' },
+    { pattern: /^audit$|^official data$/i, write: 'Activity log; Import data' },
+    { pattern: /(?<!\{\{|special )\bagenc(y|ies)\b/i, write: 'company' },
+  ],
+};
+
+/** Where a dictionary says what the portal says otherwise now. */
+export function checkOldWords(language: 'it' | 'en', dictionary: Dictionary): string[] {
+  return [...flatten(dictionary)].flatMap(([key, text]) =>
+    oldWords[language]
+      .filter(({ pattern }) => pattern.test(text))
+      .map(
+        ({ pattern, write }) =>
+          `domain/i18n/${language}: ${key} says "${pattern.exec(text)?.[0] ?? ''}": write ${write}`,
+      ),
+  );
+}
+
 /**
  * The voice of the Italian interface is a problem when it is broken: no exclamation marks, no "Ops", no em dash, no empty text.
  * Keys that no source names are a note: a key may be put together in a way that a reader of text cannot follow.

@@ -148,7 +148,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
   },
   nextSteps: {
     title: 'Next steps',
-    nothing: 'Nothing waits for this company.',
+    nothing: 'No tasks for this company.',
     survey: 'Open the survey',
     answersLeft_one: '{{count}} answer is missing',
     answersLeft_other: '{{count}} answers are missing',
@@ -200,7 +200,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     investmentsTotal: 'Total',
     noInvestments: 'No investment declared',
     notGiven: 'Not given',
-    consultant: 'Who follows it',
+    consultant: 'Consultant',
     consultantNone: 'No consultant follows this company.',
     chosen: 'Chosen by the company, waiting to be confirmed',
     contact: 'Sales contact: {{name}}',
@@ -298,7 +298,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     form: {
       title: 'New company',
       intro: 'The customer that you choose finds it among their companies at once.',
-      ownerTitle: 'Whose it is',
+      ownerTitle: 'Customer',
       owner: 'Customer',
       ownerHint: 'Who signs in for this company. A group may have several, everybody else one.',
       ownerPlaceholder: 'Search by name, e-mail or group',

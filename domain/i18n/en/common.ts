@@ -32,6 +32,11 @@ export const common: SameKeys<typeof italian.common> = {
     show: 'Show',
     upload: 'Upload a file',
   },
+  greeting: {
+    morning: 'Good morning {{name}}',
+    afternoon: 'Good afternoon {{name}}',
+    evening: 'Good evening {{name}}',
+  },
   yes: 'Yes',
   no: 'No',
   all: 'All',

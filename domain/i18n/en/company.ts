@@ -4,7 +4,7 @@ import type * as italian from '../it/company.ts';
 export const surveys: SameKeys<typeof italian.surveys> = {
   title: 'Survey',
   titleOf: 'Survey of {{name}}',
-  action: { start: 'Start the survey', complete: 'Complete the survey', completed: 'Survey completed' },
+  action: { start: 'Start the survey', complete: 'Complete the survey', completed: 'Review the answers' },
   parts: {
     vatNumber: 'VAT number',
     registerOfficeId: 'registered office',
@@ -178,21 +178,18 @@ export const home: SameKeys<typeof italian.home> = {
     },
     open: 'Go to the dossier',
   },
-  greeting: {
-    morning: 'Good morning {{name}}',
-    afternoon: 'Good afternoon {{name}}',
-    evening: 'Good evening {{name}}',
-  },
   inTarget_one: '{{count}} grant',
   inTarget_other: '{{count}} grants',
   inTargetFor_one: 'suits {{businessName}}.',
   inTargetFor_other: 'suit {{businessName}}.',
   toVerifyFor_one: 'is to be verified for {{businessName}}.',
   toVerifyFor_other: 'are to be verified for {{businessName}}.',
-  waiting_one: '{{count}} open grant',
-  waiting_other: '{{count}} open grants',
-  waitingFor_one: 'waits for the survey of {{businessName}}.',
-  waitingFor_other: 'wait for the survey of {{businessName}}.',
+  /** What is asked of a company before anything can be said of the open calls. */
+  ask_one: 'answer {{count}} question',
+  ask_other: 'answer {{count}} questions',
+  askParts: 'complete the survey',
+  waiting_one: '{{ask}}: we tell you whether <mark>the one open grant</mark> suits you.',
+  waiting_other: '{{ask}}: we tell you which of the <mark>{{count}} open grants</mark> suit you.',
   nothing: 'there are no grants in target for {{businessName}} for now.',
   see: 'See the grants',
   survey: {
@@ -373,7 +370,7 @@ export const privacy: SameKeys<typeof italian.privacy> = {
   title: 'Your data and your privacy',
   loadError: 'We cannot load this part',
   copy: {
-    title: 'A copy of everything',
+    title: 'Download your data',
     hint: 'Your profile, your companies with answers and investments, dossiers, notifications and what you did, in a .zip file to keep or take elsewhere.',
     ask: 'Prepare a copy',
     askNew: 'Prepare a new copy',
@@ -385,7 +382,7 @@ export const privacy: SameKeys<typeof italian.privacy> = {
     expired: 'The copy of {{date}} is gone: it lasts a day.',
   },
   consents: {
-    title: 'What others may load',
+    title: 'Consents and external services',
     hint: 'These services are not ours. We open them only if you agree, and you can change your mind at any time.',
     scheduling: {
       name: 'Booking of appointments',
@@ -417,7 +414,7 @@ export const privacy: SameKeys<typeof italian.privacy> = {
     apart: 'Open in another tab',
   },
   erasure: {
-    title: 'To be forgotten',
+    title: 'Delete my data',
     hint: 'We delete your personal data. You have thirty days to change your mind.',
     ask: 'Ask for deletion',
     dialog: {

@@ -248,7 +248,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
   },
   /** The same from the screen. */
   screen: {
-    title: 'Official data',
+    title: 'Import data',
     intro: 'Upload an official file: first read what it changes, then decide whether to apply it.',
     unexpected:
       'Something went wrong and the catalogue stayed as it was. Try again, or write to whoever looks after the portal.',
@@ -289,7 +289,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     loadOneError: 'We cannot load this import',
     notFound: 'There is no such import',
     notFoundHint: 'Perhaps the address is incomplete.',
-    back: 'Back to the official data',
+    back: 'Back to Import data',
     rowsError: 'We cannot load the rows',
     columns: { file: 'File', kind: 'Content', status: 'State', changes: 'News', by: 'By', when: 'When' },
     status: {

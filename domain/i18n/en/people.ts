@@ -290,8 +290,8 @@ export const profile: SameKeys<typeof italian.profile> = {
     noRoom: 'There is no room for one more company',
     fullOne: 'Your account has one company. To manage more than one write to',
     inUse: 'In use',
-    use: 'Switch to this',
-    useNamed: 'Switch to this: {{name}}',
+    use: 'Work with this company',
+    useNamed: 'Work with this company: {{name}}',
     deleteNamed: 'Delete {{name}}',
     deleteTitle: 'Delete {{name}}?',
     deleteBody:

@@ -1,7 +1,7 @@
 export const portfolio = {
   title: 'Portfolio',
   tabs: { news: 'What is new', levers: 'Levers', unlocks: 'Unlock', matrix: 'Matrix' },
-  whose: 'Whose',
+  whose: 'Consultant',
   everybody: 'All companies',
   companies_one: '{{count}} company',
   companies_other: '{{count}} companies',

@@ -47,8 +47,8 @@ export const session: SameKeys<typeof italian.session> = {
     choose: 'Change the password',
     toLogin: 'Go to the login',
   },
-  switchTo: 'Work for another company',
-  switched: 'You now work for {{businessName}}',
+  switchTo: 'Work with another company',
+  switched: 'You now work with {{businessName}}',
   profile: 'Profile',
   roles: {
     admin: { male: 'Administrator', female: 'Administrator', other: 'Administrator' },
@@ -68,7 +68,7 @@ export const session: SameKeys<typeof italian.session> = {
     password: 'Password',
   },
   sessions: {
-    title: 'Where you are signed in',
+    title: 'Connected devices',
     hint: 'If you do not recognise a device, end its session and change your password.',
     device: '{{browser}} on {{system}}',
     unknownDevice: 'Unknown device',
@@ -84,8 +84,8 @@ export const session: SameKeys<typeof italian.session> = {
     endOthersTitle: 'End all the other sessions?',
     endOthersText: 'Only this one stays open. The other devices will need to sign in again.',
     othersEnded: 'The other sessions have ended',
-    onlyThis: 'You are signed in here only.',
-    loadError: 'We cannot load your sessions',
+    onlyThis: 'Only this device is connected.',
+    loadError: 'We cannot load the connected devices',
   },
   prove: {
     title: 'Confirm that it is you',

@@ -5,7 +5,7 @@ export const surveys = {
   action: {
     start: 'Inizia il questionario',
     complete: 'Completa il questionario',
-    completed: 'Questionario completato',
+    completed: 'Rivedi le risposte',
   },
   /** What it asks besides questions, as a list names it. */
   parts: {
@@ -188,17 +188,18 @@ export const home = {
     },
     open: 'Vai al dossier',
   },
-  greeting: { morning: 'Buongiorno {{name}}', afternoon: 'Buon pomeriggio {{name}}', evening: 'Buonasera {{name}}' },
   inTarget_one: '{{count}} agevolazione',
   inTarget_other: '{{count}} agevolazioni',
   inTargetFor_one: 'è in target per {{businessName}}.',
   inTargetFor_other: 'sono in target per {{businessName}}.',
   toVerifyFor_one: 'è da verificare per {{businessName}}.',
   toVerifyFor_other: 'sono da verificare per {{businessName}}.',
-  waiting_one: '{{count}} agevolazione aperta',
-  waiting_other: '{{count}} agevolazioni aperte',
-  waitingFor_one: 'aspetta il questionario di {{businessName}}.',
-  waitingFor_other: 'aspettano il questionario di {{businessName}}.',
+  /** What is asked of a company before anything can be said of the open calls. */
+  ask_one: 'rispondi a {{count}} domanda',
+  ask_other: 'rispondi a {{count}} domande',
+  askParts: 'completa il questionario',
+  waiting_one: '{{ask}}: ti diciamo se <mark>l’unica agevolazione aperta</mark> fa per te.',
+  waiting_other: '{{ask}}: ti diciamo quali delle <mark>{{count}} agevolazioni aperte</mark> fanno per te.',
   nothing: 'per {{businessName}} non ci sono agevolazioni in target, per ora.',
   see: 'Guarda le agevolazioni',
   survey: {
@@ -355,17 +356,17 @@ export const savedSearches = {
   saved: 'Ricerca salvata',
   rename: 'Rinomina',
   name: 'Nome',
-  alert: 'Avvisami dei nuovi bandi',
-  alertHint: 'Te lo diciamo nel riepilogo per email, con la frequenza scelta nel tuo profilo.',
+  alert: 'Avvisami delle nuove agevolazioni',
+  alertHint: 'Te lo diciamo nell’e-mail di riepilogo, con la frequenza scelta nel tuo profilo.',
   withAlert: '(con avviso)',
-  turnOn: 'Avvisami dei nuovi bandi',
+  turnOn: 'Avvisami delle nuove agevolazioni',
   turnOff: 'Non avvisarmi più',
   alertOn: 'Avviso attivo per «{{name}}»',
   alertOff: 'Nessun avviso per «{{name}}»',
   more: 'Altre azioni per la ricerca {{name}}',
   forget: 'Elimina',
   forgetTitle: 'Eliminare la ricerca «{{name}}»?',
-  forgetHint: 'I bandi che trova restano nella tua lista.',
+  forgetHint: 'Le agevolazioni che trova restano nel tuo elenco.',
   forgotten: 'Ricerca eliminata',
   full: 'Hai {{count}} ricerche salvate, il massimo: eliminane una per salvarne un’altra.',
   old_one: 'La ricerca «{{name}}» aveva un filtro che non c’è più: vedi il resto.',
@@ -380,7 +381,7 @@ export const privacy = {
   title: 'I tuoi dati e la tua privacy',
   loadError: 'Non riusciamo a caricare questa parte',
   copy: {
-    title: 'Una copia di tutto',
+    title: 'Scarica i tuoi dati',
     hint: 'Il tuo profilo, le tue aziende con le risposte e gli investimenti, i dossier, le notifiche e quello che hai fatto, in un file .zip da tenere o portare altrove.',
     ask: 'Prepara una copia',
     askNew: 'Prepara una copia nuova',
@@ -392,7 +393,7 @@ export const privacy = {
     expired: 'La copia del {{date}} non c’è più: dura un giorno.',
   },
   consents: {
-    title: 'Che cosa possono caricare gli altri',
+    title: 'Consensi e servizi esterni',
     hint: 'Questi servizi non sono nostri. Li apriamo solo se sei d’accordo, e puoi cambiare idea quando vuoi.',
     scheduling: {
       name: 'Prenotazione degli appuntamenti',
@@ -424,7 +425,7 @@ export const privacy = {
     apart: 'Apri in un’altra scheda',
   },
   erasure: {
-    title: 'Essere dimenticato',
+    title: 'Cancella i miei dati',
     hint: 'Cancelliamo i tuoi dati personali. Hai trenta giorni per cambiare idea.',
     ask: 'Chiedi la cancellazione',
     dialog: {

@@ -197,8 +197,8 @@ export const notifications = {
   openNamed: 'Apri: {{title}}',
   preferences: {
     open: 'Preferenze',
-    title: 'Come vuoi saperlo',
-    intro: 'Per e-mail ti scriviamo solo di ciò che resta da leggere per dieci minuti, tutto in una lettera.',
+    title: 'Preferenze di notifica',
+    intro: 'Per e-mail ti scriviamo solo di ciò che resta da leggere per dieci minuti, in un’unica e-mail.',
     loadError: 'Non riusciamo a caricare le tue preferenze',
     saved: 'Preferenza salvata',
     channels: { app: 'Sul portale', mail: 'Anche per e-mail', never: 'Mai' },
@@ -206,16 +206,16 @@ export const notifications = {
       newChat: 'Una nuova conversazione',
       newMessage: 'Un nuovo messaggio',
       newAnnouncement: 'Una nuova agevolazione',
-      newAnnouncementFavorite: 'Un’azienda tiene una nuova preferita',
+      newAnnouncementFavorite: 'Un’azienda aggiunge una preferita',
       announcementChanged: 'Un cambiamento in un’agevolazione che segui',
       nextEdition: 'La nuova edizione che aspetti',
       newService: 'Un nuovo servizio',
       dossierReady: 'Il dossier è pronto',
       recommendationAnswered: 'Una risposta a un consiglio',
       surveyReminder: 'Il questionario a metà',
-      dossierReminder: 'Un dossier che aspetta',
+      dossierReminder: 'Un dossier in attesa',
       advisorChosen: 'Un’azienda sceglie chi la segue',
-      noteMention: 'Un collega ti chiama in una nota',
+      noteMention: 'Un collega ti menziona in una nota',
     },
     digest: 'Il riepilogo per e-mail',
     digestHint:
@@ -287,7 +287,7 @@ export const notifications = {
     body: '{{title}}',
   },
   dossierReminder: {
-    title: 'Il dossier di {{businessName}} aspetta',
+    title: 'Il dossier di {{businessName}} è in attesa',
     body: 'Il questionario di {{businessName}} è completo da qualche giorno: puoi preparare il dossier.',
   },
   advisorChosen: {
@@ -304,7 +304,7 @@ export const notifications = {
     },
   },
   noteMention: {
-    title: '{{name}} ti ha chiamato in una nota',
+    title: '{{name}} ti ha menzionato in una nota',
     somebody: 'Un collega',
     body: '{{businessName}}: {{quote}}',
   },
@@ -325,7 +325,7 @@ export const notifications = {
     body: 'L’azienda {{businessName}} può scaricare il suo dossier.',
   },
   dossierMadeByItself: {
-    title: 'Il dossier di {{businessName}} si è generato da solo',
+    title: 'Il dossier di {{businessName}} è stato generato in automatico',
     body: 'Aspettava da troppo tempo: il portale l’ha preparato con le agevolazioni più adatte, e {{businessName}} può scaricarlo.',
   },
   dossierReopened: {

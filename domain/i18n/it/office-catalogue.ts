@@ -152,7 +152,7 @@ export const officeCatalogue = {
     premiumHint: 'Chi è prospect ne legge il nome e l’invito ad attivare un contratto.',
     delete: {
       title: 'Eliminare il servizio {{name}}?',
-      text: 'Spariscono anche i file, le raccomandazioni e le categorie. I dossier già generati restano come sono. Non si può annullare.',
+      text: 'Si eliminano anche i file, i consigli e le categorie. I dossier già generati restano come sono. Non si può annullare.',
       label: 'Elimina servizio',
       done: 'Servizio eliminato',
       failed: 'Errore nell’eliminazione del servizio',
@@ -306,7 +306,7 @@ export const atecoSettings = {
     inAll_other: '{{shown}} codici',
     loadError: 'Non riusciamo a caricare i codici',
     empty: 'Nessun codice di questa versione',
-    emptyHint: 'Importa la struttura ufficiale da “Dati ufficiali”, oppure aggiungi i codici uno a uno.',
+    emptyHint: 'Importa la struttura ufficiale da “Importa dati”, oppure aggiungi i codici uno a uno.',
     new: 'Nuovo',
     newTitle: 'Nuovo codice',
     edit: 'Modifica codice',

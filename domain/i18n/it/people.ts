@@ -61,7 +61,7 @@ export const users = {
     origins: {
       'app-user': 'Registrazione',
       'external-user': 'Da un altro sito',
-      'internal-user': 'Creato dall’ufficio',
+      'internal-user': 'Creato dallo studio',
       none: 'Non indicata',
     },
     invitation: 'Invito',
@@ -84,7 +84,7 @@ export const users = {
   },
   form: {
     title: 'Nuovo utente',
-    intro: 'Crea qui le persone dell’ufficio e i business partner. Le aziende si registrano da sole.',
+    intro: 'Crea qui le persone dello studio e i business partner. Le aziende si registrano da sole.',
     telephone: 'Telefono',
     emailHint: 'È quella con cui accede. La correggi con “Correggi l’e-mail”, nel menu “…” accanto al nome.',
     emailNewHint: 'La diamo per verificata: controlla che sia giusta.',
@@ -188,7 +188,7 @@ export const users = {
     subject: 'Il tuo accesso a {{brand}}',
     greeting: 'Il tuo studio ti ha aperto {{brand}}',
     body: 'Per {{company}} trovi le agevolazioni adatte e il perché di ognuna. Scegli una password per entrare.',
-    life: 'Il collegamento vale {{days}} giorni. Dopo, chiedine uno nuovo dalla pagina di accesso.',
+    life: 'Il link vale {{days}} giorni. Dopo, chiedine uno nuovo dalla pagina di accesso.',
     button: 'Scegli la password',
   },
   confirmedMail: {
@@ -298,8 +298,8 @@ export const profile = {
     noRoom: 'Non c’è posto per un’altra azienda',
     fullOne: 'Il tuo account segue una sola azienda. Per gestirne più di una scrivi a',
     inUse: 'In uso',
-    use: 'Passa a questa',
-    useNamed: 'Passa a questa: {{name}}',
+    use: 'Lavora con questa azienda',
+    useNamed: 'Lavora con questa azienda: {{name}}',
     deleteNamed: 'Elimina {{name}}',
     deleteTitle: 'Eliminare {{name}}?',
     deleteBody: 'Sparisce subito per te e per chi la segue. Per 30 giorni la puoi riavere: basta scriverci.',
@@ -405,7 +405,7 @@ export const twoFactor = {
     submit: 'Accedi',
     toRecovery: 'Usa un codice di recupero',
     toApp: 'Usa l’app di autenticazione',
-    back: 'Torna al login',
+    back: 'Torna all’accesso',
     missing: 'Scrivi il codice',
   },
 } as const;
@@ -458,7 +458,7 @@ export const registration = {
     resend: 'Manda un altro codice',
     resendIn_one: 'Puoi chiederne un altro tra {{count}} secondo.',
     resendIn_other: 'Puoi chiederne un altro tra {{count}} secondi.',
-    toLogin: 'Torna al login',
+    toLogin: 'Torna all’accesso',
     askEmail: 'Scrivi l’e-mail con cui ti sei registrato e il codice che hai ricevuto.',
     done: 'E-mail verificata',
     signInNow: 'Ora puoi accedere.',
@@ -467,14 +467,14 @@ export const registration = {
     title: 'Ci siamo quasi',
     status: 'In attesa di conferma da parte di Volano',
     body: 'La tua e-mail è verificata. Controlliamo i dati della tua azienda e ti scriviamo appena puoi entrare, di solito entro un giorno lavorativo.',
-    toLogin: 'Torna al login',
+    toLogin: 'Torna all’accesso',
   },
   external: {
     entering: 'Ti facciamo entrare',
-    lost: 'Questo collegamento non vale più',
+    lost: 'Questo link non vale più',
     lostBody:
       'Dura un minuto e si usa una volta sola. Torna al sito da cui arrivi e riprova, oppure accedi con la password.',
-    toLogin: 'Vai al login',
+    toLogin: 'Vai all’accesso',
   },
   welcome: {
     lead: 'Rispondi a un questionario breve: Volano confronta la tua azienda con bandi, incentivi e crediti d’imposta e ti dice quali fanno per te, e perché.',

@@ -2,7 +2,7 @@
 export const portfolio = {
   title: 'Portafoglio',
   tabs: { news: 'Novità', levers: 'Leve', unlocks: 'Sblocca', matrix: 'Matrice' },
-  whose: 'Di chi',
+  whose: 'Consulente',
   everybody: 'Tutte le aziende',
   companies_one: '{{count}} azienda',
   companies_other: '{{count}} aziende',

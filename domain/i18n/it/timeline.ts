@@ -28,7 +28,7 @@ export const timeline = {
   applied: 'Domanda presentata',
   won: 'Ottenuta',
   lost: 'Non ottenuta',
-  kept: 'Tenuta tra le preferite',
+  kept: 'Aggiunta alle preferite',
   written: 'Nota',
   entered_one: 'Accesso',
   entered_other: '{{count}} accessi nel giorno',

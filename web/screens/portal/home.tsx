@@ -8,6 +8,7 @@ import {
 } from '@volano/domain/rules/survey-progress';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileCertificate } from '@tabler/icons-react';
+import { Trans } from 'react-i18next';
 import { useChatWay } from '../../features/companies/agencies/advisor-contact.tsx';
 import { AdvisorCard } from '../../features/companies/agencies/advisor-card.tsx';
 import { type Agency, useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
@@ -21,8 +22,9 @@ import { useNewsList } from '../../features/catalogue/news/news.api.ts';
 import { ServiceCard } from '../../features/catalogue/services/service-card.tsx';
 import { useServices } from '../../features/catalogue/services/services.api.ts';
 import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
-import { formatDate, formatWeekday } from '../../lib/format/format.ts';
+import { formatDate, formatWeekday, partOfDay } from '../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { words } from '../../lib/i18n/words.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { useAgencyId, useMe } from '../../lib/session/session.ts';
@@ -66,11 +68,12 @@ function Welcome() {
   const businessName = (agency?.businessName ?? '').replace(/\.$/, '');
   const count = summary?.total ?? 0;
   const waiting = summary?.notAssessable ?? 0;
+  const left = agency === undefined ? 0 : agency.survey.total - agency.survey.answered;
   return (
     <div className={classes['welcome']}>
       <p className={classes['day']}>{formatWeekday(now, currentLanguage())}</p>
       <h1 className={classes['sentence']} aria-busy={summary === undefined}>
-        {t(`home.greeting.${partOfDay(now)}`, { name: me.name })},{' '}
+        {t(`common.greeting.${partOfDay(now)}`, { name: me.name })},{' '}
         {summary === undefined || agency === undefined ? (
           '…'
         ) : count > 0 ? (
@@ -79,10 +82,13 @@ function Welcome() {
             {t(saysEnough(agency.survey) ? 'home.inTargetFor' : 'home.toVerifyFor', { count, businessName })}
           </>
         ) : waiting > 0 ? (
-          <>
-            <mark>{t('home.waiting', { count: waiting })}</mark>{' '}
-            {t('home.waitingFor', { count: waiting, businessName })}
-          </>
+          <Trans
+            i18n={words}
+            i18nKey="home.waiting"
+            count={waiting}
+            values={{ ask: left > 0 ? t('home.ask', { count: left }) : t('home.askParts') }}
+            components={{ mark: <mark /> }}
+          />
         ) : (
           t('home.nothing', { businessName })
         )}
@@ -298,13 +304,4 @@ function News() {
 // Shorter titles where a whole one would push its link to a second line.
 function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-}
-
-/** Buongiorno until one o'clock, buonasera from six, by the clock in Rome. */
-function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
-  const hour = Number(
-    new Intl.DateTimeFormat('it-IT', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Rome' }).format(now),
-  );
-  if (hour >= 4 && hour < 13) return 'morning';
-  return hour >= 13 && hour < 18 ? 'afternoon' : 'evening';
 }

@@ -83,7 +83,7 @@ export function GalleryOffice() {
       ]}
       crumbs={[{ label: 'Aziende', href: '#aziende' }, { label: 'Elenco' }]}
       onSearch={() => undefined}
-      searchLabel="Cerca aziende, bandi, utenti"
+      searchLabel="Cerca aziende, agevolazioni, utenti"
       bell={<BellButton count={9} />}
       account={
         <UserMenu

@@ -25,7 +25,7 @@ export interface OfficeShellProps {
   crumbs: readonly Crumb[];
   /** Opens the search of everything, as Ctrl K does. Without it there is no search. */
   onSearch?: () => void;
-  /** What can be searched: "Cerca aziende, bandi, utenti". */
+  /** What can be searched: "Cerca aziende, agevolazioni, utenti". */
   searchLabel?: string;
   /** A `BellButton`. */
   bell?: React.ReactNode;

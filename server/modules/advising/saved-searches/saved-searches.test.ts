@@ -135,7 +135,7 @@ test('the digest tells once of what a search finds anew: neither what stood ther
   await anAnnouncement(portal.ctx, { title: 'Fiere finite', expiryDate: '2026-11-18T12:00:00Z' });
   const mail = (await mailsOn(20)).at(-1);
   expect(mail?.subject).toBe('6 novità tra le tue agevolazioni');
-  expect(mail?.text).toContain('6 nuovi bandi per la tua ricerca «Fiere & <b>mostre</b>»');
+  expect(mail?.text).toContain('6 nuove agevolazioni per la tua ricerca «Fiere & <b>mostre</b>»');
   expect(mail?.html).toContain('Fiere &amp; &lt;b&gt;mostre&lt;/b&gt;');
   expect(mail?.text).toMatch(/e altri 2\nApri la ricerca: \S+\/#\/announcements\?q=fiere\n/);
   expect(mail?.text).not.toMatch(/Muta|Scadute|per altri|in bozza|finite|ieri/);

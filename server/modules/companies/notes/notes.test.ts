@@ -127,7 +127,7 @@ test('a colleague who is called by name hears of it once; who may not see the co
   for (const person of [office.performance, admin]) {
     const [line, ...more] = await heard(person);
     expect(more).toEqual([]);
-    expect(line).toContain('Beatrice Valli ti ha chiamato in una nota');
+    expect(line).toContain('Beatrice Valli ti ha menzionato in una nota');
     expect(line).toContain('&lt;b&gt;');
   }
   for (const person of [office.otherAdvisor, office.user, office.advisor]) expect(await heard(person)).toEqual([]);

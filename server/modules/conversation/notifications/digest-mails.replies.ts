@@ -133,7 +133,7 @@ function closingLine(t: TFunction, title: string, days: number): string {
   return days <= 0 ? t('mails.digest.closesToday', { title }) : t('mails.digest.closesIn', { title, count: days });
 }
 
-/** "3 nuovi bandi per la tua ricerca «Fiere»", the first few, and the list that the search opens. */
+/** "3 nuove agevolazioni per la tua ricerca «Fiere»", the first few, and the list that the search opens. */
 function searchList(
   t: TFunction,
   { search: { name, query }, calls }: CompanyNews['searches'][number],

@@ -27,7 +27,7 @@ export interface PalettePlace {
 export interface PaletteProps {
   readonly places: readonly PalettePlace[];
   readonly actions: readonly PalettePlace[];
-  /** What can be searched: "Cerca aziende, bandi, utenti". */
+  /** What can be searched: "Cerca aziende, agevolazioni, utenti". */
   readonly label: string;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ import {
   AccessesChart,
 } from '../../../features/insight/kpi/dashboard-figures.tsx';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
-import { formatWeekday } from '../../../lib/format/format.ts';
+import { formatWeekday, partOfDay } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { words } from '../../../lib/i18n/words.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -26,8 +26,6 @@ import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import classes from './insight.module.css';
 import { useClosing } from '../catalogue/use-closing.ts';
 import { useWaiting } from '../companies/use-waiting.ts';
-
-const EVENING = 17;
 
 /**
  * The home of the office (mock-ups 08): one sentence with what waits, the numbers as links to their rows, the logins, what to do and what
@@ -145,8 +143,7 @@ function Closing({ closing }: { closing: ReturnType<typeof useClosing> }) {
 /** What waits for this person, as one number. */
 function Sentence({ waiting, name }: { waiting: number | undefined; name: string }) {
   const t = useT();
-  const isEvening = useNow().getHours() >= EVENING;
-  const greeting = t(isEvening ? 'dashboard.evening' : 'dashboard.morning', { name });
+  const greeting = t(`common.greeting.${partOfDay(useNow())}`, { name });
   if (waiting === undefined) return `${greeting}.`;
   if (waiting === 0) return `${greeting}${t('dashboard.waitNothing')}`;
   return (
