@@ -55,9 +55,11 @@ test('a consultant recommends, the company answers, and what was won is written 
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(waiting).toHaveCount(1);
 
-  // The company answers from the page of the announcement, and changes its mind.
+  // The company finds it first of what it can do now, answers from its page, and changes its mind.
   await enter(company.owner);
-  await open(page, `/announcements/${announcement._id}`);
+  await open(page, '/home');
+  const now = page.getByRole('region', { name: 'Da fare adesso' });
+  await now.getByRole('link', { name: `Rispondi: ${announcement.title}` }).click();
   const block = page.getByRole('region', { name: 'Bruna ti consiglia questa agevolazione' });
   await block.getByRole('button', { name: 'Più avanti' }).click();
   await expect(block.getByRole('textbox')).toBeFocused();

@@ -5,6 +5,7 @@ import { agencies } from './en/agencies.ts';
 import { surveys, home, recommendations, favorites, savedSearches, privacy } from './en/company.ts';
 import { chats, notifications, uploads } from './en/conversation.ts';
 import { announcements, callDetails, editions, calendar } from './en/announcements.ts';
+import { tradeTerms } from './en/trade-terms.ts';
 import { matching, ateco, atecoConfirm, news, services, partners } from './en/catalogue.ts';
 import type { everyone as italian } from './it-everyone.ts';
 import type { SameKeys } from './texts.ts';
@@ -21,6 +22,7 @@ export const everyone: SameKeys<typeof italian> = {
   chats,
   announcements,
   callDetails,
+  tradeTerms,
   editions,
   news,
   services,

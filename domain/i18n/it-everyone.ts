@@ -5,6 +5,7 @@ import { agencies } from './it/agencies.ts';
 import { surveys, home, recommendations, favorites, savedSearches, privacy } from './it/company.ts';
 import { chats, notifications, uploads } from './it/conversation.ts';
 import { announcements, callDetails, editions, calendar } from './it/announcements.ts';
+import { tradeTerms } from './it/trade-terms.ts';
 import { matching, ateco, atecoConfirm, news, services, partners } from './it/catalogue.ts';
 
 /** The Italian words that screens of companies and of the office have in common, and those of companies. */
@@ -19,6 +20,7 @@ export const everyone = {
   chats,
   announcements,
   callDetails,
+  tradeTerms,
   editions,
   news,
   services,

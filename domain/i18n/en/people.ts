@@ -221,6 +221,7 @@ export const users: SameKeys<typeof italian.users> = {
 
 export const profile: SameKeys<typeof italian.profile> = {
   title: 'Profile',
+  tabs: { person: 'You', company: 'Company', dossiers: 'Dossier and investments', security: 'Security and privacy' },
   saveError: 'We could not save',
   stillHere: 'What you wrote is still here.',
   person: {

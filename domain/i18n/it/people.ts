@@ -228,6 +228,7 @@ export const users = {
 /** The profile of a company's people: themselves, their company, what was prepared for it. */
 export const profile = {
   title: 'Profilo',
+  tabs: { person: 'Tu', company: 'Azienda', dossiers: 'Dossier e investimenti', security: 'Sicurezza e privacy' },
   saveError: 'Non siamo riusciti a salvare',
   stillHere: 'Quello che hai scritto è ancora qui.',
   person: {

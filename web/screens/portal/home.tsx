@@ -7,12 +7,10 @@ import {
   type SurveyProgress,
 } from '@volano/domain/rules/survey-progress';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFileCertificate } from '@tabler/icons-react';
 import { Trans } from 'react-i18next';
 import { useChatWay } from '../../features/companies/agencies/advisor-contact.tsx';
 import { AdvisorCard } from '../../features/companies/agencies/advisor-card.tsx';
-import { type Agency, useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
-import { surveyRing } from '../../features/companies/agencies/agency-marks.tsx';
+import { useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
 import { AnnouncementSlide } from '../../features/catalogue/announcements/announcement-slide.tsx';
 import { useFeed, useFeedSummary } from '../../features/catalogue/announcements/announcements.api.ts';
 import { AtecoConfirmNudge } from '../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
@@ -22,19 +20,20 @@ import { useNewsList } from '../../features/catalogue/news/news.api.ts';
 import { ServiceCard } from '../../features/catalogue/services/service-card.tsx';
 import { useServices } from '../../features/catalogue/services/services.api.ts';
 import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
-import { formatDate, formatWeekday, partOfDay } from '../../lib/format/format.ts';
+import { formatWeekday, partOfDay } from '../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { words } from '../../lib/i18n/words.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { useAgencyId, useMe } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/live/use-now.ts';
+import { TradeTerm } from '../../ui/cards/trade-text.tsx';
 import { Carousel } from '../../ui/cards/carousel.tsx';
 import { PaperCard } from '../../ui/cards/card-parts.tsx';
-import { RequirementRing } from '../../ui/cards/requirement-ring.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../ui/layout/states.tsx';
 import { SectionTitle } from '../../ui/layout/titles.tsx';
+import { TodoNow } from './home-now.tsx';
 import classes from './home.module.css';
 
 /** What a company sees first: how many announcements suit it, the nearest deadlines, its consultant (mock-up 02). */
@@ -48,6 +47,7 @@ export function HomePage() {
         <Welcome />
         {!isBusinessPartner(me) ? <Advisor /> : null}
       </section>
+      <Now />
       <Closest />
       <div className={classes['below']}>
         <Services />
@@ -93,21 +93,20 @@ function Welcome() {
           t('home.nothing', { businessName })
         )}
       </h1>
+      {count > 0 ? (
+        <p className={classes['what']}>
+          <TradeTerm name="inTarget">{t('home.whatIsTarget')}</TradeTerm>
+        </p>
+      ) : null}
       <div className={classes['actions']}>
         {count > 0 ? (
           <Button component="a" href={hrefOf('/announcements')}>
             {t('home.see')}
           </Button>
         ) : null}
-        {agency === undefined || summary === undefined ? null : (
-          <SurveyNudge
-            agencyId={agencyId}
-            surveyId={agency.surveyId}
-            progress={agency.survey}
-            confirmable={summary.confirmable}
-          />
+        {agency === undefined ? null : (
+          <SurveyStart agencyId={agencyId} surveyId={agency.surveyId} progress={agency.survey} />
         )}
-        {agency === undefined ? null : <DossierNudge agency={agency} />}
         {agency?.surveyId && !isBusinessPartner(me) ? (
           <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agencyId, agency.surveyId, 'activity')} />
         ) : null}
@@ -116,62 +115,29 @@ function Welcome() {
   );
 }
 
-/** Where the dossier of the company stands, with the way to it; nothing while nobody has begun one. */
-function DossierNudge({ agency }: { agency: Agency }) {
-  const t = useT();
-  const [newest] = agency.dossier;
-  const stage = agency.dossierStage ?? (newest === undefined ? null : 'generated');
-  if (stage === null) return null;
-  const date = newest === undefined ? '' : formatDate(newest.createdAt);
-  return (
-    <span className={classes['nudge']}>
-      <IconFileCertificate size={28} aria-hidden />
-      <span className={classes['nudgeWords']}>
-        <strong>{t(`home.dossier.${stage}`)}</strong>
-        <span>
-          {t(`home.dossier.hint.${stage}`, { date })}. <a href={hrefOf('/dossier')}>{t('home.dossier.open')}</a>
-        </span>
-      </span>
-    </span>
-  );
+function Now() {
+  const agency = useAgency(useAgencyId()).data;
+  return agency === undefined ? null : <TodoNow agency={agency} />;
 }
 
-interface SurveyNudgeProps {
+interface SurveyStartProps {
   agencyId: string;
   surveyId: string | null;
   progress: SurveyProgress;
-  confirmable: number;
 }
 
-/** What is left of the survey, with its wheel; nothing once nothing is missing. A business partner says only where it works. */
-function SurveyNudge({ agencyId, surveyId, progress, confirmable }: SurveyNudgeProps) {
+/** The way into a survey that nobody has begun; what is left of one stands in the list below. A business partner says only where it works. */
+function SurveyStart({ agencyId, surveyId, progress }: SurveyStartProps) {
   const t = useT();
   const isPartner = !isAskedQuestions(useMe().role);
+  if (!isSurveyUnfinished(progress) || progress.state !== 'none') return null;
   const href = isPartner && surveyId !== null ? PLACES_HREF : surveyHref(agencyId, surveyId);
-  const { state, answered, total, missing } = progress;
-  if (!isSurveyUnfinished(progress)) return null;
-  if (state === 'none') {
-    return (
-      <span className={classes['nudge']}>
-        <Button component="a" href={href}>
-          {t(isPartner ? 'home.survey.places' : 'home.survey.start')}
-        </Button>
-        <span className={classes['hint']}>{t('home.survey.startHint')}</span>
-      </span>
-    );
-  }
-  const left = total - answered;
-  const parts = missing.map((part) => t(`surveys.parts.${part}`)).join(', ');
   return (
     <span className={classes['nudge']}>
-      {total === 0 ? null : <RequirementRing segments={surveyRing(progress)} size={48} label={String(answered)} />}
-      <span className={classes['nudgeWords']}>
-        <strong>{left > 0 ? t('home.survey.missing', { count: left }) : t('home.survey.parts', { parts })}</strong>
-        <span>
-          <a href={href}>{t('home.survey.complete')}</a>{' '}
-          {confirmable > 0 ? t('home.survey.confirm', { count: confirmable }) : t('home.survey.better')}
-        </span>
-      </span>
+      <Button component="a" href={href}>
+        {t(isPartner ? 'home.survey.places' : 'home.survey.start')}
+      </Button>
+      <span className={classes['hint']}>{t('home.survey.startHint')}</span>
     </span>
   );
 }

@@ -151,7 +151,7 @@ test('a call is told once for each search, and what came while the alert was off
   await anAnnouncement(portal.ctx, { title: 'Voucher per le fiere' });
   await turn(true);
   const first = (await mailsOn(19)).at(-1);
-  expect(first?.text).toContain('Un nuovo bando per la tua ricerca «Voucher»');
+  expect(first?.text).toContain('Una nuova agevolazione per la tua ricerca «Voucher»');
   expect(first?.text).not.toContain('ricerca «Fiere»');
   // It is in target already and told: it is new to a search only when its text says so.
   const call = await anAnnouncement(portal.ctx, { title: 'Bando per l’estero' });
@@ -165,7 +165,7 @@ test('a call is told once for each search, and what came while the alert was off
   expect(mails).toHaveLength(3);
   expect([mails[2]?.subject, mails[2]?.text]).toEqual([
     'Una novità tra le tue agevolazioni',
-    expect.stringContaining('Un nuovo bando per la tua ricerca «Fiere»'),
+    expect.stringContaining('Una nuova agevolazione per la tua ricerca «Fiere»'),
   ]);
 });
 

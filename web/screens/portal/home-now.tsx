@@ -1,0 +1,165 @@
+import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { daysLeft } from '@volano/domain/rules/announcement-dates';
+import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
+import { IconFileCertificate, IconHeart, IconKey, IconListCheck, IconUserCheck } from '@tabler/icons-react';
+import { useUnlocks } from '../../features/advising/portfolio/portfolio.api.ts';
+import { useAllRecommendations } from '../../features/advising/recommendations/recommendations.api.ts';
+import { useFeed, useFeedSummary } from '../../features/catalogue/announcements/announcements.api.ts';
+import type { Agency } from '../../features/companies/agencies/agencies.api.ts';
+import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
+import { formatDate } from '../../lib/format/format.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../lib/screens/address.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/live/use-now.ts';
+import { SectionTitle } from '../../ui/layout/titles.tsx';
+import classes from './home.module.css';
+
+/** One thing to do: what it is, why now, and the way to it. */
+interface Line {
+  readonly key: string;
+  readonly icon: typeof IconKey;
+  readonly title: string;
+  readonly hint: string;
+  readonly href: string;
+  readonly act: string;
+}
+
+/** As many of one kind as stand in the list. */
+const OF_A_KIND = 3;
+/** A favourite that closes later than in so many days is not yet to be done. */
+const CLOSING_DAYS = 30;
+/** Where in the survey a part of it is said; anything else is a question of its own. */
+const STEPS: Readonly<Record<string, string>> = {
+  sites: 'territory',
+  chambers: 'territory',
+  towns: 'territory',
+  atecoCodes: 'activity',
+};
+
+/** "Da fare adesso": what the company owes an answer, its dossier, its survey, what closes among its favourites (10-company-path §2). */
+export function TodoNow({ agency }: { agency: Agency }) {
+  const t = useT();
+  const lines = [...useAnswersOwed(agency), ...useDossierLine(agency), ...useSurveyLine(agency), ...useClosing(agency)];
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="home-now">
+      <SectionTitle id="home-now" hasRule>
+        {t('home.now.title')}
+      </SectionTitle>
+      <ul className={classes['now']}>
+        {lines.map(({ key, icon: Picture, title, hint, href, act }) => (
+          <li key={key}>
+            <Picture size={24} aria-hidden />
+            <span className={classes['nowWords']}>
+              <strong>{title}</strong>
+              <span>{hint}</span>
+            </span>
+            <a href={href} aria-label={act === t('home.survey.complete') ? undefined : `${act}: ${title}`}>
+              {act}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the consultant recommended and nobody of the company has answered; nothing more once the office has begun. */
+function useAnswersOwed({ _id }: Agency): Line[] {
+  const t = useT();
+  const query = { agencyId: _id, answer: 'none', progress: 'none', limit: String(OF_A_KIND) };
+  const rows = useAllRecommendations(query as never).data?.rows ?? [];
+  return rows.map(({ _id: key, title, advisor, createdAt, recommendationType, recommendationId }) => ({
+    key,
+    icon: IconUserCheck,
+    title,
+    hint: t('home.now.recommended', { name: advisor.name, date: formatDate(createdAt) }),
+    href:
+      recommendationType === 'service'
+        ? hrefOf('/services/$serviceId', { serviceId: recommendationId })
+        : hrefOf('/announcements/$announcementId', { announcementId: recommendationId }),
+    act: t('home.now.answer'),
+  }));
+}
+
+/** Where the dossier stands; nothing while nobody has begun one. */
+function useDossierLine({ dossier, dossierStage }: Agency): Line[] {
+  const t = useT();
+  const [newest] = dossier;
+  const stage = dossierStage ?? (newest === undefined ? null : 'generated');
+  if (stage === null) return [];
+  const hint = t(`home.dossier.hint.${stage}`, { date: newest === undefined ? '' : formatDate(newest.createdAt) });
+  const title = t(`home.dossier.${stage}`);
+  return [
+    { key: 'dossier', icon: IconFileCertificate, title, hint, href: hrefOf('/dossier'), act: t('home.dossier.open') },
+  ];
+}
+
+/** What is left of the survey, with the question that decides on most calls; that question alone once the survey is complete. */
+function useSurveyLine({ _id, surveyId, survey }: Agency): Line[] {
+  const t = useT();
+  const isPartner = isBusinessPartner(useMe());
+  const confirmable = useFeedSummary(_id).data?.confirmable ?? 0;
+  const unlocks = useUnlocks(_id).data ?? [];
+  // Nothing is begun: the page says so at its top.
+  if (survey.state === 'none') return [];
+  if (!isSurveyUnfinished(survey)) {
+    const first = unlocks.find(({ key }) => key !== 'survey');
+    if (first === undefined || isPartner) return [];
+    const { what, why } = unlockText(t, first);
+    const href = surveyHref(_id, surveyId, first.categoryId ?? STEPS[first.key]);
+    return [{ key: 'unlock', icon: IconKey, title: what, hint: why, href, act: t('home.now.say') }];
+  }
+  const left = survey.total - survey.answered;
+  const parts = survey.missing.map((part) => t(`surveys.parts.${part}`)).join(', ');
+  // The survey opens at this question by itself where nothing before it is missing.
+  const begin =
+    survey.missing.length > 0
+      ? undefined
+      : unlocks.find(({ kind, categoryId }) => kind === 'settles' && categoryId !== null);
+  const ends = confirmable > 0 ? t('home.now.confirm', { count: confirmable }) : t('home.now.better');
+  return [
+    {
+      key: 'survey',
+      icon: IconListCheck,
+      title: left > 0 ? t('home.survey.missing', { count: left }) : t('home.survey.parts', { parts }),
+      hint: begin === undefined ? ends : t('home.now.begin', unlockText(t, begin)),
+      href: isPartner && surveyId !== null ? PLACES_HREF : surveyHref(_id, surveyId),
+      act: t('home.survey.complete'),
+    },
+  ];
+}
+
+type Unlock = NonNullable<ReturnType<typeof useUnlocks>['data']>[number];
+
+function unlockText(t: ReturnType<typeof useT>, { key, kind, question, announcements }: Unlock) {
+  const part = (['sites', 'chambers', 'atecoCodes', 'towns'] as const).find((one) => one === key);
+  return {
+    what: part === undefined ? question : t(`home.now.parts.${part}`),
+    why: t(`home.now.${kind}`, { count: announcements }),
+  };
+}
+
+/** The favourites that close soon, the next first. */
+function useClosing({ _id }: Agency): Line[] {
+  const t = useT();
+  const now = useNow();
+  const { role } = useMe();
+  const query = { isFavorite: 'true', isExpired: 'false', sort: 'expiryDate', limit: String(OF_A_KIND), agencyId: _id };
+  const rows = useFeed(role, query as never).data?.rows ?? [];
+  return rows.flatMap((row) => {
+    const left = daysLeft(row, now);
+    if (row.expiryDate === null || left === null || left < 0 || left > CLOSING_DAYS) return [];
+    return [
+      {
+        key: `favorite ${row._id}`,
+        icon: IconHeart,
+        title: row.title,
+        hint: t('home.now.closes', { count: left, date: formatDate(row.expiryDate) }),
+        href: hrefOf('/announcements/$announcementId', { announcementId: row._id }),
+        act: t('home.now.look'),
+      },
+    ];
+  });
+}
