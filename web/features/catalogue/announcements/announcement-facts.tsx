@@ -22,7 +22,7 @@ export function AnnouncementFacts({ announcement }: { announcement: Rated & Mone
         <p className={classes['label']}>
           {t(announcement.amount === null ? 'announcements.detail.amountLabel' : 'announcements.detail.upTo')}
         </p>
-        <MoneyFacts announcement={announcement} size={34} prefix={null} />
+        <MoneyFacts announcement={announcement} size={34} prefix={null} explains />
       </div>
       <Ratings announcement={announcement} />
     </div>

@@ -8,6 +8,7 @@ import { formatDate, formatMoney, beginSmall } from '../../../lib/format/format.
 import { useT, currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { TradeText } from '../../../ui/cards/trade-text.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { sortedCriteria, subjectOf, summaryOf, ringOf } from './announcement-words.ts';
@@ -91,7 +92,9 @@ export function DocumentsNeeded({ documents }: { documents: readonly string[] })
   return (
     <ul className={classes['callDetailsList']}>
       {documents.map((name) => (
-        <li key={name}>{name}</li>
+        <li key={name}>
+          <TradeText>{name}</TradeText>
+        </li>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { TradeText } from '../../../ui/cards/trade-text.tsx';
 import { chipOf, sortedCriteria, subjectOf, whyOf } from './announcement-words.ts';
 import type { Criterion, Match } from './announcements.api.ts';
 import classes from './why.module.css';
@@ -10,7 +11,7 @@ export interface WhyListProps {
   answerHref?: ((criterion: Criterion) => string | null) | undefined;
   /** The heading's level under the panel's own. */
   order?: 3 | 4;
-  /** What is satisfied in a few words each; whole sentences otherwise. */
+  /** For the company itself: what is satisfied in a few words each, and nothing of what excludes nobody. */
   isBrief?: boolean;
 }
 
@@ -23,8 +24,8 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
   const groups: { tone: Tone; title: string; icon: typeof IconCircleX; criteria: Criterion[] }[] = [
     { tone: 'missing', title: t('announcements.detail.missing'), icon: IconCircleX, criteria: missing },
     { tone: 'toVerify', title: t('announcements.detail.toVerify'), icon: IconHelpCircle, criteria: toVerify },
-    { tone: 'toRead', title: t('announcements.detail.toRead'), icon: IconFileText, criteria: toRead },
     { tone: 'satisfied', title: t('announcements.detail.satisfiedTitle'), icon: IconCircleCheck, criteria: satisfied },
+    { tone: 'toRead', title: t('announcements.detail.toRead'), icon: IconFileText, criteria: toRead },
   ];
   const Heading = order === 3 ? 'h3' : 'h4';
   return (
@@ -44,7 +45,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
                   {tone === 'satisfied' ? (
                     (isBrief ? chipOf : whyOf)(t, criterion)
                   ) : tone === 'toRead' ? (
-                    subjectOf(t, criterion)
+                    <TradeText>{subjectOf(t, criterion)}</TradeText>
                   ) : (
                     <OpenCriterion criterion={criterion} answerHref={answerHref} />
                   )}
@@ -53,7 +54,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
             </ul>
           </section>
         ))}
-      {open.length === 0 ? null : (
+      {open.length === 0 || isBrief ? null : (
         <p className={classes['open']}>
           {t('announcements.detail.excludesNobody', {
             names: open.map((criterion) => chipOf(t, criterion)).join('; '),
@@ -77,7 +78,9 @@ function OpenCriterion({ criterion, answerHref }: OpenCriterionProps) {
   return (
     <>
       <p className={classes['subject']}>{subject}</p>
-      <p className={classes['reason']}>{whyOf(t, criterion)}</p>
+      <p className={classes['reason']}>
+        <TradeText>{whyOf(t, criterion)}</TradeText>
+      </p>
       <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />
     </>
   );

@@ -7,5 +7,9 @@ export function AtecoConfirmNudge({ surveyId, href }: { surveyId: string; href: 
   const t = useT();
   const { data = [] } = useAtecoConfirmations(surveyId);
   if (data.length === 0) return null;
-  return <Anchor href={href}>{t('atecoConfirm.nudge', { count: data.length })}</Anchor>;
+  return (
+    <Anchor href={href} display="inline-block" py={9}>
+      {t('atecoConfirm.nudge', { count: data.length })}
+    </Anchor>
+  );
 }

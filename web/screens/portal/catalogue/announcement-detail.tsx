@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
 import {
@@ -37,6 +38,7 @@ import { FavoriteButton } from '../../../features/advising/favorites/favorite-bu
 import { AnswerBlock } from '../../../features/advising/recommendations/answer-block.tsx';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { fileAddress } from '../../../lib/api/file-address.ts';
+import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -50,7 +52,7 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
 import classes from './details.module.css';
-import { DetailFiles, DetailSkeleton } from './detail-parts.tsx';
+import { DetailFiles, DetailSkeleton, PageActions } from './detail-parts.tsx';
 import { DetailGone } from '../../../ui/layout/states.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 
@@ -93,8 +95,18 @@ export function AnnouncementDetailPage() {
     <>
       <DetailBar
         {...bar}
-        actions={<FavoriteButton agencyId={agencyId} announcement={announcement} hasLabel />}
-        phoneActions={<FavoriteButton agencyId={agencyId} announcement={announcement} />}
+        actions={
+          <>
+            <FavoriteButton agencyId={agencyId} announcement={announcement} hasLabel />
+            <PageActions title={announcement.title} />
+          </>
+        }
+        phoneActions={
+          <>
+            <FavoriteButton agencyId={agencyId} announcement={announcement} />
+            <PageActions title={announcement.title} isPhone />
+          </>
+        }
       />
       <Detail announcement={announcement} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
     </>
@@ -160,7 +172,7 @@ function Head({ announcement, agencyId }: { announcement: Announcement; agencyId
         <AnnouncementFacts announcement={announcement} />
       </div>
       <div className={classes['phoneFacts']}>
-        <MoneyFacts announcement={announcement} size={34} />
+        <MoneyFacts announcement={announcement} size={34} explains />
         <AnnouncementDeadline announcement={announcement} />
       </div>
       <Notice announcement={announcement} />
@@ -206,12 +218,39 @@ function Decides({ announcement, contact, chat, answerHref: hrefOf }: DecidesPro
       {announcement.match === undefined ? null : (
         <RequirementsPanel match={announcement.match} isOpen={!isExpired(announcement, now)} answerHref={hrefOf} />
       )}
+      <Now announcement={announcement} />
       {contact === null ? null : (
         <div className={classes['advisor']}>
           <AdvisorStrip contact={contact} promise="canVerify" chat={chat} />
         </div>
       )}
     </div>
+  );
+}
+
+/** What to do next: the day by which the firm wants the case, and what an application needs; nothing once it has closed. */
+function Now({ announcement }: { announcement: Announcement }) {
+  const t = useT();
+  const title = useId();
+  const now = useNow();
+  const { documents, expiryCommercialDate } = announcement;
+  const entrust = isAfterCommercialDate(announcement, now) ? null : expiryCommercialDate;
+  if (isExpired(announcement, now) || (documents.length === 0 && entrust === null)) return null;
+  return (
+    <section className={classes['now']} aria-labelledby={title}>
+      <h2 id={title}>{t('announcements.detail.now')}</h2>
+      {entrust === null ? null : (
+        <p>
+          {t('announcements.detail.entrustBy')} <strong>{formatDate(entrust)}</strong>
+        </p>
+      )}
+      {documents.length === 0 ? null : (
+        <div>
+          <h3>{t('announcements.detail.documents')}</h3>
+          <DocumentsNeeded documents={documents} />
+        </div>
+      )}
+    </section>
   );
 }
 
@@ -244,7 +283,7 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
           </div>
         </section>
       )}
-      {documents.length === 0 ? null : (
+      {documents.length === 0 || !isExpired(announcement, now) ? null : (
         <section>
           <SectionTitle>{t('announcements.detail.documents')}</SectionTitle>
           <div className={classes['purpose']}>

@@ -1,11 +1,14 @@
-import { Skeleton } from '@mantine/core';
+import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import { IconDots, IconLink, IconPrinter, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Contact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { PremiumDialog } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { copyText } from '../../../lib/format/browser.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 
 export interface DetailFilesProps {
   files: readonly AttachmentItem[];
@@ -49,5 +52,44 @@ export function DetailSkeleton() {
       <Skeleton height={14} maw={600} mt={10} />
       <Skeleton height={14} maw={380} mt={10} />
     </DelayedSkeleton>
+  );
+}
+
+/** Print, share where the device can, copy the link: of the page that is open. */
+export function PageActions({ title, isPhone = false }: { title: string; isPhone?: boolean }) {
+  const t = useT();
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant={isPhone ? 'subtle' : 'default'}
+          size={isPhone ? 44 : 36}
+          aria-label={t('common.actions.more')}
+        >
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canShare ? (
+          <Menu.Item
+            leftSection={<IconShare2 size={18} aria-hidden />}
+            // Who closes the sheet of the device has chosen not to.
+            onClick={() => void navigator.share({ title, url: location.href }).catch(() => undefined)}
+          >
+            {t('common.actions.share')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => void copyText(location.href).then(() => toast.success(t('common.linkCopied')))}
+        >
+          {t('common.actions.copyLink')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          {t('common.actions.print')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
