@@ -42,13 +42,13 @@ test('a business partner has neither a consultant card nor dossiers', async ({ p
   await enter(company.owner);
   await open(page, '/home');
   await expect(card).toContainText('Bruna Guida');
-  await open(page, '/profile');
+  await open(page, '/profile?tab=dossiers');
   await expect(dossiers).toBeVisible();
   await enter(partner.owner);
   await open(page, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(partner.businessName);
   await expect(card).toBeHidden();
-  await open(page, '/profile');
+  await open(page, '/profile?tab=company');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(partner.businessName).first()).toBeVisible();
   await expect(dossiers).toBeHidden();

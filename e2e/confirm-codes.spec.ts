@@ -13,7 +13,7 @@ test('a company that has a code of 2025 to confirm is told on its pages until it
     await open(page, place);
     await expect(nudge).toBeVisible();
   }
-  await open(page, '/profile');
+  await open(page, '/profile?tab=company');
   await expect(
     page.getByRole('region', { name: 'La tua azienda' }).getByRole('link', { name: /^Conferma/ }),
   ).toBeVisible();
@@ -31,7 +31,7 @@ test('a company that has a code of 2025 to confirm is told on its pages until it
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Domanda 1 di 14')).toBeVisible();
   await expect(nudge).toHaveCount(0);
-  await open(page, '/profile');
+  await open(page, '/profile?tab=company');
   await expect(page.getByText(company.businessName)).toBeVisible();
   await expect(nudge).toHaveCount(0);
 });

@@ -64,7 +64,7 @@ test('a prospect sees that its dossier is there and cannot take it', async ({ pa
     body: { announcements: rows.map(({ _id }) => _id), services: [], survey: { investments: [] }, notes: '' },
   });
   await enter(company.owner);
-  await open(page, '/profile');
+  await open(page, '/profile?tab=dossiers');
   const dossiers = page.getByRole('region', { name: /[Dd]ossier/ });
   await expect(dossiers.getByRole('listitem')).toHaveCount(1);
   await expect(dossiers.getByRole('button', { name: /^Scarica/ })).toHaveCount(0);

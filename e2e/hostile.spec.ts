@@ -39,7 +39,7 @@ test('what people write is read, never run: lists, records, builder, document', 
   await enter(company.owner);
   await open(page, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(businessName);
-  await open(page, '/profile');
+  await open(page, '/profile?tab=company');
   await expect(page.getByText(businessName).first()).toBeVisible();
   await open(page, '/announcements');
   await page.getByRole('searchbox', { name: 'Cerca tra le agevolazioni' }).fill(businessName.slice(-8));
@@ -72,7 +72,7 @@ test('what people write is read, never run: lists, records, builder, document', 
   await enter(company.owner);
   await open(page, '/notifications');
   await expect(page.getByText(businessName).first()).toBeVisible();
-  await open(page, '/profile');
+  await open(page, '/profile?tab=dossiers');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Scarica il dossier/ }).click();
   const pages = await readPdf(await readFile(await (await download).path()));

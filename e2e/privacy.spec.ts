@@ -7,7 +7,7 @@ import { callAs, demo, expectAccessible, open, test } from './fixtures.ts';
 test('a person takes a copy of their data along, and reads it', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   await enter(company.owner);
-  await open(page, '/profile');
+  await open(page, '/profile?tab=security');
   await page.getByRole('button', { name: 'Prepara una copia' }).click();
   const link = page.getByRole('link', { name: 'Scarica la copia' });
   await expect(link).toBeVisible({ timeout: 20_000 });
@@ -27,7 +27,7 @@ test('a person takes a copy of their data along, and reads it', async ({ page, c
 
 test('a person agrees, changes their mind, and finds it as they left it', async ({ page, cast, enter }) => {
   await enter((await cast.company()).owner);
-  await open(page, '/profile');
+  await open(page, '/profile?tab=security');
   const choice = page.getByRole('switch', { name: 'Prenotazione degli appuntamenti' });
   await expect(choice).not.toBeChecked();
   await choice.click();
@@ -46,7 +46,7 @@ test.describe('to be forgotten', () => {
     await enter(owner);
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     await cast.db.updateTable('sessions').set({ provenAt: anHourAgo }).where('userId', '=', owner._id).execute();
-    await open(page, '/profile');
+    await open(page, '/profile?tab=security');
     await page.getByRole('button', { name: 'Chiedi la cancellazione' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancellare i tuoi dati?' });
     await expect(dialog.getByText('Per trenta giorni non cambia nulla')).toBeVisible();

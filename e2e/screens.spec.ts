@@ -123,11 +123,13 @@ lookAt([
   { name: 'one piece of news', as: 'user', place: ({ news }) => `/news/${news}`, sees: /Legge di bilancio/ },
   { name: 'partners', as: 'user', place: () => '/partners', sees: 'Energia Chiara' },
   { name: 'partner', as: 'user', place: ({ partner }) => `/partners/${partner}`, sees: 'Energia Chiara' },
-  { name: 'profile', as: 'user', place: () => '/profile', sees: 'Officine Bertolini S.r.l.' },
+  { name: 'profile', as: 'user', place: () => '/profile', sees: 'I tuoi dati' },
+  { name: 'profile, dossiers', as: 'user', place: () => '/profile?tab=dossiers', sees: 'Investimenti produttivi' },
+  { name: 'profile, security', as: 'user', place: () => '/profile?tab=security', sees: 'Dispositivi collegati' },
   {
     name: 'profile, company sent without its name',
     as: 'user',
-    place: () => '/profile',
+    place: () => '/profile?tab=company',
     sees: 'Compila tutti i campi obbligatori',
     does: async (page) => {
       await page.getByLabel('Ragione sociale').fill('');
@@ -150,7 +152,12 @@ lookAt([
     place: () => '/elipsis-urls/energy',
     sees: /incluso in Go e Grow/,
   },
-  { name: 'profile of a prospect', as: 'prospect', place: () => '/profile', sees: 'Panificio Tre Torri S.a.s.' },
+  {
+    name: 'profile of a prospect',
+    as: 'prospect',
+    place: () => '/profile?tab=company',
+    sees: 'Panificio Tre Torri S.a.s.',
+  },
   { name: 'notifications', as: 'group', place: () => '/notifications', sees: 'Il dossier è pronto' },
   {
     name: 'survey, places',

@@ -145,6 +145,7 @@ export const screens = [
   screen({
     path: '/profile',
     title: 'profile.title',
+    search: { tab: ['person', 'company', 'dossiers', 'security'] },
     menu: [{ word: 'profile', icon: IconUser, position: 9, phone: 'more' }],
     component: async () => (await import('./people/profile.tsx')).ProfilePage,
   }),

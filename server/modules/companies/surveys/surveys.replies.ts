@@ -80,5 +80,5 @@ export function surveyAddress(
   { agencyId, surveyId, ownerRole }: { agencyId: string; surveyId: string | null; ownerRole: string },
 ): string {
   const isInProfile = surveyId !== null && !isAskedQuestions(ownerRole);
-  return `${publicUrl}/#/${isInProfile ? 'profile' : `agencies/${agencyId}/surveys/${surveyId ?? 'new'}`}`;
+  return `${publicUrl}/#/${isInProfile ? 'profile?tab=company' : `agencies/${agencyId}/surveys/${surveyId ?? 'new'}`}`;
 }

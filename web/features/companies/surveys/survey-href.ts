@@ -1,6 +1,6 @@
 import { hrefOf } from '../../../lib/screens/address.ts';
 /** Where a business partner says where it works: with a survey, the survey is its profile (1-people §6). */
-export const PLACES_HREF = hrefOf('/profile');
+export const PLACES_HREF = hrefOf('/profile', {}, { tab: 'company' });
 
 /** Where a survey is filled in; without one yet, where it starts. A step is `territory`, `activity`, `investments` or the id of a question. */
 export function surveyHref(agencyId: string, surveyId: string | null, step?: string): string {

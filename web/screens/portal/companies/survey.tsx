@@ -30,7 +30,7 @@ function Survey() {
   // Where it works is said on the profile, or on the page of the company when that is not the one in use (1-people §6).
   if (isPartner && surveyId !== 'new') {
     return agencyId === inUse ? (
-      <Navigate to="/profile" replace />
+      <Navigate to="/profile" search={{ tab: 'company' }} replace />
     ) : (
       <Navigate to="/agencies/$agencyId" params={{ agencyId }} replace />
     );

@@ -1,5 +1,6 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
@@ -18,6 +19,7 @@ import { PhotoPart } from '../../../features/catalogue/uploads/photo-part.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { useSearch } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
@@ -27,65 +29,147 @@ import { CompanySurvey } from '../companies/company-survey.tsx';
 import classes from './profile.module.css';
 import { useMonitoringPlaces } from '../insight/use-monitoring-places.ts';
 
+const TABS = ['person', 'company', 'dossiers', 'security'] as const;
+type TabName = (typeof TABS)[number];
+
 /** Oneself, one's company, the dossiers prepared for it and its investments. One's own data needs no premium (1-people §2, holes H33). */
 export function ProfilePage() {
   const t = useT();
   usePageFrame(t('profile.title'));
-  const me = useMe();
-  const agencyId = useAgencyId();
-  const agency = useAgency(agencyId);
-  const isPartner = isBusinessPartner(me);
-  const { withProof, proofDialog } = useProof();
+  const isPartner = isBusinessPartner(useMe());
+  const [search, setSearch] = useSearch('/profile');
+  const shown = TABS.filter((name) => name !== 'dossiers' || !isPartner);
+  const tab = shown.find((name) => name === search.tab) ?? 'person';
+  const bar = useRef<HTMLDivElement>(null);
+  // On a phone the tabs scroll: the open one is brought in sight.
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[data-active]');
+    if (bar.current && open)
+      bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
+  }, [tab]);
   return (
     <div className={classes['page']}>
       <PageTitle>{t('profile.title')}</PageTitle>
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <Block id="profile-person" title={t('profile.person.title')}>
-            <PhotoPart />
-            <ProfileForm />
-          </Block>
-          <Block
-            id="profile-company"
-            title={t('profile.company.title')}
-            action={<a href={hrefOf('/agencies')}>{t('profile.companies.manage')}</a>}
-          >
-            {agency.data ? <CompanyLine agency={agency.data} isPartner={isPartner} /> : null}
-            {agency.data ? (
-              <CompanyForm key={agency.data._id} agency={agency.data} />
-            ) : agency.isError ? (
-              <ErrorBlock
-                title={t('profile.company.loadError')}
-                isCard
-                onRetry={() => void agency.refetch()}
-                isRetrying={agency.isFetching}
-              />
-            ) : (
-              <Waiting />
-            )}
-          </Block>
-          {agency.data && !isPartner ? <Dossiers agency={agency.data} /> : null}
-          {agency.data && !isPartner ? <Investments agency={agency.data} /> : null}
-          <Block id="profile-security" title={t('session.security.title')}>
-            <SecurityPart title={t('session.security.password')}>
-              <PasswordForm />
-            </SecurityPart>
-            <SecurityPart title={t('session.sessions.title')}>
-              <SessionList />
-            </SecurityPart>
-          </Block>
-          <Block id="profile-privacy" title={t('privacy.title')}>
-            <PrivacyPart withProof={withProof} />
-          </Block>
-        </div>
-        <div className={classes['side']}>
-          {agency.data ? (
-            <CompanySurvey agencyId={agencyId} surveyId={agency.data.surveyId} progress={agency.data.survey} />
-          ) : null}
-        </div>
-      </div>
-      {proofDialog}
+      <Tabs
+        value={tab}
+        onChange={(next) => setSearch({ tab: shown.find((name) => name === next) })}
+        keepMounted={false}
+        className={classes['tabs'] ?? ''}
+      >
+        <Tabs.List aria-label={t('profile.title')} ref={bar} className={classes['tabList'] ?? ''}>
+          {shown.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`profile.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map((name) => (
+          <Tabs.Panel key={name} value={name} className={classes['main'] ?? ''}>
+            <ProfileTab name={name} isPartner={isPartner} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </div>
+  );
+}
+
+function ProfileTab({ name, isPartner }: { name: TabName; isPartner: boolean }) {
+  switch (name) {
+    case 'person':
+      return <Person />;
+    case 'company':
+      return <Company isPartner={isPartner} />;
+    case 'dossiers':
+      return <Prepared />;
+    case 'security':
+      return <Security />;
+  }
+}
+
+function Person() {
+  const t = useT();
+  return (
+    <Block id="profile-person" title={t('profile.person.title')}>
+      <PhotoPart />
+      <ProfileForm />
+    </Block>
+  );
+}
+
+/** The data of the company, and its survey beside them. */
+function Company({ isPartner }: { isPartner: boolean }) {
+  const t = useT();
+  const agencyId = useAgencyId();
+  const agency = useAgency(agencyId);
+  return (
+    <div className={classes['columns']}>
+      <Block
+        id="profile-company"
+        title={t('profile.company.title')}
+        action={<a href={hrefOf('/agencies')}>{t('profile.companies.manage')}</a>}
+      >
+        {agency.data ? (
+          <>
+            <CompanyLine agency={agency.data} isPartner={isPartner} />
+            <CompanyForm key={agency.data._id} agency={agency.data} />
+          </>
+        ) : (
+          <NoCompany agency={agency} />
+        )}
+      </Block>
+      <div className={classes['side']}>
+        {agency.data ? (
+          <CompanySurvey agencyId={agencyId} surveyId={agency.data.surveyId} progress={agency.data.survey} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** What was prepared for the company, and what it has in mind. */
+function Prepared() {
+  const agency = useAgency(useAgencyId());
+  if (agency.data === undefined) return <NoCompany agency={agency} />;
+  return (
+    <>
+      <Dossiers agency={agency.data} />
+      <Investments agency={agency.data} />
+    </>
+  );
+}
+
+/** The company has not come yet, or cannot be read. */
+function NoCompany({ agency }: { agency: ReturnType<typeof useAgency> }) {
+  const t = useT();
+  if (!agency.isError) return <Waiting />;
+  return (
+    <ErrorBlock
+      title={t('profile.company.loadError')}
+      isCard
+      onRetry={() => void agency.refetch()}
+      isRetrying={agency.isFetching}
+    />
+  );
+}
+
+function Security() {
+  const t = useT();
+  const { withProof, proofDialog } = useProof();
+  return (
+    <>
+      <Block id="profile-security" title={t('session.security.title')}>
+        <SecurityPart title={t('session.security.password')}>
+          <PasswordForm />
+        </SecurityPart>
+        <SecurityPart title={t('session.sessions.title')}>
+          <SessionList />
+        </SecurityPart>
+      </Block>
+      <Block id="profile-privacy" title={t('privacy.title')}>
+        <PrivacyPart withProof={withProof} />
+      </Block>
+      {proofDialog}
+    </>
   );
 }
 
