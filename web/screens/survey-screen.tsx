@@ -5,7 +5,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Trans } from 'react-i18next';
 import { type Agency, useAgency } from '../features/companies/agencies/agencies.api.ts';
-import { useFeedSummary } from '../features/catalogue/announcements/announcements.api.ts';
+import { useFeed, useFeedSummary } from '../features/catalogue/announcements/announcements.api.ts';
 import { AtecoConfirmations } from '../features/catalogue/ateco/ateco-chosen.tsx';
 import { AtecoPicker } from '../features/catalogue/ateco/ateco-picker.tsx';
 import { useQuestions } from '../features/catalogue/categories/categories.api.ts';
@@ -15,10 +15,12 @@ import { useUnlocks } from '../features/advising/portfolio/portfolio.api.ts';
 import { useStartedSurvey, useSurvey } from '../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../features/catalogue/territories/territories.api.ts';
 import { ApiError } from '../lib/api/api-client.ts';
+import { formatMoney } from '../lib/format/format.ts';
 import { useT } from '../lib/i18n/i18n.ts';
 import { words } from '../lib/i18n/words.ts';
 import { usePageFrame } from '../lib/format/page-frame.tsx';
 import { hrefOf } from '../lib/screens/address.ts';
+import { useMe } from '../lib/session/session.ts';
 import { useGoWithin, useHere, useSearchTexts } from '../lib/screens/use-screen.ts';
 import { FocusShell } from '../ui/layout/focus-shell.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../ui/layout/states.tsx';
@@ -86,6 +88,7 @@ function Opened(place: SurveyScreenProps) {
   const chambers = useCciaas();
   const renderVat = useVat(agency.data);
   const unlocks = useUnlocks(agencyId);
+  const before = useFirstCount(agencyId);
   useSurveyFrame(place, agency.data);
 
   const asked = [agency, survey, questions, regions, chambers];
@@ -110,9 +113,18 @@ function Opened(place: SurveyScreenProps) {
       chambers={chambers.data}
       // Without them the survey is asked in its order.
       settles={settlesOf(unlocks.data ?? [])}
+      before={before}
       renderVat={renderVat}
     />
   );
+}
+
+/** How many calls stood for the company when its survey was opened; null until that is known. */
+function useFirstCount(agencyId: string): number | null {
+  const [first, setFirst] = useState<number | null>(null);
+  const { data, isFetching } = useFeedSummary(agencyId);
+  if (first === null && data !== undefined && !isFetching) setFirst(data.total);
+  return first;
 }
 
 function settlesOf(unlocks: NonNullable<ReturnType<typeof useUnlocks>['data']>): ReadonlyMap<string, number> {
@@ -164,10 +176,11 @@ interface FlowProps extends Pick<SurveyFlowProps, 'questions' | 'regions' | 'cha
   place: SurveyScreenProps;
   agency: Agency;
   survey: SurveyFlowProps['saved'];
+  before: number | null;
 }
 
 /** The questions, once all that they need is there. */
-function Flow({ place, agency, survey, questions, regions, chambers, settles, renderVat }: FlowProps) {
+function Flow({ place, agency, survey, questions, regions, chambers, settles, before, renderVat }: FlowProps) {
   const { agencyId, surveyId, isOffice, backHref } = place;
   const t = useT();
   const goWithin = useGoWithin();
@@ -207,6 +220,9 @@ function Flow({ place, agency, survey, questions, regions, chambers, settles, re
             businessName={businessName}
             isComplete={isComplete}
             isEarly={!saysEnough(progress)}
+            before={before}
+            isOffice={isOffice}
+            onStep={(next) => goWithin({ step: next }, { replace: false })}
           />
         ) : (
           <p>{t('surveys.end.counting')}…</p>
@@ -231,19 +247,20 @@ function useSurveyFrame({ isOffice, backHref }: SurveyScreenProps, agency: Agenc
   );
 }
 
-/** How many announcements are in target now. */
-function Outcome({
-  agencyId,
-  businessName,
-  isComplete,
-  isEarly,
-}: {
+interface OutcomeProps {
   agencyId: string;
   businessName: string;
   isComplete: boolean;
   /** Too little is answered to call anything in target. */
   isEarly: boolean;
-}) {
+  /** How many stood for the company when the survey was opened. */
+  before: number | null;
+  isOffice: boolean;
+  onStep: (step: string) => void;
+}
+
+/** How many announcements are in target now and how many were before, which and for how much, and what would settle more (10-company-path §2). */
+function Outcome({ agencyId, businessName, isComplete, isEarly, before, isOffice, onStep }: OutcomeProps) {
   const t = useT();
   const summary = useFeedSummary(agencyId);
   if (summary.isError) return <p>{t('surveys.end.countError')}</p>;
@@ -262,10 +279,46 @@ function Outcome({
           components={{ mark: <mark /> }}
         />
       </p>
+      {before === null || before === total ? null : <p>{t('surveys.end.changed', { before, after: total })}</p>}
+      {isOffice ? null : <Best agencyId={agencyId} />}
       {confirmable > 0 && !isComplete && !isEarly ? (
         <p>{t('surveys.end.confirmable', { count: confirmable })}</p>
       ) : null}
+      <NextUnlock agencyId={agencyId} onStep={onStep} />
     </>
+  );
+}
+
+/** The first of them with the most that each gives. */
+function Best({ agencyId }: { agencyId: string }) {
+  const t = useT();
+  const rows = useFeed(useMe().role, { limit: '3', agencyId }).data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <ul>
+      {rows.map(({ _id, title, amount }) => (
+        <li key={_id}>
+          <a href={hrefOf('/announcements/$announcementId', { announcementId: _id })}>{title}</a>
+          {amount === null ? null : `, ${t('common.upTo')} ${formatMoney(amount)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The question that would settle most of what is still to verify. */
+function NextUnlock({ agencyId, onStep }: Pick<OutcomeProps, 'agencyId' | 'onStep'>) {
+  const t = useT();
+  const point = useUnlocks(agencyId).data?.find(({ kind, categoryId }) => kind === 'settles' && categoryId !== null);
+  if (point === undefined) return null;
+  const { question, announcements, categoryId } = point;
+  return (
+    <p>
+      {t('surveys.end.unlock', { count: announcements })}{' '}
+      <Button variant="transparent" size="compact-md" onClick={() => onStep(categoryId ?? '')}>
+        {question}
+      </Button>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type SurveyPart, answersTo, toggleAnswer } from '@volano/domain/rules/survey-progress';
-import { useId, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { InvestmentsStep } from './investments-step.tsx';
@@ -41,10 +41,13 @@ interface StepSwitchProps extends StepSurroundings {
   showsMissing: boolean;
   saver: Saver;
   onNext: () => void;
+  /** To the next step, whatever this one lacks. */
+  onGoOn: () => void;
 }
 
 /** The screen of one step. */
-export function StepSwitch({ step, survey, settles, total, showsMissing, saver, onNext, ...places }: StepSwitchProps) {
+export function StepSwitch(props: StepSwitchProps) {
+  const { step, survey, settles, total, showsMissing, saver, onNext, onGoOn, ...places } = props;
   const { officeName } = places;
   switch (step.kind) {
     case 'territory': {
@@ -75,6 +78,7 @@ export function StepSwitch({ step, survey, settles, total, showsMissing, saver, 
           showsMissing={showsMissing}
           onChange={saver.put}
           onNext={onNext}
+          onGoOn={onGoOn}
         />
       );
     case 'investments':
@@ -149,11 +153,29 @@ interface QuestionStepProps {
   showsMissing: boolean;
   onChange: (change: Change) => void;
   onNext: () => void;
+  onGoOn: () => void;
 }
 
-/** One question with its answers: number keys choose, Enter goes on (mock-up 05). */
+/** Milliseconds in which one sees what one chose before the next question comes. */
+const SEEN_MS = 300;
+
+/** Goes on shortly after it is told to, unless the step is left before. */
+function useGoOnSoon(goOn: () => void): () => void {
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(goOn, SEEN_MS);
+  };
+}
+
+/**
+ * One question with its answers: number keys choose, Enter goes on (mock-up 05). A single answer that is pressed, or chosen by its number,
+ * goes on by itself; the arrows, which choose on their way, do not.
+ */
 function QuestionStep(props: QuestionStepProps) {
-  const { question, number, total, settles, survey, showsMissing, onChange, onNext } = props;
+  const { question, number, total, settles, survey, showsMissing, onChange, onNext, onGoOn } = props;
+  const goOnSoon = useGoOnSoon(onGoOn);
   const t = useT();
   const headingId = useId();
   const isOpen = answersTo(question, survey.answers).length === 0;
@@ -171,6 +193,7 @@ function QuestionStep(props: QuestionStepProps) {
     event.preventDefault();
     card.focus();
     card.click();
+    if (!question.isMultipleAnswers) goOnSoon();
   }
 
   return (
@@ -190,6 +213,7 @@ function QuestionStep(props: QuestionStepProps) {
         question={question}
         answers={survey.answers}
         labelledBy={headingId}
+        onPressed={goOnSoon}
         onAnswer={(requirementCodes) =>
           onChange({ patch: { answered: { categoryCode: question._id, requirementCodes } } })
         }
@@ -204,11 +228,13 @@ interface AnswerCardsProps {
   answers: Survey['answers'];
   /** The id of the heading that asks. */
   labelledBy: string;
+  /** A single answer was pressed by hand, not walked over. */
+  onPressed: () => void;
   onAnswer: (requirementCodes: string[]) => void;
 }
 
 /** The answers to one question as large cards: several may be chosen, or one. */
-function AnswerCards({ question, answers, labelledBy, onAnswer }: AnswerCardsProps) {
+function AnswerCards({ question, answers, labelledBy, onPressed, onAnswer }: AnswerCardsProps) {
   const chosen = answersTo(question, answers);
 
   function toggle(requirementCode: string): void {
@@ -225,6 +251,7 @@ function AnswerCards({ question, answers, labelledBy, onAnswer }: AnswerCardsPro
       isChosen={chosen.includes(requirement._id)}
       isCurrent={chosen.length === 0 ? index === 0 : chosen[0] === requirement._id}
       onToggle={() => toggle(requirement._id)}
+      onPressed={onPressed}
     />
   ));
   if (question.isMultipleAnswers) {
@@ -250,9 +277,11 @@ interface AnswerCardProps {
   /** Among single answers the tab key reaches one: the chosen, or the first. */
   isCurrent: boolean;
   onToggle: () => void;
+  onPressed: () => void;
 }
 
-function AnswerCard({ isMultiple, requirement, position, isChosen, isCurrent, onToggle }: AnswerCardProps) {
+function AnswerCard(props: AnswerCardProps) {
+  const { isMultiple, requirement, position, isChosen, isCurrent, onToggle, onPressed } = props;
   const t = useT();
   const { _id, name, description, isNoneOfThese } = requirement;
   const title = isNoneOfThese && name === '' ? t('surveys.question.noneOfThese') : name;
@@ -288,6 +317,8 @@ function AnswerCard({ isMultiple, requirement, position, isChosen, isCurrent, on
       tabIndex={isCurrent ? 0 : -1}
       aria-label={label}
       data-answer={position}
+      // A press that comes of a key counts no clicks.
+      onClick={({ detail }) => (detail > 0 ? onPressed() : undefined)}
     >
       {face}
     </Radio.Card>

@@ -153,6 +153,7 @@ function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
       showsMissing={missingSaidIn === step.key}
       saver={saver}
       onNext={next}
+      onGoOn={walk.goOn}
       renderCodes={props.renderCodes}
     />
   );
