@@ -8,7 +8,7 @@ import {
   IconFlag3Filled,
 } from '@tabler/icons-react';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatMonth, toIsoDay, formatDayName, formatNumber } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
@@ -242,6 +242,13 @@ type AgendaProps = Pick<MonthGridProps, 'month' | 'today' | 'events' | 'isStale'
 function Agenda({ month, today, events, isStale, hrefOf }: AgendaProps) {
   const t = useT();
   const language = currentLanguage();
+  const days = [...byDay(events)];
+  // What has passed is above: the agenda of this month opens at today, or at the next day that holds something.
+  const ahead = monthOf(today) === month ? days.findIndex(([day]) => day >= today) : 0;
+  const start = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (ahead > 0) start.current?.scrollIntoView({ block: 'start' });
+  }, [ahead]);
   return (
     <ol
       className={classes['agenda']}
@@ -249,8 +256,13 @@ function Agenda({ month, today, events, isStale, hrefOf }: AgendaProps) {
       data-stale={isStale || undefined}
       aria-busy={isStale}
     >
-      {[...byDay(events)].map(([day, held]) => (
-        <li key={day} className={classes['agendaDay']} data-today={day === today || undefined}>
+      {days.map(([day, held], index) => (
+        <li
+          key={day}
+          ref={index === ahead ? start : null}
+          className={classes['agendaDay']}
+          data-today={day === today || undefined}
+        >
           <h2 className={classes['name']} aria-current={day === today ? 'date' : undefined}>
             {formatDayName(day, language)}
             {day === today ? <span className={classes['today']}>{t('calendar.today')}</span> : null}
