@@ -22,6 +22,14 @@ export function workedSoFar(): number {
   return (user + system) / 1000 + (ofOthers * 1000) / TICKS_A_SECOND;
 }
 
+/** Milliseconds of processor that one of so many requests costs, of this process and PostgreSQL together. */
+export async function workOf(runs: number, ask: (run: number) => Promise<unknown>): Promise<number> {
+  const [own, database] = [process.cpuUsage(), cpuSecondsOf('postgres')];
+  for (let run = 0; run < runs; run += 1) await ask(run);
+  const { user, system } = process.cpuUsage(own);
+  return ((user + system) / 1e6 + cpuSecondsOf('postgres') - database) * (1000 / runs);
+}
+
 /** Memory that a process holds, in bytes; 0 where the system does not tell. */
 export function residentBytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readOrNothing(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;

@@ -198,11 +198,13 @@ async function readCatalogueAgain(
   const idsOf = (wanted: Change['kind']): string[] =>
     unread.flatMap(({ kind, entityId }) => (kind === wanted ? [entityId] : []));
   const [calls, services] = [new Map(kept.value.calls), new Map(kept.value.services)];
-  for (const id of idsOf('announcement')) calls.delete(id);
   for (const id of idsOf('service')) services.delete(id);
   if (idsOf('announcement').length > 0) {
-    for (const call of await readCalls(db, divisions, idsOf('announcement')))
-      calls.set(call._id, compileCall(call, references));
+    const found = await readCalls(db, divisions, idsOf('announcement'));
+    const present = new Set(found.map(({ _id }) => _id));
+    for (const id of idsOf('announcement')) if (!present.has(id)) calls.delete(id);
+    // One that was there keeps its place, so that what is kept by place of the others holds on.
+    for (const call of found) calls.set(call._id, compileCall(call, references));
   }
   if (idsOf('service').length > 0) {
     for (const service of await readServices(db, idsOf('service'))) services.set(service._id, service);

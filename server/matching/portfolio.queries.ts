@@ -1,7 +1,8 @@
 import type { Identity } from '@volano/domain/policies/actor';
 import { PORTFOLIO_AT_MOST } from '@volano/domain/rules/portfolio-vocabulary';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { type CompiledCall, compileCompany } from '@volano/domain/rules/matching/compiled';
+import { canExclude, type CompiledCall, compileCompany } from '@volano/domain/rules/matching/compiled';
+import { isCallUpcoming } from '@volano/domain/rules/matching/judge';
 import { type Standing, standingOf } from '@volano/domain/rules/matching/standing';
 import { addBits, type Bits, countBits, hasBit, keepCommon } from '@volano/domain/rules/matching/target';
 import type { ServiceFacts } from '@volano/domain/rules/matching/types';
@@ -89,6 +90,38 @@ export async function listSuitedWhileOpen(db: Database, ids: readonly string[]):
   return found;
 }
 
+/**
+ * The open calls that ask a question, by id, each with those of some companies for which its answer decides: nothing else keeps them out, so
+ * that without it the call would be to verify.
+ */
+export async function listDecidedBy(
+  db: Database,
+  categoryCode: string,
+  agencyIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Set<string>>> {
+  const [{ calls, references }, { index }] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const today = romeDay(now);
+  const found = new Map<string, Set<string>>();
+  let until = performance.now() + SLICE_MS;
+  for (const [id, call] of calls) {
+    const isAsked = call.categories.some((one) => one.facts.categoryCode === categoryCode && canExclude(one));
+    if (!isAsked || isCallUpcoming(call, today)) continue;
+    const categories = call.categories.filter(({ facts }) => facts.categoryCode !== categoryCode);
+    const { eligible, toVerify } = index.targetOf({ ...call, categories }, references, today);
+    addBits(eligible, toVerify);
+    const whom = agencyIds.filter((agencyId) => {
+      const place = index.placeOf(agencyId);
+      return place !== undefined && hasBit(eligible, place);
+    });
+    if (whom.length > 0) found.set(id, new Set(whom));
+    if (performance.now() < until) continue;
+    await setImmediate();
+    until = performance.now() + SLICE_MS;
+  }
+  return found;
+}
+
 /** Null for all. Whoever follows companies reads their own; of these, and for who sees everything, those of one consultant where named. */
 function chosenPlaces({ views, peopleAt }: Companies, actor: Identity, advisorId: string | undefined): Bits | null {
   const own = views.of(actor, peopleAt);
@@ -113,33 +146,33 @@ async function readMembers(
   { catalogue, companies, today }: World,
   wanted: readonly { readonly place: number; readonly agencyId: string }[],
 ): Promise<Member[]> {
-  const { index } = catalogue;
   const { standings, revision } = companies;
   const known = new Map<string, Standing>();
-  for (const { place, agencyId } of wanted) {
-    const kept = standings.find(place, index, today);
-    if (kept !== null) known.set(agencyId, kept);
-  }
-  const unknown = wanted.filter(({ agencyId }) => !known.has(agencyId));
-  const placeOf = new Map(unknown.map(({ place, agencyId }) => [agencyId, place]));
-  const records =
-    unknown.length === 0
-      ? []
-      : await listCompanies(
-          db,
-          catalogue,
-          unknown.map(({ agencyId }) => agencyId),
-        );
+  const unknown = new Map<string, number>();
   let until = performance.now() + SLICE_MS;
-  for (const { facts } of records) {
-    const standing = standingOf(index, compileCompany(facts), today);
-    known.set(facts._id, standing);
-    const place = placeOf.get(facts._id);
-    // Where a company was saved meanwhile, this may be of before.
-    if (place !== undefined && companies.revision === revision) standings.keep(place, index, today, standing);
-    if (performance.now() < until) continue;
+  const takeTurns = async (): Promise<void> => {
+    if (performance.now() < until) return;
     await setImmediate();
     until = performance.now() + SLICE_MS;
+  };
+  for (const { place, agencyId } of wanted) {
+    // Another may have its place meanwhile.
+    const kept = companies.index.idAt(place) === agencyId ? standings.find(place, catalogue, today) : null;
+    if (kept === null) unknown.set(agencyId, place);
+    else known.set(agencyId, kept);
+    await takeTurns();
+  }
+  const records = unknown.size === 0 ? [] : await listCompanies(db, catalogue, [...unknown.keys()]);
+  for (const { facts } of records) {
+    const company = compileCompany(facts);
+    const place = unknown.get(facts._id);
+    // Where a company was saved meanwhile, this may be of before.
+    const isStill = place !== undefined && companies.revision === revision;
+    known.set(
+      facts._id,
+      isStill ? standings.keep(place, catalogue, today, company) : standingOf(catalogue.index, company, today),
+    );
+    await takeTurns();
   }
   return wanted.flatMap(({ agencyId }) => {
     const standing = known.get(agencyId);

@@ -27,4 +27,10 @@ export {
   sortNarrowestFirst,
   type Standpoint,
 } from './matching.queries.ts';
-export { listSuitedWhileOpen, type Portfolio, readPortfolio, readStanding } from './portfolio.queries.ts';
+export {
+  listDecidedBy,
+  listSuitedWhileOpen,
+  type Portfolio,
+  readPortfolio,
+  readStanding,
+} from './portfolio.queries.ts';

@@ -108,17 +108,45 @@ test('without a survey the survey comes first, and a business partner is asked n
   expect(partner.filter(({ key }) => key.startsWith('requirement:'))).toEqual([]);
 });
 
-test('a standing is kept for its catalogue and its day, until its company changes', () => {
+test('what is kept equals what is judged anew, after any sequence of saves of calls and of days', () => {
+  const at = fc.nat({ max: 15 });
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('call' as const), at, facts: openCall }),
+    fc.record({ kind: fc.constant('gone' as const), at }),
+    fc.record({ kind: fc.constant('day' as const), day: fc.constantFrom('2026-11-18', '2026-12-01', '2027-02-01') }),
+    fc.record({ kind: fc.constant('look' as const), who: fc.nat({ max: 1 }) }),
+  );
+  const steps = fc.array(step, { minLength: 5, maxLength: 30 });
+  const holds = fc.property(fc.tuple(arbitraryCompany, arbitraryCompany), steps, (companies, all) => {
+    const kept = createKeptStandings();
+    // Enough calls beside those that change for few of them to have changed.
+    const compiledOf = (name: string, facts: CallFacts) => compileCall({ ...facts, _id: name, checks: [] }, REFERENCES);
+    const calls = new Map([...Array(40).keys()].map((n) => [`still ${n}`, compiledOf(`still ${n}`, call({}))]));
+    let today = TODAY;
+    const look = (who: number): void => {
+      const catalogue = { index: createCallIndex([...calls.values()], REFERENCES), references: REFERENCES };
+      const asked = compileCompany(companies[who]!);
+      const standing = kept.find(who, catalogue, today) ?? kept.keep(who, catalogue, today, asked);
+      expect(standing).toEqual(standingOf(catalogue.index, asked, today));
+    };
+    for (const one of all) {
+      if (one.kind === 'call') calls.set(`call ${one.at}`, compiledOf(`call ${one.at}`, one.facts));
+      else if (one.kind === 'gone') calls.delete(`call ${one.at}`);
+      else if (one.kind === 'day') today = one.day;
+      else look(one.who);
+    }
+    look(0);
+    look(1);
+  });
+  expect(() => fc.assert(holds, { numRuns: 300 })).not.toThrow();
+});
+
+test('a company is kept until it changes', () => {
   const kept = createKeptStandings();
-  const { index, standing } = stand(company({}), [call({})]);
-  const other = createCallIndex([], REFERENCES);
-  const find = (of = index, day = TODAY) => kept.find(3, of, day);
-  kept.keep(3, index, TODAY, standing);
-  expect(find()).toBe(standing);
+  const catalogue = { index: createCallIndex([compileCall(call({}), REFERENCES)], REFERENCES), references: REFERENCES };
+  const standing = kept.keep(3, catalogue, TODAY, compileCompany(company({})));
+  expect(kept.find(3, catalogue, TODAY)).toBe(standing);
+  expect(kept.find(4, catalogue, TODAY)).toBeNull();
   kept.note(3);
-  expect(find()).toBeNull();
-  kept.keep(3, index, TODAY, standing);
-  expect(find(index, '2026-11-19')).toBeNull();
-  kept.keep(3, index, TODAY, standing);
-  expect(find(other)).toBeNull();
+  expect(kept.find(3, catalogue, TODAY)).toBeNull();
 });

@@ -1,6 +1,7 @@
-import type { AskedCalls, CallIndex } from './call-index.ts';
+import { type AskedCalls, type CallIndex, createCallIndex } from './call-index.ts';
 import type { CompiledCompany } from './compiled.ts';
-import { addBits, type Bits, eachBit, makeBits, type Target, without } from './target.ts';
+import { addBit, addBits, type Bits, dropBit, eachBit, growBits, makeBits, type Target, without } from './target.ts';
+import type { References } from './types.ts';
 
 /** What a company may still say: a question, or a part of its survey that the questions do not cover. */
 export type OpenKey = 'survey' | 'sites' | 'chambers' | 'atecoCodes' | 'towns' | `requirement:${string}`;
@@ -49,10 +50,13 @@ export function standingOf(index: CallIndex, company: CompiledCompany, today: st
       inActivity: opens.inActivity,
     }),
   ];
-  const open = points
+  return { target, open: inOrder(points), levers: leversOf(index, company, target.nearMiss) };
+}
+
+function inOrder(points: readonly OpenPoint[]): OpenPoint[] {
+  return points
     .filter(({ calls }) => calls.length > 0)
     .sort((a, b) => rankOf(a) - rankOf(b) || b.calls.length - a.calls.length || (a.key < b.key ? -1 : 1));
-  return { target, open, levers: leversOf(index, company, target.nearMiss) };
 }
 
 /** What makes a company assessable at all comes before what settles single calls. */
@@ -131,37 +135,139 @@ function placesIn(bits: Bits): number[] {
   return places;
 }
 
-/** Standings of the companies that somebody looked at lately, each kept until its company, the catalogue or the day changes. */
+/**
+ * Standings of the companies that somebody looked at lately. A company is kept until it changes; when calls change, its standing is judged anew
+ * on these alone.
+ */
 export interface KeptStandings {
   /** A company was put at a place, was changed there, or left it. */
   note(place: number): void;
-  /** Null where none is kept. */
-  find(place: number, index: CallIndex, today: string): Standing | null;
-  keep(place: number, index: CallIndex, today: string, standing: Standing): void;
+  /** The standing of the company at a place; null where it is not kept and has to be read. */
+  find(place: number, catalogue: StandingCatalogue, today: string): Standing | null;
+  /** Keeps a company that was read, and answers how it stands. */
+  keep(place: number, catalogue: StandingCatalogue, today: string, company: CompiledCompany): Standing;
 }
 
-/** With five thousand calls a standing takes about five kB. */
+/** The calls with what they were compiled with. */
+interface StandingCatalogue {
+  readonly index: CallIndex;
+  readonly references: References;
+}
+
+/** Calls at some places, arranged by themselves. */
+interface ChangedCalls {
+  readonly places: readonly number[];
+  readonly index: CallIndex;
+}
+
+interface KeptStanding {
+  readonly company: CompiledCompany;
+  standing: Standing;
+  /** How many changes of the catalogue it has been through. */
+  version: number;
+}
+
+/** With five thousand calls one takes about ten kB. */
 const KEPT_AT_MOST = 4_000;
+/** Where one call in so many changed, all are judged anew; and so many changes are remembered. */
+const CHANGED_AT_MOST = 1 / 8;
+const CHANGES_AT_MOST = 100;
 
 /** Nothing is kept yet. */
 export function createKeptStandings(): KeptStandings {
-  const kept = new Map<number, Standing>();
+  const kept = new Map<number, KeptStanding>();
   let last: { readonly index: CallIndex; readonly today: string } | null = null;
-  function follow(index: CallIndex, today: string): void {
+  let version = 0;
+  /** What changed from each version to the next, the newest last; before the first of them everything did. */
+  let changes: (readonly number[])[] = [];
+  const changedSince = new Map<number, ChangedCalls | null>();
+
+  function follow({ index }: StandingCatalogue, today: string): void {
     if (last?.index === index && last.today === today) return;
-    kept.clear();
+    const changed = last?.today === today ? placesThatDiffer(last.index, index) : null;
+    version += 1;
+    changes = changed === null ? [] : [...changes, changed].slice(-CHANGES_AT_MOST);
+    changedSince.clear();
     last = { index, today };
   }
+
+  /** What changed since a version, or null where that is too much to be told. */
+  function changesSince(since: number, { index, references }: StandingCatalogue): ChangedCalls | null {
+    const known = changedSince.get(since);
+    if (known !== undefined) return known;
+    const missed = version - since;
+    const places = [...new Set(changes.slice(changes.length - missed).flat())].sort((a, b) => a - b);
+    const isFew = missed <= changes.length && places.length <= index.calls.length * CHANGED_AT_MOST;
+    const calls = places.flatMap((place) => index.calls[place] ?? []);
+    const made = isFew ? { places, index: createCallIndex(calls, references) } : null;
+    changedSince.set(since, made);
+    return made;
+  }
+
   return {
     note: (place) => void kept.delete(place),
-    find(place, index, today) {
-      follow(index, today);
-      return kept.get(place) ?? null;
+    find(place, catalogue, today) {
+      follow(catalogue, today);
+      const found = kept.get(place);
+      if (found === undefined) return null;
+      if (found.version < version) {
+        const changed = changesSince(found.version, catalogue);
+        found.standing =
+          changed === null
+            ? standingOf(catalogue.index, found.company, today)
+            : judgeAgain(found.standing, standingOf(changed.index, found.company, today), changed.places);
+        found.version = version;
+      }
+      return found.standing;
     },
-    keep(place, index, today, standing) {
-      follow(index, today);
+    keep(place, catalogue, today, company) {
+      follow(catalogue, today);
       if (kept.size >= KEPT_AT_MOST) kept.clear();
-      kept.set(place, standing);
+      const standing = standingOf(catalogue.index, company, today);
+      kept.set(place, { company, standing, version });
+      return standing;
     },
+  };
+}
+
+/** The places at which two indexes hold other calls; null where the second has fewer, so that places mean something else. */
+function placesThatDiffer(before: CallIndex, after: CallIndex): number[] | null {
+  if (after.calls.length < before.calls.length) return null;
+  const places: number[] = [];
+  for (const [place, call] of after.calls.entries()) if (before.calls[place] !== call) places.push(place);
+  return places;
+}
+
+/** A standing with some of its calls judged anew: `fresh` is of these alone, its places those of `changed`. */
+function judgeAgain(before: Standing, fresh: Standing, changed: readonly number[]): Standing {
+  const isChanged = new Set(changed);
+  const placeAt = (at: number): number => changed[at] ?? 0;
+  const size = Math.max(before.target.eligible.length * 32, (changed.at(-1) ?? 0) + 1);
+  const bitsOf = (verdict: keyof Target): Bits => {
+    const bits = growBits(before.target[verdict], size);
+    for (const place of changed) dropBit(bits, place);
+    eachBit(fresh.target[verdict], (at) => addBit(bits, placeAt(at)));
+    return bits;
+  };
+  const joined = (old: readonly number[] = [], added: readonly number[] = []): number[] =>
+    [...old.filter((place) => !isChanged.has(place)), ...added.map(placeAt)].sort((a, b) => a - b);
+  const nameOf = ({ kind, key }: OpenPoint): string => `${kind} ${key}`;
+  const points = new Map(before.open.map((point) => [nameOf(point), { ...point, calls: joined(point.calls) }]));
+  for (const point of fresh.open)
+    points.set(nameOf(point), { ...point, calls: joined(points.get(nameOf(point))?.calls, point.calls) });
+  const levers = new Map<LeverKey, readonly number[]>();
+  for (const key of new Set([...before.levers.keys(), ...fresh.levers.keys()])) {
+    const places = joined(before.levers.get(key), fresh.levers.get(key));
+    if (places.length > 0) levers.set(key, places);
+  }
+  return {
+    target: {
+      eligible: bitsOf('eligible'),
+      toVerify: bitsOf('toVerify'),
+      nearMiss: bitsOf('nearMiss'),
+      notAssessable: bitsOf('notAssessable'),
+    },
+    open: inOrder([...points.values()]),
+    levers,
   };
 }
