@@ -44,7 +44,12 @@ export const companyImport = z
     /** The questions of the survey that a column may answer. */
     questions: z.array(z.object({ _id: id, name: z.string() })),
     duplicates: z.enum(DUPLICATE_CHOICES),
+    /** While a register is asked for names and addresses. */
     isLookingUp: z.boolean(),
+    /** What the register brought when it was last asked: rows that it filled, did not know, had nothing more of, and did not answer for. */
+    lookup: z
+      .object({ source: z.string(), filled: z.int(), unknown: z.int(), nothing: z.int(), silent: z.int() })
+      .nullable(),
     progress: z.object({ done: z.int(), total: z.int() }),
     /** Whether its file and its rows are still kept; the figures are for ever. */
     hasRows: z.boolean(),
@@ -59,6 +64,8 @@ export const companyImport = z
       merged: z.int(),
       unchanged: z.int(),
       skipped: z.int(),
+      /** Rows with a VAT number that lack their name or their address: what a register may fill. */
+      lacking: z.int(),
     }),
     /** Why it could not be read, or taken, in words. */
     error: z.string().nullable(),
@@ -176,6 +183,17 @@ export const updateCompanyImportRow = route({
   }),
   example: { params: { line: '2' }, body: { isDiscarded: true } },
   reply: companyImportRow,
+});
+
+/** By a job, one number after the other; what a row says stays, only what is empty is filled. 409 `importNotReady` while it is worked on. */
+export const lookUpCompanyImport = route({
+  method: 'POST',
+  path: 'company-imports/{id}/lookup',
+  summary: 'Have empty names and addresses filled by VAT number from the register that is configured',
+  access: byAdmin,
+  subject: { companyImport: 'params.id' },
+  params: idParams,
+  reply: companyImport,
 });
 
 /** By a job, each row in a transaction of its own, that goes on after a stop. Again after `done` is the same as once. */

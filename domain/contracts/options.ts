@@ -43,6 +43,8 @@ export const getOptions = route({
       standIns: z.array(z.enum(STAND_INS)),
       /** Whether announcements can be handed to the startup platform, or to what stands in for it (decisions §9). */
       hasInnovation: z.boolean(),
+      /** The register that tells names and addresses by VAT number; null where none does (9-working-day §6). */
+      vatRegister: z.string().nullable(),
       /** Who answers in the chat assistant beside announcements, by the host of its script; null where there is none (decisions §9). */
       assistantHost: z.string().nullable(),
       /** Where page views are told, and by what name the portal is known there; null where nobody counts them (decisions §9). */

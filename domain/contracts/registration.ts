@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { GENDERS } from '../rules/vocabulary.ts';
-import { email, emailBody, id, idParams, line, messageReply, newPassword, telephone, vatNumber } from './fields.ts';
+import {
+  email,
+  emailBody,
+  id,
+  idParams,
+  line,
+  messageReply,
+  newPassword,
+  postalCode,
+  province,
+  telephone,
+  vatNumber,
+} from './fields.ts';
 import { route } from './route.ts';
 
 export const register = route({
@@ -17,6 +29,11 @@ export const register = route({
     telephone,
     businessName: line(200, 1),
     vatNumber,
+    /** As a register told it, and the person took it over. */
+    registeredOfficeAddress: line(200).optional(),
+    registeredOfficePostalCode: postalCode.optional(),
+    registeredOfficeCity: line(100).optional(),
+    registeredOfficeProvince: province.optional(),
     /** The invitation partner's id, from the registration link. */
     invitation: id.optional(),
   }),

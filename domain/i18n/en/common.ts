@@ -58,6 +58,13 @@ export const common: SameKeys<typeof italian.common> = {
   skipToContent: 'Skip to content',
   fields: { showPassword: 'Show password', hidePassword: 'Hide password' },
   form: { missing: 'Fill in all required fields', wrong: 'Check the marked fields' },
+  vatLookup: {
+    ask: 'Fill from {{source}}',
+    found: 'Filled from {{source}}: check it and correct what is needed.',
+    nothing: '{{source}} says no more than what is here.',
+    unknown: '{{source}} does not know this VAT number as active: check it.',
+    silent: '{{source}} did not answer: type the data yourself.',
+  },
   wheel: {
     empty: 'Nothing yet',
     ok_one: '{{count}} met',

@@ -419,6 +419,7 @@ export const registration: SameKeys<typeof italian.registration> = {
     password: 'Password',
     businessName: 'Company name',
     vatNumber: 'VAT number',
+    seat: 'Registered office from the register: {{address}}. You can correct it in the profile.',
     vatNumberHint: '11 digits, without IT',
     telephone: 'Telephone',
     telephoneHint: 'We call you only about your grants.',

@@ -54,6 +54,13 @@ export const common = {
   skipToContent: 'Vai al contenuto',
   fields: firstFields,
   form: { missing: 'Compila tutti i campi obbligatori', wrong: 'Controlla i campi segnalati' },
+  vatLookup: {
+    ask: 'Compila da {{source}}',
+    found: 'Compilato da {{source}}: controlla e correggi se serve.',
+    nothing: '{{source}} non dice altro di quello che c’è già.',
+    unknown: '{{source}} non conosce questa partita IVA come attiva: controlla il numero.',
+    silent: '{{source}} non ha risposto: scrivi tu i dati.',
+  },
   wheel: {
     empty: 'Nessun elemento',
     ok_one: '{{count}} soddisfatto',

@@ -430,6 +430,7 @@ export const registration = {
     password: 'Password',
     businessName: 'Ragione sociale',
     vatNumber: 'Partita IVA',
+    seat: 'Sede dal registro: {{address}}. La correggi quando vuoi nel profilo.',
     vatNumberHint: '11 cifre, senza IT',
     telephone: 'Telefono',
     telephoneHint: 'Ti chiamiamo solo per le tue agevolazioni.',

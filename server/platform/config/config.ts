@@ -31,6 +31,8 @@ const SECRETS = [
   'SALESFORCE_CLIENT_SECRET',
   'INNOVATION_URL',
   'INNOVATION_KEY',
+  'COMPANY_REGISTER_URL',
+  'COMPANY_REGISTER_KEY',
 ];
 
 /** Everything the environment may set, with what holds when it is silent (decisions §9, §10). */
@@ -78,6 +80,17 @@ const environment = z.object({
   SALESFORCE_CLIENT_SECRET: z.string().min(1).optional(),
   INNOVATION_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
   INNOVATION_KEY: z.string().min(1).optional(),
+  VIES_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
+  COMPANY_REGISTER_URL: z
+    .url()
+    .refine(isSafeToPost, 'must be https, or http on this machine')
+    .refine((url) => url.includes('{vatNumber}'), 'must say {vatNumber} where the number goes')
+    .optional(),
+  COMPANY_REGISTER_KEY: z.string().min(1).optional(),
+  COMPANY_REGISTER_NAME: z
+    .string()
+    .regex(/^[\p{L}\d][\p{L}\d .&'-]{0,39}$/u)
+    .optional(),
   OFFICIAL_FEED_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
   ASSISTANT_ENABLED: z.stringbool().default(true),
   ASSISTANT_SCRIPT_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
@@ -102,6 +115,11 @@ const environment = z.object({
   BRAND_INSTAGRAM: httpsUrl,
   PRIVACY_URL: z.string().default(FICTITIOUS.privacyUrl),
 });
+
+/** VIES by its base, or any other register by an address with `{vatNumber}` in it; `name` is what people read of it. */
+export type VatRegisterConfig =
+  | { readonly kind: 'vies'; readonly name: string; readonly url: string }
+  | { readonly kind: 'other'; readonly name: string; readonly url: string; readonly key: string | null };
 
 export interface Config {
   readonly environment: 'development' | 'production' | 'test';
@@ -134,6 +152,8 @@ export interface Config {
   readonly salesforce: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The startup platform that announcements are handed to, or undefined. */
   readonly innovation: { readonly url: string; readonly key: string } | undefined;
+  /** The register that tells names and addresses by VAT number, or undefined. */
+  readonly vatRegister: VatRegisterConfig | undefined;
   /** Where the official catalogue is read every night, or undefined where it is not. */
   readonly officialFeedUrl: string | undefined;
   /** False where the installation does not want the chat assistant at all. */
@@ -198,6 +218,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     monitoringHosts: env.MONITORING_HOSTS?.split(',') ?? [],
     salesforce: salesforceOf(env),
     innovation: innovationOf(env),
+    vatRegister: vatRegisterOf(env),
     officialFeedUrl: env.OFFICIAL_FEED_URL,
     isAssistantEnabled: env.ASSISTANT_ENABLED,
     assistant: assistantOf(env),
@@ -241,6 +262,16 @@ function innovationOf({
   if (url !== undefined && key !== undefined) return { url, key };
   if (url === undefined && key === undefined) return undefined;
   throw new StartupError('INNOVATION_URL and INNOVATION_KEY go together');
+}
+
+/** A register of one's own stands before VIES, which knows less of a company. */
+function vatRegisterOf(env: z.output<typeof environment>): Config['vatRegister'] {
+  const { VIES_URL: vies, COMPANY_REGISTER_URL: url, COMPANY_REGISTER_KEY: key, COMPANY_REGISTER_NAME: name } = env;
+  if (url !== undefined)
+    return { kind: 'other', url, key: key ?? null, name: name ?? new URL(url.replaceAll('{vatNumber}', '0')).host };
+  if (key !== undefined || name !== undefined)
+    throw new StartupError('COMPANY_REGISTER_KEY and COMPANY_REGISTER_NAME go with COMPANY_REGISTER_URL');
+  return vies === undefined ? undefined : { kind: 'vies', name: 'VIES', url: vies.replace(/\/+$/, '') };
 }
 
 /** Both or none, and nothing while it is turned off. */

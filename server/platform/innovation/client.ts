@@ -1,8 +1,8 @@
 import { type Config, standInsOf } from '../config/config.ts';
+import { causeOf, readShort } from '../outgoing/answers.ts';
 
 const TIMEOUT_MS = 10_000;
 const LONGEST_ID = 200;
-const LONGEST_ANSWER = 65_536;
 
 /** The startup platform: one address, and the key that it knows the portal by. */
 export interface Connection {
@@ -55,7 +55,7 @@ export async function postToInnovation(
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw failureOf(response.status);
-    return idIn(await textOf(response));
+    return idIn(await readShort(response));
   } catch (error) {
     if (error instanceof InnovationFailure) throw error;
     throw new InnovationFailure('unavailable', causeOf(error), error);
@@ -69,19 +69,6 @@ function failureOf(status: number): InnovationFailure {
   return new InnovationFailure(status >= 300 && status < 400 ? 'redirected' : 'refused', detail);
 }
 
-/** The body of an answer, or nothing where it is longer than any answer: it would fill the memory. */
-async function textOf({ body }: Response): Promise<string> {
-  const whole: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of whole) {
-    parts.push(part);
-    length += part.length;
-    if (length > LONGEST_ANSWER) return '';
-  }
-  return Buffer.concat(parts).toString();
-}
-
 function idIn(body: string): string | null {
   try {
     const { id } = JSON.parse(body) as { id?: unknown };
@@ -89,13 +76,6 @@ function idIn(body: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** What the system calls it: `ECONNREFUSED`, `ENOTFOUND`, `TimeoutError`. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unreachable';
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name;
 }
 
 /** Posts fields under a key, and answers the platform's own id of them: as `postToInnovation`. */

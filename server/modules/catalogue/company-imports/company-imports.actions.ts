@@ -141,8 +141,8 @@ export async function checkCompanyImport(
     await deleteRows(trx, importId);
     for (let at = 0; at < table.rows.length; at += BATCH) {
       const some = table.rows.slice(at, at + BATCH).map(({ line, cells }) => {
-        const { fixes: own = {}, isDiscarded = false } = fixes.get(line) ?? {};
-        return { line, cells, fixes: own, isDiscarded };
+        const { fixes: own = {}, isDiscarded = false, lookedUp = [] } = fixes.get(line) ?? {};
+        return { line, cells, fixes: own, isDiscarded, lookedUp };
       });
       const judged = await judgeRows(ctx.db, some, columns, common);
       await upsertRows(
@@ -210,10 +210,11 @@ interface RowToJudge {
   readonly cells: readonly string[];
   readonly fixes: RowContent['texts'];
   readonly isDiscarded: boolean;
+  readonly lookedUp: readonly string[];
 }
 
 /** Understands rows against what they name and the companies that are there. */
-async function judgeRows(
+export async function judgeRows(
   db: Database,
   rows: readonly RowToJudge[],
   columns: readonly StoredColumn[],
@@ -226,13 +227,15 @@ async function judgeRows(
     plan === null ? [] : [plan.fields.vatNumber, plan.fields.fiscalCode],
   );
   const there = await listAgenciesByNumber(db, [...new Set(numbers.filter((number) => number !== ''))]);
-  return rows.flatMap(({ line, cells, fixes, isDiscarded }, at) => {
+  return rows.flatMap(({ line, cells, fixes, isDiscarded, lookedUp }, at) => {
     const content = contents[at];
     if (content === undefined) return [];
     const fields = content.plan?.fields;
     const agencyId =
       fields === undefined ? null : (there.get(fields.vatNumber) ?? there.get(fields.fiscalCode) ?? null);
-    return [{ line, cells, fixes, content, agencyId, state: stateOf(content, agencyId !== null, isDiscarded) }];
+    return [
+      { line, cells, fixes, content, agencyId, lookedUp, state: stateOf(content, agencyId !== null, isDiscarded) },
+    ];
   });
 }
 
@@ -286,7 +289,8 @@ function corrected(
   });
 }
 
-async function requireOpen(trx: Transaction<DB>, id: string): Promise<StoredCompanyImport> {
+/** The list held for a change; 409 `importNotReady` while it is worked on and once it was applied. */
+export async function requireOpen(trx: Transaction<DB>, id: string): Promise<StoredCompanyImport> {
   const found = await findCompanyImportForUpdate(trx, id);
   if (found === null) throw new AppError('notFound');
   const isOpen = found.status === 'checked' || (found.status === 'failed' && found.storageKey !== null);
@@ -322,6 +326,8 @@ export async function changeRow(
       cells: one.cells,
       fixes: { ...one.fixes, ...Object.fromEntries(fields.map(({ field, text }) => [field, text])) },
       isDiscarded: one.line === line && isDiscarded !== undefined ? isDiscarded : one.state === 'discarded',
+      // What somebody writes is theirs.
+      lookedUp: one.lookedUp.filter((field) => !fields.some((said) => said.field === field)),
     }));
     // Asked outside the transaction: activities are kept in memory there, and nothing of the row is written yet.
     const judged = await judgeRows(ctx.db, changed, columns ?? [], common);
@@ -335,7 +341,7 @@ function textIn(content: RowContent, field: string): string {
 }
 
 /** Which row of a number is the first may be another one now. */
-async function judgeRepeated(trx: Transaction<DB>, id: string, numbers: readonly string[]): Promise<void> {
+export async function judgeRepeated(trx: Transaction<DB>, id: string, numbers: readonly string[]): Promise<void> {
   const some = [...new Set(numbers.filter((number) => number !== ''))];
   const firsts = await listLinesByNumber(trx, id, some);
   for (const [number, first] of firsts) {
@@ -369,7 +375,8 @@ export async function startCompanyImport(ctx: Context, actor: Actor, id: string)
 export async function removeCompanyImport(ctx: Pick<Context, 'db' | 'storage'>, id: string): Promise<void> {
   const key = await ctx.db.transaction().execute(async (trx) => {
     const found = await findCompanyImportForUpdate(trx, id);
-    if (found?.status === 'applying' || found?.status === 'checking') throw new AppError('importRunning');
+    if (found?.status === 'applying' || found?.status === 'checking' || found?.isLookingUp)
+      throw new AppError('importRunning');
     const storageKey = await deleteFile(trx, id);
     await deleteCompanyImport(trx, id);
     return storageKey;

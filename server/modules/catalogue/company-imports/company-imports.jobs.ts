@@ -14,6 +14,7 @@ import {
   updateCompanyImport,
 } from './company-imports.queries.ts';
 import { deleteRows } from './company-rows.queries.ts';
+import { lookUpCompanies } from './look-up-companies.actions.ts';
 import { takeCompanies } from './take-companies.actions.ts';
 
 /** Reads a list of companies in the thread of imports. What cannot be read says why. */
@@ -29,6 +30,19 @@ export async function takeCompanyList(ctx: Context, { importId }: Events['compan
     await takeCompanies(ctx, importId, () => ctx.stopping.aborted);
     if (ctx.stopping.aborted) throw new ThreadClosed();
   });
+}
+
+/** Fills names and addresses from the register. Where it goes wrong for good what was filled stays, and the list can be taken as it is. */
+export async function lookUpCompanyList(ctx: Context, { importId }: Events['companyImport.lookup']): Promise<void> {
+  const found = await findCompanyImport(ctx.db, importId);
+  if (found?.isLookingUp !== true) return;
+  await lookUpCompanies(ctx, importId);
+  if (ctx.stopping.aborted) throw new ThreadClosed();
+}
+
+/** Ends a look-up whose process died at every try. */
+export async function giveUpLookup(ctx: Context, { importId }: Events['companyImport.lookup']): Promise<void> {
+  await updateCompanyImport(ctx.db, importId, { isLookingUp: false });
 }
 
 /** Ends a list whose process died at every try: it may be tried again. */

@@ -5,6 +5,7 @@ import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import type { ImportNote } from '../../../platform/imports/report.ts';
+import { LACKING } from './company-rows.queries.ts';
 
 /** What a column is taken for, as it is stored; the samples are the first cells. */
 export interface StoredColumn {
@@ -29,6 +30,7 @@ export interface StoredCompanyImport {
   readonly headings: string | null;
   readonly duplicates: DuplicateChoice;
   readonly isLookingUp: boolean;
+  readonly lookup: Lookup | null;
   readonly done: number;
   readonly total: number;
   readonly error: Pick<ImportNote, 'reason' | 'params'> | 'unexpected' | 'gaveUp' | 'requesterGone' | null;
@@ -37,7 +39,29 @@ export interface StoredCompanyImport {
   readonly finishedAt: string | null;
 }
 
-const COUNTS = ['ready', 'fix', 'duplicate', 'discarded', 'marked', 'added', 'merged', 'unchanged', 'skipped'] as const;
+/** What a register brought, in rows. */
+export interface Lookup {
+  readonly source: string;
+  readonly filled: number;
+  readonly unknown: number;
+  readonly nothing: number;
+  readonly silent: number;
+  /** Up to where it has come. */
+  readonly line: number;
+}
+
+const COUNTS = [
+  'ready',
+  'fix',
+  'duplicate',
+  'discarded',
+  'marked',
+  'added',
+  'merged',
+  'unchanged',
+  'skipped',
+  'lacking',
+] as const;
 export type Counts = { readonly [name in (typeof COUNTS)[number] | 'read']: number };
 
 function imports(db: Database) {
@@ -60,6 +84,7 @@ function imports(db: Database) {
       sql<StoredColumn[] | null>`i."columns"`.as('columns'),
       sql<StoredCompanyImport['error']>`i."error"`.as('error'),
       sql<Counts | null>`i."report"`.as('report'),
+      sql<Lookup | null>`i."lookup"`.as('lookup'),
     ]);
 }
 
@@ -111,6 +136,7 @@ export async function countRows(db: Database, id: string): Promise<Counts> {
     count(*) filter (where "state" = 'ready')::int as "ready", count(*) filter (where "state" = 'fix')::int as "fix",
     count(*) filter (where "state" = 'duplicate')::int as "duplicate", count(*) filter (where "state" = 'discarded')::int as "discarded",
     count(*) filter (where "outcome" = 'added')::int as "added", count(*) filter (where "outcome" = 'merged')::int as "merged",
+    count(*) filter (where ${LACKING})::int as "lacking",
     count(*) filter (where "outcome" = 'unchanged')::int as "unchanged", count(*) filter (where "outcome" = 'skipped')::int as "skipped"
     from company_import_rows where "importId" = ${id}`.execute(db);
   const [counts] = rows;

@@ -16,6 +16,7 @@ export function replyCompanyImport(
   language: Language,
 ) {
   const { _id, status, fileName, requestedBy, createdAt, finishedAt, sheet, sheets, duplicates, isLookingUp } = stored;
+  const { lookup } = stored;
   return {
     _id,
     status,
@@ -27,6 +28,7 @@ export function replyCompanyImport(
     sheets,
     duplicates,
     isLookingUp,
+    lookup,
     counts,
     columns: (stored.columns ?? []).map((column) => ({ ...column, samples: [...column.samples] })),
     questions: questions.map(({ _id: questionId, name }) => ({ _id: questionId, name })),
@@ -48,6 +50,7 @@ export function replyRow(row: ShownRow, language: Language) {
   const t = translations(language);
   const { line, state, outcome, content, fixes, agencyId, businessName, ownerId, invitedAt, inTarget } = row;
   const { texts, problems, remarks, activities, sameAsLine } = content;
+  const fields = row.lookedUp.map((field) => t(`companyImports.fields.${field}` as 'companyImports.fields.town'));
   const values = Object.entries(texts)
     .map(([field, text = '']) => ({ field, text, isFixed: fixes[field as ColumnField] !== undefined }))
     .toSorted((a, b) => byReading(a.field, b.field));
@@ -59,7 +62,11 @@ export function replyRow(row: ShownRow, language: Language) {
     values,
     subject: texts.businessName ?? '',
     problems: problems.map((problem) => ({ field: problem.field, message: problemWords(problem, t) })),
-    remarks: [...reasonsOf(content.reason, outcome === 'skipped', t), ...remarks.map((one) => remarkWords(one, t))],
+    remarks: [
+      ...reasonsOf(content.reason, outcome === 'skipped', t),
+      ...(fields.length === 0 ? [] : [t('companyImports.remarks.lookedUp', { fields: fields.join(', ') })]),
+      ...remarks.map((one) => remarkWords(one, t)),
+    ],
     activities: activities.map(({ code, name, version }) => ({ code, name, version })),
     agency: agencyId === null || businessName === null ? null : { _id: agencyId, businessName, inTarget },
     owner: ownerId === null ? null : { _id: ownerId, invitedAt },

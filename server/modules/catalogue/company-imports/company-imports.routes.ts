@@ -18,6 +18,7 @@ import {
   listCompanyImports,
   type StoredCompanyImport,
 } from './company-imports.queries.ts';
+import { startLookup } from './look-up-companies.actions.ts';
 import { listColumnQuestions } from './row-references.queries.ts';
 import { listRows, listRowsAfter, type StoredRow } from './company-rows.queries.ts';
 import { replyCompanyImport, replyRow, reportColumns } from './company-imports.replies.ts';
@@ -52,6 +53,11 @@ export const companyImportsRoutes = [
     const [row] = (await listRows(ctx.db, id, { line, page: 1, limit: 1, count: false })).rows;
     if (row === undefined) throw new AppError('notFound');
     return replyRow(row, language);
+  }),
+
+  bindRoute(contract.lookUpCompanyImport, async ({ ctx, actor, params, language }) => {
+    await startLookup(ctx, actor, params.id);
+    return read(ctx.db, params.id, language);
   }),
 
   bindRoute(contract.applyCompanyImport, async ({ ctx, actor, params, language }) => {

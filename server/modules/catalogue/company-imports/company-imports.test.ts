@@ -5,6 +5,7 @@ import {
   exportCompanyImport,
   getCompanyImport,
   listCompanyImportRows,
+  lookUpCompanyImport,
   updateCompanyImport,
   updateCompanyImportRow,
 } from '@volano/domain/contracts/company-imports';
@@ -15,16 +16,22 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aQuestion, anAtecoCode, aUser } from '../../../testing/builders/factories.ts';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openVies, type ViesStandIn } from '../../../testing/world/vies-stand-in.ts';
 
 let app: TestApp;
+let vies: ViesStandIn;
 let admin: ReturnType<TestApp['as']>;
 
 beforeAll(async () => {
-  app = await testApp();
+  vies = await openVies();
+  app = await testApp({ VIES_URL: vies.url });
   admin = app.as(await aUser(app.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
   await app.ctx.db.transaction().execute(ensureTerritories);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await vies.close();
+});
 
 let made = 0;
 
@@ -217,4 +224,49 @@ test('what cannot be read says why, and leaves nothing', async () => {
   expect((await rowsOf(await read(latin))).rows[0]?.subject).toBe('Caffè');
   const headless = await read(`Zeta Srl;${aVat()};z@prova.example\nEta Srl;${aVat()};e@prova.example\n`);
   expect(await listOf(headless)).toMatchObject({ counts: { read: 2, ready: 2 } });
+});
+
+test('the register fills what rows lack, says where from and for how many it did not answer, and is left in peace when silent', async () => {
+  const [nameless, seatless, elsewhere, unknown] = [aVat(), aVat(), aVat(), aVat()];
+  const seat = 'VIA ROMA 1\n24122 BERGAMO BG';
+  vies.knows(nameless, { name: 'SENZA NOME SRL', address: '---' });
+  vies.knows(seatless, { name: 'ALTRO NOME', address: seat });
+  vies.knows(elsewhere, { name: 'X', address: seat });
+  const head = 'Azienda;P.IVA;Email;Comune;Indirizzo\n';
+  const line = (name: string, vat: string, town = '') => `${name};${vat};v-${vat}@prova.example;${town};\n`;
+  const id = await read(
+    `${head}${line('', nameless)}${line('Mia', seatless)}${line('Sua', elsewhere, 'Milano')}${line('Ignota', unknown)}`,
+  );
+  const params = { id };
+  expect((await listOf(id)).counts).toMatchObject({ ready: 3, fix: 1, lacking: 4 });
+  const started = (await admin.call(lookUpCompanyImport, { params })).reply;
+  expect(started).toMatchObject({ isLookingUp: true, progress: { done: 0, total: 4 } });
+  expect((await admin.call(applyCompanyImport, { params })).status).toBe(409);
+  expect((await admin.call(deleteCompanyImport, { params })).status).toBe(409);
+  await app.drain();
+  expect(await listOf(id)).toMatchObject({
+    isLookingUp: false,
+    lookup: { source: 'VIES', filled: 2, unknown: 1, nothing: 1, silent: 0 },
+    counts: { ready: 4, fix: 0 },
+  });
+  const { rows } = await rowsOf(id);
+  expect(rows.map(({ subject }) => subject)).toEqual(['SENZA NOME SRL', 'Mia', 'Sua', 'Ignota']);
+  const textOf = (at: number, field: string) => rows[at]?.values.find((value) => value.field === field)?.text;
+  expect([textOf(1, 'address'), textOf(1, 'town'), textOf(2, 'address')]).toEqual(['VIA ROMA 1', 'BERGAMO', '']);
+  expect(rows[1]?.remarks).toContainEqual(expect.stringMatching(/^dal registro: .*Indirizzo/));
+  // Read again, it is still known which fields are the register's; what a person writes is theirs.
+  await admin.call(updateCompanyImport, { params, body: { columns: [{ at: 3, field: 'town' }] } });
+  await app.drain();
+  const said = { fields: [{ field: 'address', text: 'Via Nuova 2' }] };
+  const own = await admin.call(updateCompanyImportRow, { params: { id, line: '3' }, body: said });
+  expect(own.reply.remarks.join()).toMatch(/dal registro/);
+  expect(own.reply.remarks.join()).not.toMatch(/Indirizzo/);
+
+  const silent = await read(head + Array.from({ length: 8 }, () => line('Muta', aVat())).join(''));
+  vies.asked.splice(0);
+  vies.behave(...Array.from({ length: 8 }, () => ({ status: 403 })));
+  await admin.call(lookUpCompanyImport, { params: { id: silent } });
+  await app.drain();
+  expect(await listOf(silent)).toMatchObject({ lookup: { filled: 0, silent: 8 }, counts: { ready: 8 } });
+  expect(vies.asked).toHaveLength(5);
 });

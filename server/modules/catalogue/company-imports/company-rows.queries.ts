@@ -14,7 +14,13 @@ export interface StoredRow {
   readonly cells: readonly string[];
   readonly fixes: RowContent['texts'];
   readonly content: RowContent & { readonly reason?: RowReason };
+  /** The fields that a register gave. */
+  readonly lookedUp: readonly string[];
 }
+
+/** Rows that may be taken and lack their name or their address, and have a number to ask a register by. */
+export const LACKING = sql<boolean>`"outcome" is null and "state" in ('ready', 'fix') and coalesce("content"->'texts'->>'vatNumber', '') <> ''
+  and (coalesce("content"->'texts'->>'businessName', '') = '' or coalesce("content"->'texts'->>'address', '') = '')`;
 
 /** Why a row was not taken. */
 export interface RowReason {
@@ -43,14 +49,16 @@ export async function listLinesByNumber(
 export async function listFixes(
   db: Database,
   id: string,
-): Promise<Map<number, { fixes: RowContent['texts']; isDiscarded: boolean }>> {
+): Promise<Map<number, { fixes: RowContent['texts']; isDiscarded: boolean; lookedUp: readonly string[] }>> {
   const found = await db
     .selectFrom('company_import_rows')
-    .select(['line', 'state', sql<RowContent['texts']>`"fixes"`.as('fixes')])
+    .select(['line', 'state', 'lookedUp', sql<RowContent['texts']>`"fixes"`.as('fixes')])
     .where('importId', '=', id)
     .where((eb) => eb.or([eb('fixes', '<>', sql<string>`'{}'::jsonb`), eb('state', '=', 'discarded')]))
     .execute();
-  return new Map(found.map(({ line, state, fixes }) => [line, { fixes, isDiscarded: state === 'discarded' }]));
+  return new Map(
+    found.map(({ line, state, fixes, lookedUp }) => [line, { fixes, lookedUp, isDiscarded: state === 'discarded' }]),
+  );
 }
 
 /** Takes out the rows of a list. */
@@ -64,7 +72,7 @@ export type RowToWrite = Omit<StoredRow, 'outcome'>;
 /** Writes rows, in place of those of the same lines. */
 export async function upsertRows(db: Database, importId: string, rows: readonly RowToWrite[]): Promise<void> {
   if (rows.length === 0) return;
-  const values = rows.map(({ line, state, agencyId, cells, fixes, content }) => ({
+  const values = rows.map(({ line, state, agencyId, cells, fixes, content, lookedUp }) => ({
     importId,
     line,
     state,
@@ -75,6 +83,7 @@ export async function upsertRows(db: Database, importId: string, rows: readonly 
     cells: JSON.stringify(cells),
     fixes: JSON.stringify(fixes),
     content: JSON.stringify(content),
+    lookedUp: [...lookedUp],
   }));
   await db
     .insertInto('company_import_rows')
@@ -88,6 +97,7 @@ export async function upsertRows(db: Database, importId: string, rows: readonly 
         vatNumber: eb.ref('excluded.vatNumber'),
         fixes: eb.ref('excluded.fixes'),
         content: eb.ref('excluded.content'),
+        lookedUp: eb.ref('excluded.lookedUp'),
       })),
     )
     .execute();
@@ -117,7 +127,7 @@ function filtered(db: Database, id: string, { state, outcome, marked, q, line }:
   return rows;
 }
 
-const ROW = ['r.line', 'r.state', 'r.outcome', 'r.agencyId'] as const;
+const ROW = ['r.line', 'r.state', 'r.outcome', 'r.agencyId', 'r.lookedUp'] as const;
 const ROW_TEXTS = [
   sql<readonly string[]>`r."cells"`.as('cells'),
   sql<RowContent['texts']>`r."fixes"`.as('fixes'),
@@ -166,6 +176,19 @@ export async function listRowsAfter(
   if (onlyOpen) rows = rows.where('r.outcome', 'is', null);
   return rows
     .select([...ROW, ...ROW_TEXTS])
+    .orderBy('r.line')
+    .limit(limit)
+    .execute();
+}
+
+/** Some rows after a line that a register may fill, in the order of the file. */
+export async function listLackingAfter(db: Database, id: string, after: number, limit: number): Promise<StoredRow[]> {
+  return db
+    .selectFrom('company_import_rows as r')
+    .select([...ROW, ...ROW_TEXTS])
+    .where('r.importId', '=', id)
+    .where('r.line', '>', after)
+    .where(LACKING)
     .orderBy('r.line')
     .limit(limit)
     .execute();

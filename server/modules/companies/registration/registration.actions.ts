@@ -69,6 +69,10 @@ export async function register(ctx: Context, asked: Registration, { address, lan
       telephone: asked.telephone,
       referentName: asked.name,
       referentSurname: asked.surname,
+      registeredOfficeAddress: asked.registeredOfficeAddress || null,
+      registeredOfficePostalCode: asked.registeredOfficePostalCode || null,
+      registeredOfficeCity: asked.registeredOfficeCity || null,
+      registeredOfficeProvince: asked.registeredOfficeProvince || null,
       createdAt: now,
       ...(await assignmentOf(trx, invitation)),
     });

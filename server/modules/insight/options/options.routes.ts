@@ -32,6 +32,7 @@ export const optionsRoutes = [
     isDemo: ctx.config.isDemo,
     standIns: [...standInsOf(ctx.config)],
     hasInnovation: startupPlatformOf(ctx.config) !== null,
+    vatRegister: ctx.config.vatRegister?.name ?? null,
     assistantHost: ctx.config.assistant === undefined ? null : new URL(ctx.config.assistant.scriptUrl).host,
     analytics: ctx.config.analytics ?? null,
     enumerations: {

@@ -6,6 +6,7 @@ import {
   getCompanyImport,
   listCompanyImportRows,
   listCompanyImports,
+  lookUpCompanyImport,
   updateCompanyImport,
   updateCompanyImportRow,
 } from '@volano/domain/contracts/company-imports';
@@ -83,6 +84,15 @@ export function useChangeRow(id: string) {
     mutationFn: ({ line, body }: { line: number; body: RowChange }) =>
       call(updateCompanyImportRow, { params: { id, line: String(line) }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Has what rows lack filled from the register. */
+export function useLookUpCompanies(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(lookUpCompanyImport, { params: { id } }),
+    onSuccess: (started) => client.setQueryData([...key, 'one', id], started),
   });
 }
 

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { COMPANY_IMPORT_DAYS } from '@volano/domain/rules/retention';
 import { useState } from 'react';
 import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { useOptions } from '../../../lib/api/options.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
@@ -18,6 +19,7 @@ import {
   useDeleteCompanyImport,
   useExportCompanyImport,
   useInviteOwners,
+  useLookUpCompanies,
 } from './company-imports.api.ts';
 import { CompanyRows } from './company-rows.tsx';
 
@@ -45,6 +47,7 @@ export function CompanyReport({ given, list, onGone }: { given: CompanyImport; l
           <Progress aria-label={t('companyImports.screen.checking')} value={100} animated />
         </div>
       ) : null}
+      <LookupStanding given={given} />
       {status === 'applying' ? (
         <div className={classes['work']} role="status">
           <strong>{t('companyImports.screen.applying')}</strong>
@@ -60,7 +63,7 @@ export function CompanyReport({ given, list, onGone }: { given: CompanyImport; l
           </span>
         </div>
       ) : null}
-      {status === 'checked' ? <CompanyColumns given={given} /> : null}
+      {status === 'checked' && !given.isLookingUp ? <CompanyColumns given={given} /> : null}
       {given.hasRows && counts.read > 0 && status !== 'checking' ? (
         <section aria-labelledby="company-rows">
           <SectionTitle id="company-rows">{t('companyImports.screen.rows')}</SectionTitle>
@@ -71,22 +74,58 @@ export function CompanyReport({ given, list, onGone }: { given: CompanyImport; l
   );
 }
 
+/** How far the register has been asked, and what it brought. */
+function LookupStanding({ given: { isLookingUp, lookup, progress } }: { given: CompanyImport }) {
+  const t = useT();
+  if (lookup === null) return null;
+  if (!isLookingUp)
+    return (
+      <p className={classes['note']}>
+        {t('companyImports.screen.lookedUp', lookup)}{' '}
+        {lookup.silent === 0
+          ? null
+          : t('companyImports.screen.lookUpSilent', { source: lookup.source, count: lookup.silent })}
+      </p>
+    );
+  const doing = t('companyImports.screen.lookingUp', { source: lookup.source });
+  return (
+    <div className={classes['work']} role="status">
+      <strong>{doing}</strong>
+      <Progress aria-label={doing} value={progress.total === 0 ? 0 : (progress.done / progress.total) * 100} />
+      <span className={classes['note']}>
+        {t('companyImports.screen.progress', {
+          done: formatNumber(progress.done),
+          total: formatNumber(progress.total),
+        })}
+      </span>
+    </div>
+  );
+}
+
 function Actions({ given, onGone }: { given: CompanyImport; onGone: () => void }) {
   const t = useT();
-  const [asked, setAsked] = useState<'apply' | 'invite' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'lookUp' | 'apply' | 'invite' | 'delete' | null>(null);
   const report = useExportCompanyImport(given._id);
-  const { status, counts, duplicates } = given;
+  const { counts, duplicates, isLookingUp } = given;
+  // While the register is asked nothing else is done with the list.
+  const status = isLookingUp ? null : given.status;
+  const source = useOptions()?.vatRegister ?? null;
   const taken = counts.ready + (duplicates === 'merge' ? counts.duplicate : 0);
   const close = (): void => setAsked(null);
   return (
     <span className={classes['actions']}>
+      {status === 'checked' && source !== null && counts.lacking > 0 ? (
+        <Button variant="default" onClick={() => setAsked('lookUp')}>
+          {t('companyImports.screen.lookUp', { source, count: counts.lacking })}
+        </Button>
+      ) : null}
       {status === 'checked' && taken > 0 ? (
         <Button onClick={() => setAsked('apply')}>{t('companyImports.screen.apply', { count: taken })}</Button>
       ) : null}
       {status === 'done' && counts.added + counts.merged + counts.unchanged > 0 ? (
         <Button onClick={() => setAsked('invite')}>{t('companyImports.screen.invite')}</Button>
       ) : null}
-      {given.hasRows && status !== 'checking' ? (
+      {given.hasRows && given.status !== 'checking' ? (
         <Button variant="default" loading={report.isPending} onClick={() => report.mutate()}>
           {t('companyImports.screen.download')}
         </Button>
@@ -96,6 +135,15 @@ function Actions({ given, onGone }: { given: CompanyImport; onGone: () => void }
           {t('companyImports.screen.delete')}
         </Button>
       ) : null}
+      {source === null ? null : (
+        <LookUpDialog
+          id={given._id}
+          source={source}
+          lacking={counts.lacking}
+          isOpen={asked === 'lookUp'}
+          onClose={close}
+        />
+      )}
       <ApplyDialog id={given._id} taken={taken} isOpen={asked === 'apply'} onClose={close} />
       <InviteDialog id={given._id} isOpen={asked === 'invite'} onClose={close} />
       <DeleteDialog id={given._id} isOpen={asked === 'delete'} onClose={close} onGone={onGone} />
@@ -109,6 +157,25 @@ interface AskProps {
   id: string;
   isOpen: boolean;
   onClose: () => void;
+}
+
+function LookUpDialog({ id, source, lacking, isOpen, onClose }: AskProps & { source: string; lacking: number }) {
+  const t = useT();
+  const lookUp = useLookUpCompanies(id);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      tone="brand"
+      onClose={onClose}
+      title={t('companyImports.screen.lookUpTitle', { source, count: lacking })}
+      confirmLabel={t('companyImports.screen.lookUpConfirm')}
+      isWorking={lookUp.isPending}
+      refusal={lookUp.error}
+      onConfirm={() => lookUp.mutate(undefined, { onSuccess: onClose })}
+    >
+      {t('companyImports.screen.lookUpText')}
+    </ConfirmDialog>
+  );
 }
 
 function ApplyDialog({ id, taken, isOpen, onClose }: AskProps & { taken: number }) {

@@ -84,7 +84,7 @@ function Row({ row, given }: { row: CompanyImportRow; given: CompanyImport }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const change = useChangeRow(given._id);
-  const canFix = given.status === 'checked';
+  const canFix = given.status === 'checked' && !given.isLookingUp;
   const send = (body: RowChange, after?: () => void): void =>
     change.mutate({ line: row.line, body }, { onSuccess: () => after?.() });
   return (

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { Named } from '../../../lib/form/form-faults.ts';
 import type { FormState } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { type RegisteredCompany, VatLookup } from '../../../ui/forms/vat-lookup.tsx';
 import type { Agency } from './agencies.api.ts';
 import classes from './agency-form.module.css';
 import type { AgencyPatch, NewAgency, Person } from './office-changes.api.ts';
@@ -50,6 +51,9 @@ export function AgencyFields({ form }: FieldsProps) {
     <>
       <FormPart title={t('agencies.office.form.data')}>
         {texts(DATA)}
+        <div className={classes['wide']}>
+          <VatLookup vatNumber={form.values.vatNumber.trim()} onFound={(found) => takeOver(form, found)} />
+        </div>
         <Textarea
           label={t('agencies.office.form.description')}
           className={classes['wide'] ?? ''}
@@ -78,6 +82,24 @@ export function AgencyFields({ form }: FieldsProps) {
       </FormPart>
     </>
   );
+}
+
+/** What a register says, where nothing is written yet. An address is taken whole or not at all: two halves make none. */
+function takeOver({ values, set }: FormState<AgencyDraft>, found: RegisteredCompany): boolean {
+  const isSeatless = SEAT.every(({ name }) => values[name].trim() === '');
+  const province = provinces.some(([code]) => code === found.province) ? found.province : null;
+  const offered: Partial<Record<TextField, string | null>> = {
+    businessName: found.name,
+    ...(isSeatless && {
+      registeredOfficeAddress: found.address,
+      registeredOfficePostalCode: found.postalCode,
+      registeredOfficeCity: found.town,
+      registeredOfficeProvince: province,
+    }),
+  };
+  const taken = TEXT_FIELDS.filter((field) => offered[field] != null && values[field].trim() === '');
+  set(Object.fromEntries(taken.map((field) => [field, offered[field] ?? ''])) as Partial<Record<TextField, string>>);
+  return taken.length > 0;
 }
 
 function TextField({ spec, form }: FieldsProps & { spec: FieldSpec }) {

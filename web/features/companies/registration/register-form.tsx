@@ -10,6 +10,7 @@ import { useOptions, useBrand } from '../../../lib/api/options.ts';
 import { usePasswordRule } from '../../../lib/session/password-rule.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { StepperRow } from '../../../ui/layout/stepper-row.tsx';
+import { type RegisteredCompany, VatLookup } from '../../../ui/forms/vat-lookup.tsx';
 import { register, type Registration } from './registration.api.ts';
 import classes from './registration.module.css';
 
@@ -77,8 +78,9 @@ function useRegistration({ invitation, onRegistered, onInvitationLost }: Registe
 
   const form = useForm({
     start: NOTHING_TYPED,
-    bodyOf: ({ email, vatNumber, ...typed }) => ({
+    bodyOf: ({ email, vatNumber, seat, ...typed }) => ({
       ...typed,
+      ...seatOf(seat, plainVatNumber(vatNumber)),
       email: email.trim(),
       vatNumber: plainVatNumber(vatNumber),
       ...(invitation === undefined ? {} : { invitation }),
@@ -108,6 +110,8 @@ const UNDER = ['label', 'input', 'description', 'error'] as const;
 /** Second step: the first company, as little of it as can be. */
 function CompanyFields({ form }: FieldsProps) {
   const t = useT();
+  const { seat } = form.values;
+  const number = plainVatNumber(form.values.vatNumber);
   return (
     <>
       <TextInput
@@ -128,6 +132,10 @@ function CompanyFields({ form }: FieldsProps) {
         maxLength={20}
         {...form.field('vatNumber')}
       />
+      <VatLookup vatNumber={number} onFound={(found) => takeOver(form, found)} />
+      {seat?.vatNumber === number ? (
+        <p className={classes['note']}>{t('registration.form.seat', { address: printSeat(seat) })}</p>
+      ) : null}
       <TextInput
         label={t('registration.form.telephone')}
         description={t('registration.form.telephoneHint')}
@@ -269,6 +277,8 @@ const NOTHING_TYPED = {
   businessName: '',
   vatNumber: '',
   telephone: '',
+  /** The registered office, as the register told it of this number. */
+  seat: null as (RegisteredCompany & { readonly vatNumber: string }) | null,
 };
 type Typed = typeof NOTHING_TYPED;
 
@@ -285,6 +295,36 @@ function hasCommonPassword({ password, name, surname, email }: Typed): boolean {
 
 function isGoodPassword(typed: Typed, minimum: number): boolean {
   return passwordFaults(typed.password, minimum).length === 0 && !hasCommonPassword(typed);
+}
+
+/** What a register says, where nothing is written yet. */
+function takeOver({ values, set }: FormState<Typed>, found: RegisteredCompany): boolean {
+  const isNameless = values.businessName.trim() === '' && found.name !== null;
+  const hasSeat = found.address !== null || found.town !== null;
+  const vatNumber = plainVatNumber(values.vatNumber);
+  const { name } = found;
+  set({
+    ...(isNameless && name !== null && { businessName: name }),
+    ...(hasSeat && { seat: { ...found, vatNumber } }),
+  });
+  return isNameless || hasSeat;
+}
+
+/** The registered office as it is sent, while it is that of the number typed. */
+function seatOf(seat: Typed['seat'], vatNumber: string) {
+  if (seat === null || seat.vatNumber !== vatNumber) return {};
+  const { address, postalCode, town, province } = seat;
+  return {
+    ...(address !== null && { registeredOfficeAddress: address }),
+    ...(postalCode !== null && { registeredOfficePostalCode: postalCode }),
+    ...(town !== null && { registeredOfficeCity: town.slice(0, 100) }),
+    ...(province !== null && { registeredOfficeProvince: province }),
+  };
+}
+
+function printSeat({ address, postalCode, town, province }: RegisteredCompany): string {
+  const place = [postalCode, town, province === null ? null : `(${province})`].filter((part) => part !== null);
+  return [address, place.join(' ')].filter(Boolean).join(', ');
 }
 
 /** Digits as they are printed on letterheads: spaces and the country in front are nobody's mistake. */
