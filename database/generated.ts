@@ -468,6 +468,7 @@ export interface CompanyImportRows {
   importId: string;
   isMarked: Generated<boolean>;
   line: number;
+  lookedUp: Generated<string[]>;
   outcome: import('@volano/domain/rules/vocabulary').CompanyRowOutcome | null;
   state: import('@volano/domain/rules/vocabulary').CompanyRowState;
   subject: string;
@@ -485,6 +486,7 @@ export interface CompanyImports {
   finishedAt: string | null;
   headings: string | null;
   isLookingUp: Generated<boolean>;
+  lookup: Json | null;
   report: Json | null;
   requestedBy: string | null;
   sheet: string | null;
@@ -1010,6 +1012,13 @@ export interface SurveyCciaas {
   surveyId: string;
 }
 
+export interface SurveyConfirmations {
+  askedAt: string | null;
+  categoryCode: string;
+  since: string;
+  surveyId: string;
+}
+
 export interface SurveyOffices {
   isSecond: Generated<boolean>;
   regionId: string;
@@ -1240,6 +1249,7 @@ export interface DB {
   survey_archives: SurveyArchives;
   survey_atecos: SurveyAtecos;
   survey_cciaas: SurveyCciaas;
+  survey_confirmations: SurveyConfirmations;
   survey_offices: SurveyOffices;
   survey_reminders: SurveyReminders;
   survey_resets: SurveyResets;

@@ -40,6 +40,7 @@ export interface Events {
   'import.applying': { importId: string };
   'companyImport.requested': { importId: string };
   'companyImport.applying': { importId: string };
+  'companyImport.lookup': { importId: string };
   'user.invited': { userId: string; invitedAt: string };
   /** Somebody may be called in it by name. */
   'note.written': { noteId: string };
@@ -51,6 +52,7 @@ export interface Events {
   'announcement.opened': { announcementId: string };
   'announcements.opened': { announcementIds: readonly string[]; openedAt: string };
   'service.opened': { serviceId: string };
+  'answers.askedAgain': { categoryId: string; askedAt: string };
   'survey.waits': { agencyId: string; day: string };
   'advisor.chosen': { userId: string; advisorId: string; chosenAt: string };
   'dossier.waits': { agencyId: string; advisorId: string; remindedAt: string };

@@ -57,6 +57,10 @@ export const survey = z
     /** The towns behind them, so that the page need not ask for each. */
     towns: z.array(municipality),
     answers: z.array(answer),
+    /** Questions that changed after they were answered: the answer counts, and is to be confirmed (9-working-day §5). */
+    toConfirm: z.array(id),
+    /** Those of them that the company was asked to confirm, because an open call depends on it. */
+    askedAgain: z.array(id),
     investments: z.array(investment),
     progress: surveyProgress,
     createdAt: moment,
@@ -151,10 +155,10 @@ export const surveyReset = z
 export const previewSurveyReset = route({
   method: 'GET',
   path: 'agencies/resetsurvey',
-  summary: 'How many surveys a reset would empty and whom it would write to',
+  summary: 'How many surveys and answers a reset would empty and whom it would write to',
   access: byAdmin,
   subject: ofTheOffice,
-  reply: z.object({ surveys: z.int(), recipients: z.int(), last: surveyReset.nullable() }),
+  reply: z.object({ surveys: z.int(), answers: z.int(), recipients: z.int(), last: surveyReset.nullable() }),
 });
 
 export const resetSurveys = route({

@@ -1,6 +1,7 @@
 import { notes } from './en/notes.ts';
 import { quickReplies } from './en/quick-replies.ts';
 import { portfolio } from './en/portfolio.ts';
+import { reasks } from './en/reasks.ts';
 import { savedViews } from './en/saved-views.ts';
 import { companyImports } from './en/company-imports.ts';
 import { timeline } from './en/timeline.ts';
@@ -25,6 +26,7 @@ export const office: SameKeys<typeof italian> = {
   notes,
   quickReplies,
   portfolio,
+  reasks,
   savedViews,
   companyImports,
   timeline,

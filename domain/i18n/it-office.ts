@@ -1,6 +1,7 @@
 import { notes } from './it/notes.ts';
 import { quickReplies } from './it/quick-replies.ts';
 import { portfolio } from './it/portfolio.ts';
+import { reasks } from './it/reasks.ts';
 import { savedViews } from './it/saved-views.ts';
 import { companyImports } from './it/company-imports.ts';
 import { timeline } from './it/timeline.ts';
@@ -23,6 +24,7 @@ export const office = {
   notes,
   quickReplies,
   portfolio,
+  reasks,
   savedViews,
   companyImports,
   timeline,

@@ -6,6 +6,8 @@ import { mailDossierReady } from '../modules/advising/dossiers/dossiers.jobs.ts'
 import { applyReadImport, giveUpImport, readImport } from '../modules/catalogue/imports/imports.jobs.ts';
 import {
   giveUpCompanyList,
+  giveUpLookup,
+  lookUpCompanyList,
   readCompanyList,
   takeCompanyList,
 } from '../modules/catalogue/company-imports/company-imports.jobs.ts';
@@ -19,6 +21,7 @@ import {
   notifyNewMessages,
   renewMessageNotice,
   notifyRecommended,
+  notifyAskedAgain,
   notifySurveyWaits,
   notifyDossierMade,
   notifyDossierReady,
@@ -89,6 +92,7 @@ export const eventHandlers: EventHandlers<Context> = {
   'import.requested': [{ name: 'read', run: readImport, tries: 3, giveUp: giveUpImport }],
   'import.applying': [{ name: 'apply', run: applyReadImport, tries: 3, giveUp: giveUpImport }],
   'companyImport.requested': [{ name: 'read', run: readCompanyList, tries: 3, giveUp: giveUpCompanyList }],
+  'companyImport.lookup': [{ name: 'lookUp', run: lookUpCompanyList, tries: 3, giveUp: giveUpLookup }],
   'companyImport.applying': [{ name: 'take', run: takeCompanyList, tries: 3, giveUp: giveUpCompanyList }],
   'user.invited': [{ name: 'mail', run: mailInvited }],
   'note.written': [{ name: 'notify', run: notifyMentioned }],
@@ -100,6 +104,7 @@ export const eventHandlers: EventHandlers<Context> = {
   'announcement.opened': [{ name: 'notify', run: notifyCallOpened }],
   'announcements.opened': [{ name: 'notify', run: notifyCallsOpened }],
   'service.opened': [{ name: 'notify', run: notifyServiceOpened }],
+  'answers.askedAgain': [{ name: 'notify', run: notifyAskedAgain }],
   'survey.waits': [{ name: 'notify', run: notifySurveyWaits }],
   'advisor.chosen': [{ name: 'notify', run: notifyAdvisorChosen }],
   'dossier.waits': [{ name: 'notify', run: notifyDossierWaits }],

@@ -57,6 +57,8 @@ import { mailboxRoutes } from '../modules/conversation/mailbox/mailbox.routes.ts
 import { writeToCompany } from '../modules/conversation/chats/write-to-many.actions.ts';
 import { notificationsRoutes } from '../modules/conversation/notifications/notifications.routes.ts';
 import { auditRoutes } from '../modules/insight/audit/audit.routes.ts';
+import { reasksRoutes } from '../modules/companies/reasks/reasks.routes.ts';
+import { vatNumbersRoutes } from '../modules/companies/vat-numbers/vat-numbers.routes.ts';
 import { jobsRoutes } from '../modules/insight/jobs/jobs.routes.ts';
 import {
   kpiRoutes,
@@ -84,6 +86,7 @@ export const routes: readonly Route[] = [
   ...twoFactorRoutes,
   ...externalAccessRoutes,
   ...registrationRoutes,
+  ...vatNumbersRoutes,
   ...companyImportsRoutes,
   ...importsRoutes,
   ...invitationsRoutes,
@@ -92,6 +95,7 @@ export const routes: readonly Route[] = [
   ...crmRoutes,
   ...surveysRoutes,
   ...surveyResetsRoutes,
+  ...reasksRoutes,
   ...surveyRemindersRoutes,
   ...usersRoutes,
   ...userAccessRoutes,

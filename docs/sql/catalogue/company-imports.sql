@@ -1,7 +1,7 @@
 -- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
 
 -- countRows
-select count(*)::int as "read", count(*) filter (where "isMarked" and "state" <> 'discarded')::int as "marked", count(*) filter (where "state" = 'ready')::int as "ready", count(*) filter (where "state" = 'fix')::int as "fix", count(*) filter (where "state" = 'duplicate')::int as "duplicate", count(*) filter (where "state" = 'discarded')::int as "discarded", count(*) filter (where "outcome" = 'added')::int as "added", count(*) filter (where "outcome" = 'merged')::int as "merged", count(*) filter (where "outcome" = 'unchanged')::int as "unchanged", count(*) filter (where "outcome" = 'skipped')::int as "skipped"
+select count(*)::int as "read", count(*) filter (where "isMarked" and "state" <> 'discarded')::int as "marked", count(*) filter (where "state" = 'ready')::int as "ready", count(*) filter (where "state" = 'fix')::int as "fix", count(*) filter (where "state" = 'duplicate')::int as "duplicate", count(*) filter (where "state" = 'discarded')::int as "discarded", count(*) filter (where "outcome" = 'added')::int as "added", count(*) filter (where "outcome" = 'merged')::int as "merged", count(*) filter (where "outcome" is null and "state" in ('ready', 'fix') and coalesce("content"->'texts'->>'vatNumber', '') <> '' and (coalesce("content"->'texts'->>'businessName', '') = '' or coalesce("content"->'texts'->>'address', '') = ''))::int as "lacking", count(*) filter (where "outcome" = 'unchanged')::int as "unchanged", count(*) filter (where "outcome" = 'skipped')::int as "skipped"
   from company_import_rows
   where "importId" = $1;
 
@@ -28,7 +28,7 @@ select *
   where "_id" = $1;
 
 -- findCompanyImport
-select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedById", "f"."storageKey", "i"."sheet", "i"."sheets", "i"."headings", "i"."duplicates", "i"."isLookingUp", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", u."name" || ' ' || u."surname" as "requestedBy", i."columns" as "columns", i."error" as "error", i."report" as "report"
+select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedById", "f"."storageKey", "i"."sheet", "i"."sheets", "i"."headings", "i"."duplicates", "i"."isLookingUp", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", u."name" || ' ' || u."surname" as "requestedBy", i."columns" as "columns", i."error" as "error", i."report" as "report", i."lookup" as "lookup"
   from "company_imports" as "i"
   left join "users" as "u" on "u"."_id" = "i"."requestedBy"
   left join "uploads" as "f" on "f"."_id" = "i"."uploadId"
@@ -39,7 +39,7 @@ select "_id"
   from "company_imports"
   where "_id" = $1
   for update;
-select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedById", "f"."storageKey", "i"."sheet", "i"."sheets", "i"."headings", "i"."duplicates", "i"."isLookingUp", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", u."name" || ' ' || u."surname" as "requestedBy", i."columns" as "columns", i."error" as "error", i."report" as "report"
+select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedById", "f"."storageKey", "i"."sheet", "i"."sheets", "i"."headings", "i"."duplicates", "i"."isLookingUp", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", u."name" || ' ' || u."surname" as "requestedBy", i."columns" as "columns", i."error" as "error", i."report" as "report", i."lookup" as "lookup"
   from "company_imports" as "i"
   left join "users" as "u" on "u"."_id" = "i"."requestedBy"
   left join "uploads" as "f" on "f"."_id" = "i"."uploadId"
@@ -56,7 +56,7 @@ select "fields" as "fields"
   where "headings" = $1;
 
 -- findRow
-select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
+select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
   from "company_import_rows" as "r"
   where "r"."importId" = $1
   and "r"."line" = $2;
@@ -74,8 +74,8 @@ select "categoryCode", "requirementCode"
   where "surveyId" = $1;
 
 -- insertCompanyImport
-insert into "company_imports" ("_id", "createdAt", "fileName", "columns", "done", "duplicates", "error", "finishedAt", "headings", "isLookingUp", "report", "requestedBy", "sheet", "sheets", "status", "total", "uploadId")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17);
+insert into "company_imports" ("_id", "createdAt", "fileName", "columns", "done", "duplicates", "error", "finishedAt", "headings", "isLookingUp", "lookup", "report", "requestedBy", "sheet", "sheets", "status", "total", "uploadId")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18);
 insert into "company_imports" ("_id", "createdAt", "fileName")
   values ($1, $2, $3);
 
@@ -116,7 +116,7 @@ select c."_id", coalesce(nullif(c."question", ''), c."categoryName") as "name", 
   order by c."order", c."_id";
 
 -- listCompanyImports
-select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedById", "f"."storageKey", "i"."sheet", "i"."sheets", "i"."headings", "i"."duplicates", "i"."isLookingUp", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", u."name" || ' ' || u."surname" as "requestedBy", i."columns" as "columns", i."error" as "error", i."report" as "report"
+select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedById", "f"."storageKey", "i"."sheet", "i"."sheets", "i"."headings", "i"."duplicates", "i"."isLookingUp", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", u."name" || ' ' || u."surname" as "requestedBy", i."columns" as "columns", i."error" as "error", i."report" as "report", i."lookup" as "lookup"
   from "company_imports" as "i"
   left join "users" as "u" on "u"."_id" = "i"."requestedBy"
   left join "uploads" as "f" on "f"."_id" = "i"."uploadId"
@@ -125,7 +125,7 @@ select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedB
   offset $2;
 select count(*) as "total"
   from "company_imports";
-select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedById", "f"."storageKey", "i"."sheet", "i"."sheets", "i"."headings", "i"."duplicates", "i"."isLookingUp", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", u."name" || ' ' || u."surname" as "requestedBy", i."columns" as "columns", i."error" as "error", i."report" as "report"
+select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedById", "f"."storageKey", "i"."sheet", "i"."sheets", "i"."headings", "i"."duplicates", "i"."isLookingUp", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", u."name" || ' ' || u."surname" as "requestedBy", i."columns" as "columns", i."error" as "error", i."report" as "report", i."lookup" as "lookup"
   from "company_imports" as "i"
   left join "users" as "u" on "u"."_id" = "i"."requestedBy"
   left join "uploads" as "f" on "f"."_id" = "i"."uploadId"
@@ -134,10 +134,22 @@ select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedB
   offset $2;
 
 -- listFixes
-select "line", "state", "fixes" as "fixes"
+select "line", "state", "lookedUp", "fixes" as "fixes"
   from "company_import_rows"
   where "importId" = $1
   and ("fixes" <> '{}'::jsonb or "state" = $2);
+
+-- listLackingAfter
+select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
+  from "company_import_rows" as "r"
+  where "r"."importId" = $1
+  and "r"."line" > $2
+  and "outcome" is null
+  and "state" in ('ready', 'fix')
+  and coalesce("content"->'texts'->>'vatNumber', '') <> ''
+  and (coalesce("content"->'texts'->>'businessName', '') = '' or coalesce("content"->'texts'->>'address', '') = '')
+  order by "r"."line"
+  limit $3;
 
 -- listLinesByNumber
 select "vatNumber", min("line") as "line"
@@ -178,7 +190,7 @@ select "_id", "version", "code", "name", "level", "parentCode", "section"
   limit $4;
 
 -- listRows
-select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content", "a"."businessName", "o"."_id" as "ownerId", "o"."invitedAt", m."eligible" + m."toVerify" as "inTarget"
+select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content", "a"."businessName", "o"."_id" as "ownerId", "o"."invitedAt", m."eligible" + m."toVerify" as "inTarget"
   from "company_import_rows" as "r"
   left join "agencies" as "a" on "a"."_id" = "r"."agencyId"
   left join "users" as "o" on "o"."_id" = "a"."userId"
@@ -198,7 +210,7 @@ select count(*) as "total"
   and "r"."state" in ($3)
   and "r"."outcome" in ($4)
   and searchable(r."subject" || ' ' || r."cells"::text) like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%';
-select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content", "a"."businessName", "o"."_id" as "ownerId", "o"."invitedAt", m."eligible" + m."toVerify" as "inTarget"
+select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content", "a"."businessName", "o"."_id" as "ownerId", "o"."invitedAt", m."eligible" + m."toVerify" as "inTarget"
   from "company_import_rows" as "r"
   left join "agencies" as "a" on "a"."_id" = "r"."agencyId"
   left join "users" as "o" on "o"."_id" = "a"."userId"
@@ -222,7 +234,7 @@ select count(*) as "total"
   and "r"."isMarked" = $5
   and "r"."state" <> $6
   and searchable(r."subject" || ' ' || r."cells"::text) like '%' || replace(replace(replace(searchable($7), '\', '\\'), '%', '\%'), '_', '\_') || '%';
-select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content", "a"."businessName", "o"."_id" as "ownerId", "o"."invitedAt", m."eligible" + m."toVerify" as "inTarget"
+select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content", "a"."businessName", "o"."_id" as "ownerId", "o"."invitedAt", m."eligible" + m."toVerify" as "inTarget"
   from "company_import_rows" as "r"
   left join "agencies" as "a" on "a"."_id" = "r"."agencyId"
   left join "users" as "o" on "o"."_id" = "a"."userId"
@@ -233,14 +245,14 @@ select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", r."cells" as "cel
   offset $3;
 
 -- listRowsAfter
-select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
+select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
   from "company_import_rows" as "r"
   where "r"."importId" = $1
   and "r"."line" > $2
   and "r"."outcome" is null
   order by "r"."line"
   limit $3;
-select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
+select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
   from "company_import_rows" as "r"
   where "r"."importId" = $1
   and "r"."line" > $2
@@ -248,13 +260,13 @@ select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", r."cells" as "cel
   limit $3;
 
 -- listRowsOfNumber
-select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
+select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
   from "company_import_rows" as "r"
   where "r"."importId" = $1
   and "r"."vatNumber" = $2;
 
 -- listRowsSaying
-select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
+select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content"
   from "company_import_rows" as "r"
   where "r"."importId" = $1
   and "r"."state" <> $2
@@ -267,8 +279,8 @@ select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 -- updateCompanyImport
 update "company_imports"
-  set "_id" = $1, "columns" = $2, "createdAt" = $3, "done" = $4, "duplicates" = $5, "error" = $6, "fileName" = $7, "finishedAt" = $8, "headings" = $9, "isLookingUp" = $10, "report" = $11, "requestedBy" = $12, "sheet" = $13, "sheets" = $14, "status" = $15, "total" = $16, "uploadId" = $17
-  where "_id" = $18;
+  set "_id" = $1, "columns" = $2, "createdAt" = $3, "done" = $4, "duplicates" = $5, "error" = $6, "fileName" = $7, "finishedAt" = $8, "headings" = $9, "isLookingUp" = $10, "lookup" = $11, "report" = $12, "requestedBy" = $13, "sheet" = $14, "sheets" = $15, "status" = $16, "total" = $17, "uploadId" = $18
+  where "_id" = $19;
 update "company_imports"
   set
   where "_id" = $1;
@@ -290,7 +302,7 @@ insert into "company_import_headings" ("headings", "fields", "updatedAt")
   set "fields" = $4, "updatedAt" = $5;
 
 -- upsertRows
-insert into "company_import_rows" ("importId", "line", "state", "agencyId", "isMarked", "subject", "vatNumber", "cells", "fixes", "content")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+insert into "company_import_rows" ("importId", "line", "state", "agencyId", "isMarked", "subject", "vatNumber", "cells", "fixes", "content", "lookedUp")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   on conflict ("importId", "line") do update
-  set "state" = "excluded"."state", "agencyId" = "excluded"."agencyId", "isMarked" = "excluded"."isMarked", "subject" = "excluded"."subject", "vatNumber" = "excluded"."vatNumber", "fixes" = "excluded"."fixes", "content" = "excluded"."content";
+  set "state" = "excluded"."state", "agencyId" = "excluded"."agencyId", "isMarked" = "excluded"."isMarked", "subject" = "excluded"."subject", "vatNumber" = "excluded"."vatNumber", "fixes" = "excluded"."fixes", "content" = "excluded"."content", "lookedUp" = "excluded"."lookedUp";

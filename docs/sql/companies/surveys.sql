@@ -14,6 +14,10 @@ select count(*) as "count"
 select count(*) as "surveys"
   from "surveys"
   inner join "agencies" on "agencies"."_id" = "surveys"."agencyId";
+select count(distinct (w."surveyId", w."categoryCode")) as "answers"
+  from "survey_answers" as "w"
+  inner join "surveys" as "s" on "s"."_id" = "w"."surveyId"
+  inner join "agencies" as "a" on "a"."_id" = "s"."agencyId";
 select count("users"."_id") as "recipients"
   from "users"
   where "users"."isEnabled" = $1
@@ -32,6 +36,8 @@ delete from "survey_cciaas"
 delete from "survey_atecos"
   where "surveyId" = any($1::uuid[]);
 delete from "survey_answers"
+  where "surveyId" = any($1::uuid[]);
+delete from "survey_confirmations"
   where "surveyId" = any($1::uuid[]);
 delete from "investments"
   where "surveyId" = any($1::uuid[]);

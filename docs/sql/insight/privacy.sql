@@ -70,11 +70,11 @@ select "c"."version", "c"."code", "c"."name"
   inner join "ateco_codes" as "c" on "c"."_id" = "o"."atecoCodeId"
   where "o"."surveyId" = $1
   order by "c"."version", "c"."code";
-select coalesce(c."question", c."categoryName") as "question", array_agg(r."name" order by r."order", r."name") as "answers"
+select coalesce(c."question", c."categoryName") as "question", array_agg(r."name" order by r."order", r."name") as "answers", exists (select from survey_confirmations f where f."surveyId" = $1 and f."categoryCode" = c."_id") as "isToConfirm"
   from "survey_answers" as "a"
   inner join "categories_templates" as "c" on "c"."_id" = "a"."categoryCode"
   inner join "requirements_templates" as "r" on "r"."_id" = "a"."requirementCode"
-  where "a"."surveyId" = $1
+  where "a"."surveyId" = $2
   group by "c"."_id", "c"."question", "c"."categoryName", "c"."order"
   order by "c"."order";
 select "type", "name", "description", "amount", "createdAt"

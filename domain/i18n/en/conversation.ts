@@ -314,6 +314,10 @@ export const notifications: SameKeys<typeof italian.notifications> = {
     title: 'The survey is waiting for you',
     body: '{{businessName}} has not finished the survey yet: it is where we start from to find the grants that suit it.',
   },
+  askedAgain: {
+    title: 'A question changed',
+    body: '{{businessName}}: confirm your answer in the survey, open grants depend on it.',
+  },
   dossierReady: {
     title: 'The dossier is ready',
     body: 'The dossier of {{businessName}} is ready: you find it in your profile.',

@@ -38,6 +38,10 @@ export const surveys = {
   question: {
     count: 'Domanda {{number}} di {{total}}',
     multiple: 'Più risposte possibili',
+    confirm: 'Confermo la risposta',
+    confirmFirst: 'Conferma o correggi la risposta, poi vai avanti.',
+    changed:
+      'Questa domanda è cambiata da quando hai risposto. La risposta continua a valere: confermala o correggila.',
     settles_one: 'Questa risposta sblocca {{count}} agevolazione',
     settles_other: 'Questa risposta sblocca {{count}} agevolazioni',
     noneOfThese: 'Nessuna di queste',
@@ -66,6 +70,7 @@ export const surveys = {
     places_other: '{{count}} dati su {{total}}',
     toAnswer: 'Da rispondere',
     toComplete: 'Da completare',
+    toConfirm: 'Da confermare',
     optional: 'Facoltativo',
     more_one: '{{first}} e un altro',
     more_other: '{{first}} e altri {{count}}',
@@ -154,6 +159,8 @@ export const surveys = {
     missing_one: 'Manca {{count}} risposta',
     missing_other: 'Mancano {{count}} risposte',
     missingData: 'Manca ancora qualche dato',
+    toConfirm_one: '{{count}} risposta da confermare: {{questions}}',
+    toConfirm_other: '{{count}} risposte da confermare: {{questions}}',
     missingSteps: 'Da completare: {{steps}}.',
     inTarget_one: 'Per {{name}} <mark>{{count}} agevolazione</mark> è in target.',
     inTarget_other: 'Per {{name}} <mark>{{count}} agevolazioni</mark> sono in target.',
@@ -214,6 +221,11 @@ export const home = {
     start: 'Inizia il questionario',
     startHint: 'Bastano pochi minuti.',
     complete: 'Completalo',
+    toConfirm_one: '{{count}} risposta da confermare',
+    toConfirm_other: '{{count}} risposte da confermare',
+    toConfirmHint_one: 'La domanda è cambiata e ne dipendono agevolazioni aperte.',
+    toConfirmHint_other: 'Le domande sono cambiate e ne dipendono agevolazioni aperte.',
+    toConfirmOpen: 'Conferma',
   },
   /** "Da fare adesso": one line a thing, with its reason and what its link does. */
   now: {

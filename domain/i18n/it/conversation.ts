@@ -312,6 +312,10 @@ export const notifications = {
     title: 'Il questionario ti aspetta',
     body: '{{businessName}} non ha ancora finito il questionario: da lì partiamo per trovare le agevolazioni adatte.',
   },
+  askedAgain: {
+    title: 'Una domanda è cambiata',
+    body: '{{businessName}}: conferma la risposta nel questionario, da lei dipendono agevolazioni aperte.',
+  },
   dossierReady: {
     title: 'Il dossier è pronto',
     body: 'Il dossier di {{businessName}} è pronto: lo trovi nel profilo.',

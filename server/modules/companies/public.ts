@@ -11,6 +11,7 @@ export { listAssociated, listAssociatedRows } from './agencies/agency-rows.queri
 export { findAgenciesByWords } from './agencies/agency-search.queries.ts';
 export { deleteAgencyRows, listFileKeys } from './agencies/deleted-agencies.queries.ts';
 export { findNoteToNotify } from './notes/notes.queries.ts';
+export { insertConfirmations, listAskedAt } from './reasks/reasks.queries.ts';
 export { countQuestions, listQuestions, lockQuestions } from './surveys/questions.queries.ts';
 export { getSurveyProgress, isSurvey } from './surveys/survey-states.queries.ts';
 export { insertSurvey, updateAnswers, updateAtecoCodes, updateSurvey } from './surveys/surveys.queries.ts';

@@ -106,6 +106,10 @@ async function seedCompany(ctx: Context, ids: CanaryIds, shared: Shared, at: str
     .values({ surveyId, categoryCode: shared.question._id, requirementCode })
     .execute();
   await db
+    .insertInto('survey_confirmations')
+    .values({ surveyId, categoryCode: shared.question._id, since: at, askedAt: at })
+    .execute();
+  await db
     .insertInto('notes')
     .values({ _id: ids.note, agencyId, authorId: ids.advisor, text: 'x', createdAt: at })
     .execute();

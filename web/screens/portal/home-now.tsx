@@ -1,12 +1,20 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
-import { IconFileCertificate, IconHeart, IconKey, IconListCheck, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconFileCertificate,
+  IconHeart,
+  IconKey,
+  IconListCheck,
+  IconRefreshAlert,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { useUnlocks } from '../../features/advising/portfolio/portfolio.api.ts';
 import { useAllRecommendations } from '../../features/advising/recommendations/recommendations.api.ts';
 import { useFeed, useFeedSummary } from '../../features/catalogue/announcements/announcements.api.ts';
 import type { Agency } from '../../features/companies/agencies/agencies.api.ts';
 import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
+import { useSurvey } from '../../features/companies/surveys/surveys.api.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
@@ -40,7 +48,13 @@ const STEPS: Readonly<Record<string, string>> = {
 /** "Da fare adesso": what the company owes an answer, its dossier, its survey, what closes among its favourites (10-company-path §2). */
 export function TodoNow({ agency }: { agency: Agency }) {
   const t = useT();
-  const lines = [...useAnswersOwed(agency), ...useDossierLine(agency), ...useSurveyLine(agency), ...useClosing(agency)];
+  const lines = [
+    ...useAnswersOwed(agency),
+    ...useConfirmLine(agency),
+    ...useDossierLine(agency),
+    ...useSurveyLine(agency),
+    ...useClosing(agency),
+  ];
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="home-now">
@@ -81,6 +95,24 @@ function useAnswersOwed({ _id }: Agency): Line[] {
         : hrefOf('/announcements/$announcementId', { announcementId: recommendationId }),
     act: t('home.now.answer'),
   }));
+}
+
+/** Answers that the company was asked to confirm, because their question changed. */
+function useConfirmLine({ _id, surveyId }: Agency): Line[] {
+  const t = useT();
+  const [first, ...others] = useSurvey(surveyId ?? null).data?.askedAgain ?? [];
+  if (first === undefined) return [];
+  const count = others.length + 1;
+  return [
+    {
+      key: 'confirm',
+      icon: IconRefreshAlert,
+      title: t('home.survey.toConfirm', { count }),
+      hint: t('home.survey.toConfirmHint', { count }),
+      href: surveyHref(_id, surveyId, first),
+      act: t('home.survey.toConfirmOpen'),
+    },
+  ];
 }
 
 /** Where the dossier stands; nothing while nobody has begun one. */

@@ -9,7 +9,7 @@ import { auditSettings } from '../../../platform/audit/audit.ts';
 import { countUses, requireUnused } from '../../../platform/db/query-parts.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { lockQuestions } from '../../companies/public.ts';
+import { insertConfirmations, lockQuestions } from '../../companies/public.ts';
 import {
   deleteCategory,
   findCategoryToChange,
@@ -66,6 +66,7 @@ export async function changeCategory(ctx: Context, actor: Actor, id: string, sen
     if (columns.information !== undefined) columns.information = cleanInformation(columns.information);
     if (Object.keys(columns).length > 0) await updateCategory(trx, id, columns);
     if (requirementsIds !== undefined) await reorder(trx, id, requirementsIds);
+    if (isAskedOtherwise(before, columns)) await insertConfirmations(trx, id, ctx.clock.now().toISOString());
     await auditSettings(ctx, trx, actor, {
       what: 'category',
       action: 'changed',
@@ -89,6 +90,15 @@ export async function removeCategory(ctx: Context, actor: Actor, id: string): Pr
     await auditSettings(ctx, trx, actor, { what: 'category', action: 'deleted', id, name: category.categoryName });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
+}
+
+/** Whether a company reads another question than the one it answered: its words, or how many answers it takes. */
+function isAskedOtherwise(
+  before: NonNullable<Awaited<ReturnType<typeof findCategoryToChange>>>,
+  { question = before.question, categoryName = before.categoryName, isMultipleAnswers }: Changes,
+): boolean {
+  const asksOther = (question || categoryName) !== (before.question || before.categoryName);
+  return asksOther || (isMultipleAnswers ?? before.isMultipleAnswers) !== before.isMultipleAnswers;
 }
 
 function cleanInformation(information: string): string {
@@ -130,7 +140,10 @@ export async function createRequirement(
     const order = await placeOf(trx, id, categoryTemplateId, sent.order);
     await insertRequirement(trx, { ...sent, _id: id, order, createdAt: ctx.clock.now().toISOString() });
     await auditSettings(ctx, trx, actor, { what: 'requirement', action: 'created', id, name: sent.name });
-    if (categoryTemplateId !== null) await ctx.jobs.emit(trx, 'references.changed', {});
+    if (categoryTemplateId === null) return;
+    // Whoever answered had not this one to choose.
+    await insertConfirmations(trx, categoryTemplateId, ctx.clock.now().toISOString());
+    await ctx.jobs.emit(trx, 'references.changed', {});
   });
   return id;
 }
@@ -165,6 +178,11 @@ export async function changeRequirement(
     const order = await placeOf(trx, id, categoryTemplateId, wanted);
     await updateRequirement(trx, id, { ...sent, order });
     await auditSettings(ctx, trx, actor, { what: 'requirement', action: 'changed', id, name: before.name, fields });
+    if (isOtherwise || (sent.name !== undefined && sent.name !== before.name)) {
+      const changedAt = ctx.clock.now().toISOString();
+      for (const question of new Set([before.categoryTemplateId, categoryTemplateId]))
+        if (question !== null) await insertConfirmations(trx, question, changedAt);
+    }
     if (isOtherwise) await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }

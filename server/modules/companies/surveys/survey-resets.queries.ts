@@ -15,17 +15,23 @@ interface OwnCompany {
   readonly surveyId: string | null;
 }
 
-/** How many surveys the companies have, and how many people own the companies. */
-export async function countToReset(db: Database): Promise<{ surveys: number; recipients: number }> {
+/** How many surveys the companies have, how many questions were answered in them, and how many people own the companies. */
+export async function countToReset(db: Database): Promise<{ surveys: number; answers: number; recipients: number }> {
   const { surveys } = await db
     .selectFrom('surveys')
     .innerJoin('agencies', 'agencies._id', 'surveys.agencyId')
     .select((eb) => eb.fn.countAll<number>().as('surveys'))
     .executeTakeFirstOrThrow();
+  const { answers } = await db
+    .selectFrom('survey_answers as w')
+    .innerJoin('surveys as s', 's._id', 'w.surveyId')
+    .innerJoin('agencies as a', 'a._id', 's.agencyId')
+    .select(sql<number>`count(distinct (w."surveyId", w."categoryCode"))`.as('answers'))
+    .executeTakeFirstOrThrow();
   const { recipients } = await reachableOwners(db)
     .select((eb) => eb.fn.count<number>('users._id').as('recipients'))
     .executeTakeFirstOrThrow();
-  return { surveys: Number(surveys), recipients: Number(recipients) };
+  return { surveys: Number(surveys), answers: Number(answers), recipients: Number(recipients) };
 }
 
 /** People who own a company and may enter, a page at a time by id, each with what they own and its survey, in the order of its names. */
@@ -179,7 +185,14 @@ export async function insertArchives(
     join surveys s on s."_id" = chosen."surveyId"`.execute(db);
 }
 
-const PARTS = ['survey_offices', 'survey_cciaas', 'survey_atecos', 'survey_answers', 'investments'] as const;
+const PARTS = [
+  'survey_offices',
+  'survey_cciaas',
+  'survey_atecos',
+  'survey_answers',
+  'survey_confirmations',
+  'investments',
+] as const;
 
 /** Takes everything out of some surveys; they stay, begun and empty. */
 export async function deleteContents(db: Database, surveyIds: readonly string[], now: string): Promise<void> {

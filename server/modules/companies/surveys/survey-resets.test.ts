@@ -80,7 +80,7 @@ describe('resetting every survey', () => {
     expect(await inTarget(agency._id)).toBe(1);
     const second = await anAgency(portal.ctx, { userId: owner._id, businessName: 'Altra' });
     await aUser(portal.ctx);
-    expect(await preview()).toEqual({ surveys: 1, recipients: 1, last: null });
+    expect(await preview()).toEqual({ surveys: 1, answers: 1, recipients: 1, last: null });
     const begun = await reset();
     expect(begun.reply).toMatchObject({ status: 'running', surveys: 1, done: 0, finishedAt: null });
     await portal.drain();

@@ -47,6 +47,7 @@ import {
   updateSurvey,
   updateTowns,
 } from './surveys.queries.ts';
+import { deleteConfirmations } from '../reasks/reasks.queries.ts';
 import { lockQuestions, listQuestions } from './questions.queries.ts';
 import { lockAgency } from '../../../access/agency.ts';
 
@@ -112,6 +113,9 @@ async function writePatch(
   if (operationalHeadQuarterTowns) await updateTowns(trx, surveyId, false, operationalHeadQuarterTowns);
   if (secondOperationalHeadQuarterTowns) await updateTowns(trx, surveyId, true, secondOperationalHeadQuarterTowns);
   if (answers) await updateAnswers(trx, surveyId, answers);
+  // What is answered again is confirmed, even where it says the same.
+  if (answers) await deleteConfirmations(trx, surveyId);
+  if (answered) await deleteConfirmations(trx, surveyId, answered.categoryCode);
   if (answered) await updateAnswers(trx, surveyId, pairsOf(answered), answered.categoryCode);
   if (investments) {
     const kept = investments.map(({ _id, ...investment }) => ({

@@ -4,6 +4,7 @@ import { canSeeInvestments } from '@volano/domain/policies/agencies';
 import { countAnswered, surveyProgress, surveyQuestions, isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { listConfirmations } from '../reasks/reasks.queries.ts';
 import { listQuestions } from './questions.queries.ts';
 import {
   listAnswers,
@@ -22,13 +23,14 @@ export async function replySurveys(
   surveys: readonly SurveyRecord[],
 ): Promise<z.input<typeof survey>[]> {
   const ids = surveys.map(({ _id }) => _id);
-  const [questions, offices, towns, chambers, atecoCodes, answers, investments] = await Promise.all([
+  const [questions, offices, towns, chambers, atecoCodes, answers, confirmations, investments] = await Promise.all([
     listQuestions(ctx.db),
     listOffices(ctx.db, ids),
     listTowns(ctx.db, ids),
     listChambers(ctx.db, ids),
     listAtecoCodes(ctx.db, ids),
     listAnswers(ctx.db, ids),
+    listConfirmations(ctx.db, ids),
     canSeeInvestments(actor) ? listInvestments(ctx.db, ids) : [],
   ]);
   const total = surveyQuestions(questions).length;
@@ -38,6 +40,7 @@ export async function replySurveys(
     const places = of(survey, offices);
     const named = of(survey, towns);
     const given = of(survey, answers);
+    const stale = of(survey, confirmations);
     return {
       ...record,
       atecoIds: codes.filter(({ version }) => version === '2007').map(({ _id }) => _id),
@@ -50,6 +53,8 @@ export async function replySurveys(
       secondOperationalHeadQuarterTowns: named.filter(({ isSecond }) => isSecond).map(({ code }) => code),
       towns: [...new Map(named.map(({ surveyId: _, isSecond: __, ...town }) => [town.code, town])).values()],
       answers: given.map(({ surveyId: _, ...answer }) => answer),
+      toConfirm: stale.map(({ categoryCode }) => categoryCode),
+      askedAgain: stale.flatMap(({ categoryCode, isAsked }) => (isAsked ? [categoryCode] : [])),
       investments: of(survey, investments).map(({ surveyId: _, ...investment }) => investment),
       progress: surveyProgress(
         {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { findAgencyToPrepare, findDossier } from '../../advising/public.ts';
-import { findNoteToNotify, listOwners } from '../../companies/public.ts';
+import { findNoteToNotify, listAskedAt, listOwners } from '../../companies/public.ts';
 import {
   deleteNotice,
   deleteNoticesAbout,
@@ -232,6 +232,28 @@ async function notifyThem(
 /** A body is HTML (1-people §2): what people wrote may look like a tag. */
 function escaped<T extends Record<string, string>>(given: T): T {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, escapeHtml(value)])) as T;
+}
+
+/** Tells the companies that were asked to confirm an answer, on the bell, each once for a change of the question. */
+export async function notifyAskedAgain(
+  ctx: Context,
+  { categoryId, askedAt }: Events['answers.askedAgain'],
+): Promise<void> {
+  const owners = await listOwners(ctx.db, await listAskedAt(ctx.db, categoryId, askedAt));
+  for (const { userId, agencyId, businessName } of owners)
+    await ctx.db.transaction().execute((trx) =>
+      insertNotification(trx, {
+        userId,
+        event: 'surveyReminder',
+        text: (t) => ({
+          title: t('notifications.askedAgain.title'),
+          body: t('notifications.askedAgain.body', { businessName: escapeHtml(businessName) }),
+        }),
+        data: { _id: agencyId, agencyId },
+        eventKey: `askedAgain ${categoryId} ${agencyId} ${askedAt}`,
+        createdAt: ctx.clock.now().toISOString(),
+      }),
+    );
 }
 
 /** Tells a company, on the bell, that its survey waits. */

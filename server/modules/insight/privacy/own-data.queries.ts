@@ -250,6 +250,11 @@ async function listAnswersInWords(db: Database, surveyId: string) {
     .innerJoin('requirements_templates as r', 'r._id', 'a.requirementCode')
     .select(sql<string>`coalesce(c."question", c."categoryName")`.as('question'))
     .select(sql<string[]>`array_agg(r."name" order by r."order", r."name")`.as('answers'))
+    .select(
+      sql<boolean>`exists (select from survey_confirmations f where f."surveyId" = ${surveyId} and f."categoryCode" = c."_id")`.as(
+        'isToConfirm',
+      ),
+    )
     .where('a.surveyId', '=', surveyId)
     .groupBy(['c._id', 'c.question', 'c.categoryName', 'c.order'])
     .orderBy('c.order')

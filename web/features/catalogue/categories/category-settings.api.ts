@@ -125,7 +125,11 @@ export function useMoveRequirement(category: Category | undefined) {
 
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: categoriesKey });
+  return async () => {
+    await client.invalidateQueries({ queryKey: categoriesKey });
+    // A changed question has answers that are to be confirmed.
+    await client.invalidateQueries({ queryKey: ['reasks'] });
+  };
 }
 
 interface Placed {

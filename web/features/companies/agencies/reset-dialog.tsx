@@ -60,8 +60,7 @@ export function ResetDialog({ withProof, onClose }: ResetDialogProps) {
       ) : (
         <>
           <Asking
-            surveys={preview.data.surveys}
-            recipients={preview.data.recipients}
+            of={preview.data}
             isWorking={reset.isPending}
             error={reset.error === null ? undefined : refusalMessage(reset.error, t('errors.unexpected'))}
             onStart={start}
@@ -103,15 +102,14 @@ function PreviewState({ preview }: { preview: ReturnType<typeof useResetPreview>
 }
 
 interface AskingProps {
-  surveys: number;
-  recipients: number;
+  of: NonNullable<ReturnType<typeof useResetPreview>['data']>;
   isWorking: boolean;
   error: string | undefined;
   onStart: () => void;
   onClose: () => void;
 }
 
-function Asking({ surveys, recipients, isWorking, error, onStart, onClose }: AskingProps) {
+function Asking({ of: { surveys, answers, recipients }, isWorking, error, onStart, onClose }: AskingProps) {
   const t = useT();
   const word = t('agencies.office.reset.word');
   const [typed, setTyped] = useState('');
@@ -127,6 +125,7 @@ function Asking({ surveys, recipients, isWorking, error, onStart, onClose }: Ask
     >
       <ul className={classes['list']}>
         <li>{t('agencies.office.reset.surveys', { count: surveys })}</li>
+        <li>{t('reasks.resetAnswers', { count: answers })}</li>
         <li>{t('agencies.office.reset.recipients', { count: recipients })}</li>
         <li>{t('agencies.office.reset.kept')}</li>
       </ul>

@@ -156,7 +156,8 @@ function RecapRow({ step, survey, places, isCurrent, missing, onOpen }: RecapRow
   const state = stepState(step, survey, missing);
   const answer = stepAnswer(t, step, survey, places);
   const none = step.kind === 'investments' ? t('surveys.recap.optional') : t('surveys.recap.toAnswer');
-  const said = state === 'partial' ? t('surveys.recap.toComplete') : (answer ?? none);
+  const half = t(step.kind === 'question' ? 'surveys.recap.toConfirm' : 'surveys.recap.toComplete');
+  const said = state === 'partial' ? half : (answer ?? none);
   return (
     <li>
       <button type="button" className={classes['row']} aria-current={isCurrent ? 'step' : undefined} onClick={onOpen}>

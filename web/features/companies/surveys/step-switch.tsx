@@ -1,5 +1,5 @@
-import { Checkbox, Radio } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Checkbox, Radio } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { type SurveyPart, answersTo, toggleAnswer } from '@volano/domain/rules/survey-progress';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -178,7 +178,17 @@ function QuestionStep(props: QuestionStepProps) {
   const goOnSoon = useGoOnSoon(onGoOn);
   const t = useT();
   const headingId = useId();
-  const isOpen = answersTo(question, survey.answers).length === 0;
+  const chosen = answersTo(question, survey.answers);
+  const isOpen = chosen.length === 0;
+  const isToConfirm = !isOpen && survey.toConfirm.includes(question._id);
+  const answer = (requirementCodes: string[]): void =>
+    onChange({ patch: { answered: { categoryCode: question._id, requirementCodes } } });
+  // To press what is chosen already confirms nothing.
+  const goOnPressed = isToConfirm ? () => undefined : goOnSoon;
+  function confirm(): void {
+    answer(chosen);
+    goOnSoon();
+  }
 
   function keyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -193,7 +203,7 @@ function QuestionStep(props: QuestionStepProps) {
     event.preventDefault();
     card.focus();
     card.click();
-    if (!question.isMultipleAnswers) goOnSoon();
+    if (!question.isMultipleAnswers) goOnPressed();
   }
 
   return (
@@ -206,6 +216,7 @@ function QuestionStep(props: QuestionStepProps) {
       isRichHelp
       onKeyDown={keyDown}
     >
+      {isToConfirm ? <p className={classes['settles']}>{t('surveys.question.changed')}</p> : null}
       {settles > 0 && isOpen ? (
         <p className={classes['settles']}>{t('surveys.question.settles', { count: settles })}</p>
       ) : null}
@@ -213,13 +224,25 @@ function QuestionStep(props: QuestionStepProps) {
         question={question}
         answers={survey.answers}
         labelledBy={headingId}
-        onPressed={goOnSoon}
-        onAnswer={(requirementCodes) =>
-          onChange({ patch: { answered: { categoryCode: question._id, requirementCodes } } })
-        }
+        onPressed={goOnPressed}
+        onAnswer={answer}
       />
+      {isToConfirm ? <ConfirmButton onConfirm={confirm} showsMissing={showsMissing} /> : null}
       {showsMissing && isOpen ? <StepNote>{t('surveys.question.choose')}</StepNote> : null}
     </StepFrame>
+  );
+}
+
+/** For whoever answered before the question changed, and would answer the same. */
+function ConfirmButton({ onConfirm, showsMissing }: { onConfirm: () => void; showsMissing: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <Button mt={16} leftSection={<IconCheck size={18} aria-hidden />} onClick={onConfirm}>
+        {t('surveys.question.confirm')}
+      </Button>
+      {showsMissing ? <StepNote>{t('surveys.question.confirmFirst')}</StepNote> : null}
+    </>
   );
 }
 

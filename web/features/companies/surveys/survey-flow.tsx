@@ -10,7 +10,7 @@ import { FocusShell } from '../../../ui/layout/focus-shell.tsx';
 import { RecapPanel, RecapSheet, stepName } from './recap-panel.tsx';
 import { type StepSurroundings, StepSwitch } from './step-switch.tsx';
 import classes from './survey-flow.module.css';
-import { END, surveyRing, type SurveyCompany, useSteps } from './survey-steps.ts';
+import { END, stepState, surveyRing, type SurveyCompany, useSteps } from './survey-steps.ts';
 import type { Question, Survey } from './surveys.api.ts';
 import { useSurveyDraft, SaveAlert } from './survey-saver.tsx';
 
@@ -117,23 +117,26 @@ function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
   const { questions, regions, chambers, businessName, company, officeName, homeHref, onStep } = props;
   const { steps, missing, open, startKey, step, missingSaidIn, next } = walk;
   const isPartner = !isAskedQuestions(company.ownerRole);
+  // An answer that is to be confirmed counts until then: it is not missing.
+  const lacking = open.filter((one) => one.kind !== 'question' || stepState(one, survey, missing) === 'open');
   if (step === undefined)
     return (
       <SurveyEnd
         businessName={businessName}
         ring={ring}
-        missing={open.map((one) => stepName(t, one))}
+        missing={lacking.map((one) => stepName(t, one))}
+        toConfirm={open.filter((one) => !lacking.includes(one)).map((one) => stepName(t, one))}
         openQuestions={isPartner ? 0 : ring.filter((segment) => segment !== 'ok').length}
         hasQuestions={isPartner || questions.length > 0}
         isOffice={officeName !== undefined}
-        onMissing={() => onStep(open[0]?.key ?? startKey)}
+        onMissing={() => onStep((lacking[0] ?? open[0])?.key ?? startKey)}
         onReview={() => onStep(steps[0]?.key ?? END)}
         announcementsHref={props.announcementsHref}
         homeHref={homeHref}
       >
         {props.renderOutcome({
           isSettled: state.drafts.length === 0,
-          isComplete: open.length === 0,
+          isComplete: lacking.length === 0,
         })}
       </SurveyEnd>
     );
@@ -277,6 +280,8 @@ interface SurveyEndProps {
   ring: readonly RingSegment[];
   /** Names of the steps that still lack something, in order. */
   missing: readonly string[];
+  /** Names of the questions that changed after they were answered. */
+  toConfirm: readonly string[];
   /** How many questions are still open. */
   openQuestions: number;
   /** Whether anything is asked at all: of nothing nobody has answered everything. */
@@ -296,6 +301,7 @@ function SurveyEnd({
   businessName,
   ring,
   missing,
+  toConfirm,
   openQuestions,
   hasQuestions,
   isOffice,
@@ -326,6 +332,9 @@ function SurveyEnd({
         {children}
         {isComplete || missing.length > NAMED ? null : (
           <p>{t('surveys.end.missingSteps', { steps: missing.join(', ') })}</p>
+        )}
+        {toConfirm.length === 0 ? null : (
+          <p>{t('surveys.end.toConfirm', { count: toConfirm.length, questions: toConfirm.join(', ') })}</p>
         )}
         <p className={classes['later']}>{t(isOffice ? 'surveys.end.changeLaterOf' : 'surveys.end.changeLater')}</p>
       </div>

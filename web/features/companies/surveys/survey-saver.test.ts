@@ -16,6 +16,8 @@ const EMPTY: Survey = {
   secondOperationalHeadQuarterTowns: [],
   towns: [],
   answers: [],
+  toConfirm: [],
+  askedAgain: [],
   investments: [],
   progress: { state: 'started', answered: 0, total: 2, missing: [] },
   createdAt: '2026-11-18T09:42:00Z',

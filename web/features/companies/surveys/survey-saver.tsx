@@ -168,12 +168,16 @@ export function withChanges(survey: Survey, changes: readonly Change[]): Survey 
 function withChange(survey: Survey, { patch, atecoCodes, towns }: Change): Survey {
   const { answered, answers, investments, ...fields } = patch;
   const changed = { ...survey, ...(fields as Partial<Survey>) };
+  // What is answered again is confirmed.
+  const isLeft = (code: string): boolean => answers === undefined && code !== answered?.categoryCode;
   return {
     ...changed,
     answers: answered === undefined ? (answers ?? survey.answers) : replaced(survey.answers, answered),
     investments: investments === undefined ? survey.investments : investments.map(shown),
     atecoCodes: atecoCodes === undefined ? survey.atecoCodes : atecoCodes,
     towns: towns ?? survey.towns,
+    toConfirm: survey.toConfirm.filter(isLeft),
+    askedAgain: survey.askedAgain.filter(isLeft),
   };
 }
 

@@ -46,6 +46,8 @@ function surveyWith(...patches: SurveyPatch[]): Survey {
     secondOperationalHeadQuarterTowns: [],
     towns: [],
     answers: [],
+    toConfirm: [],
+    askedAgain: [],
     investments: [],
     progress: { state: 'started', answered: 0, total: 2, missing: [] },
     createdAt: '',
@@ -88,6 +90,15 @@ describe('the steps of a survey', () => {
     expect(firstOpen(both)).toBeUndefined();
     expect(surveyRing(steps, first, 'q2', false)).toEqual(['ok', 'check']);
     expect(surveyRing(steps, first, 'q1', false)).toEqual(['ok', 'missing']);
+  });
+
+  it('are taken up at an answer to confirm, which counts until then', () => {
+    const given = { answered: { categoryCode: 'q2', requirementCodes: ['q2-yes'] } };
+    const asked = { ...surveyWith(PLACES, given), toConfirm: ['q2'], askedAgain: ['q2'] };
+    expect(openSteps(steps, asked, []).map(({ key }) => key)).toEqual(['q1', 'q2']);
+    expect(stepState(steps[3]!, asked, [])).toBe('partial');
+    expect(surveyRing(steps, asked, 'q2', false)).toEqual(['missing', 'ok']);
+    expect(withChanges(asked, [{ patch: given }])).toMatchObject({ toConfirm: [], askedAgain: [] });
   });
 
   it('do not count an answer that its question no longer has', () => {

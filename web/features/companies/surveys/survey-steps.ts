@@ -62,7 +62,8 @@ export function stepState(step: SurveyStep, survey: Survey, missing: readonly Su
     case 'activity':
       return missing.includes('atecoIds') ? 'open' : 'done';
     case 'question':
-      return answersTo(step.question, survey.answers).length > 0 ? 'done' : 'open';
+      if (answersTo(step.question, survey.answers).length === 0) return 'open';
+      return survey.toConfirm.includes(step.key) ? 'partial' : 'done';
     case 'investments':
       return survey.investments.length > 0 ? 'done' : 'open';
   }
@@ -90,7 +91,8 @@ export function surveyRing(
   return steps
     .filter((step) => step.kind === 'question')
     .map((step) => {
-      if (stepState(step, survey, []) === 'done') return 'ok';
+      // An answer that is to be confirmed counts until then.
+      if (stepState(step, survey, []) !== 'open') return 'ok';
       return step.key === current ? 'check' : 'missing';
     });
 }
@@ -116,7 +118,7 @@ export function useSteps({ questions, company, settles, step: named, onStep }: S
   const steps = listSteps(questions, !isAskedQuestions(company.ownerRole));
   const missing = missingOf(survey, company);
   const open = openSteps(steps, survey, missing);
-  const [startKey] = useState(() => startOf(open, settles) ?? steps[0]?.key ?? END);
+  const [startKey] = useState(() => startOf(open, settles, survey) ?? steps[0]?.key ?? END);
   const isKnown = named === END || steps.some(({ key }) => key === named);
   const current = isKnown && named !== undefined ? named : startKey;
   const index = steps.findIndex(({ key }) => key === current);
@@ -136,9 +138,20 @@ export function useSteps({ questions, company, settles, step: named, onStep }: S
   return { steps, missing, open, startKey, current, index, step, isOpen, missingSaidIn, goOn, next };
 }
 
-/** Where a survey is taken up again: at its first gap, but among its questions at the one that settles most. */
-function startOf(open: readonly SurveyStep[], settles: StepsAsked['settles']): string | undefined {
-  const [first] = open;
+/**
+ * Where a survey is taken up again: at an answer that is to be confirmed, else at its first gap, but among its questions at the one that
+ * settles most.
+ */
+function startOf(
+  open: readonly SurveyStep[],
+  settles: StepsAsked['settles'],
+  { toConfirm, askedAgain }: Survey,
+): string | undefined {
+  const asked = open.find(({ key }) => askedAgain.includes(key));
+  if (asked !== undefined) return asked.key;
+  // What nobody asked for waits until the gaps are filled.
+  const gaps = open.filter(({ key }) => !toConfirm.includes(key));
+  const [first] = gaps.length > 0 ? gaps : open;
   if (first?.kind !== 'question' || settles === undefined) return first?.key;
   return [...settles.keys()].find((key) => open.some((step) => step.key === key)) ?? first.key;
 }

@@ -1,6 +1,10 @@
 import { Anchor, Group } from '@mantine/core';
+import { listReasks } from '@volano/domain/contracts/reasks';
+import { may } from '@volano/domain/policies/access';
 import { CategoryPane } from '../../../features/catalogue/categories/category-pane.tsx';
 import { RequirementPane } from '../../../features/catalogue/categories/requirement-pane.tsx';
+import { ReaskList } from '../../../features/companies/reasks/reask-list.tsx';
+import { useMe } from '../../../lib/session/session.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -12,6 +16,7 @@ import { TwoPanes } from '../../../ui/layout/settings-parts.tsx';
 /** The questions of the survey and their answers, side by side; on a phone first the one, then the other (mock-ups 12). */
 export function SettingsQuestionsPage() {
   const t = useT();
+  const me = useMe();
   const list = useListState('categoryRequirement', ['q', 'category'], { limit: '15' });
   const categoryId = list.values['category'] ?? null;
   const title = t('categories.page');
@@ -41,6 +46,7 @@ export function SettingsQuestionsPage() {
               {title}
             </PageTitle>
             <p>{t('categories.intro')}</p>
+            {may(me, listReasks) ? <ReaskList /> : null}
           </>
         }
         first={<CategoryPane list={list} categoryId={categoryId} onChoose={choose} />}

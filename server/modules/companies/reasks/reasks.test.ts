@@ -1,0 +1,119 @@
+import { createRequirementTemplate, updateCategoryTemplate } from '@volano/domain/contracts/categories';
+import { listNotifications } from '@volano/domain/contracts/notifications';
+import { deleteReask, listReasks, previewReask, sendReask } from '@volano/domain/contracts/reasks';
+import { getSurvey, previewSurveyReset, updateSurvey } from '@volano/domain/contracts/surveys';
+import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
+import { anAnnouncement, aQuestion, aUser } from '../../../testing/builders/factories.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+
+let portal: TestApp;
+let admin: ReturnType<TestApp['as']>;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+});
+afterAll(() => portal.close());
+
+/** A question, a call that asks it, and two companies: one has no other fail, one fails in another question besides. */
+async function aWorld() {
+  const question = await aQuestion(portal.ctx, { categoryName: 'Dimensione' });
+  const other = await aQuestion(portal.ctx, { categoryName: 'Forma' });
+  const call = await anAnnouncement(portal.ctx, { title: 'Bando piccole' });
+  await askOfAnnouncement(portal.ctx, call._id, question);
+  await askOfAnnouncement(portal.ctx, call._id, other);
+  const owners = [await aUser(portal.ctx), await aUser(portal.ctx)] as const;
+  const companies = await Promise.all(
+    owners.map((owner, at) =>
+      aSurveyedAgency(
+        portal.ctx,
+        { userId: owner._id },
+        {
+          answers: [
+            { question, answer: 1 },
+            { question: other, answer: at },
+          ],
+        },
+      ),
+    ),
+  );
+  const [concerned, left] = companies as [(typeof companies)[number], (typeof companies)[number]];
+  return {
+    question,
+    call,
+    concerned,
+    left,
+    owner: portal.as(owners[0], concerned),
+    leftOwner: portal.as(owners[1], left),
+  };
+}
+
+const toConfirmOf = async (owner: ReturnType<TestApp['as']>, id: string) =>
+  (await owner.call(getSurvey, { params: { id } })).reply;
+const bellOf = async (owner: ReturnType<TestApp['as']>) =>
+  (await owner.call(listNotifications, {})).reply.data.map(({ title }) => title);
+
+test('a changed question asks whom an open call depends on, once; the answer counts until it is given again', async () => {
+  const { question, call, concerned, left, owner, leftOwner } = await aWorld();
+  const params = { id: question._id };
+  const inTarget = async () =>
+    (await owner.call(listUserAnnouncements, { query: { agencyId: concerned._id } })).reply.rows.map(({ _id }) => _id);
+  const before = await inTarget();
+  await admin.call(updateCategoryTemplate, { params, body: { order: 900 } });
+  expect((await admin.call(listReasks, {})).reply.filter(({ _id }) => _id === question._id)).toEqual([]);
+  await admin.call(updateCategoryTemplate, { params, body: { question: 'Quanti dipendenti avete?' } });
+  expect((await admin.call(previewReask, { params })).reply).toMatchObject({
+    question: 'Quanti dipendenti avete?',
+    toConfirm: 2,
+    asked: 0,
+    waiting: 1,
+    calls: [{ _id: call._id, title: 'Bando piccole', agencies: 1 }],
+    callsTotal: 1,
+  });
+  expect(await toConfirmOf(owner, concerned.surveyId)).toMatchObject({ toConfirm: [question._id], askedAgain: [] });
+
+  expect((await admin.call(sendReask, { params })).reply).toMatchObject({ toConfirm: 2, asked: 1, waiting: 0 });
+  await admin.call(sendReask, { params });
+  await portal.drain();
+  expect((await bellOf(owner)).filter((title) => title === 'Una domanda è cambiata')).toHaveLength(1);
+  expect(await bellOf(leftOwner)).not.toContain('Una domanda è cambiata');
+  expect(await toConfirmOf(owner, concerned.surveyId)).toMatchObject({ askedAgain: [question._id] });
+  expect(await toConfirmOf(leftOwner, left.surveyId)).toMatchObject({ toConfirm: [question._id], askedAgain: [] });
+  expect(await inTarget()).toEqual(before);
+
+  const answered = { categoryCode: question._id, requirementCodes: [question.answers[1]!] };
+  await owner.call(updateSurvey, { params: { id: concerned.surveyId }, body: { answered } });
+  expect(await toConfirmOf(owner, concerned.surveyId)).toMatchObject({ toConfirm: [], askedAgain: [] });
+  expect((await admin.call(previewReask, { params })).reply).toMatchObject({ toConfirm: 1, asked: 0, waiting: 0 });
+});
+
+test('one more answer to choose makes the given ones to confirm; where only words changed they hold', async () => {
+  const { question, owner, concerned } = await aWorld();
+  const params = { id: question._id };
+  const body = { name: 'Micro', type: 'check', categoryTemplateId: question._id };
+  await admin.call(createRequirementTemplate, { body });
+  expect((await admin.call(previewReask, { params })).reply).toMatchObject({ toConfirm: 2, waiting: 1 });
+  expect((await admin.call(deleteReask, { params })).status).toBe(204);
+  expect((await admin.call(previewReask, { params })).reply).toMatchObject({ toConfirm: 0, waiting: 0, calls: [] });
+  expect((await toConfirmOf(owner, concerned.surveyId)).toConfirm).toEqual([]);
+  const actions = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('entityId', '=', question._id)
+    .where('action', '=', 'answersHeld')
+    .execute();
+  expect(actions).toHaveLength(1);
+});
+
+test('whoever has not answered has nothing to confirm, and a reset is told how many answers it empties', async () => {
+  const before = (await admin.call(previewSurveyReset, {})).reply;
+  const question = await aQuestion(portal.ctx);
+  const company = await aSurveyedAgency(portal.ctx, {}, { answers: [] });
+  await admin.call(updateCategoryTemplate, { params: { id: question._id }, body: { question: 'E adesso?' } });
+  expect((await admin.call(previewReask, { params: { id: question._id } })).reply.toConfirm).toBe(0);
+  await anAnswer(portal.ctx, company.surveyId, question, 0);
+  await anAnswer(portal.ctx, company.surveyId, question, 1);
+  const { surveys, answers } = (await admin.call(previewSurveyReset, {})).reply;
+  expect([surveys - before.surveys, answers - before.answers]).toEqual([1, 1]);
+});

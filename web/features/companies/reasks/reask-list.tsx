@@ -1,0 +1,137 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type Reask, useHoldAnswers, useReaskPreview, useReasks, useSendReask } from './reasks.api.ts';
+import classes from './reasks.module.css';
+
+/** The questions that changed after companies had answered them, each with whom to ask again; nothing where there is none. */
+export function ReaskList() {
+  const t = useT();
+  const { data = [] } = useReasks();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const opened = data.find(({ _id }) => _id === openId);
+  if (data.length === 0) return null;
+  return (
+    <section className={classes['box']} aria-labelledby="reasks">
+      <h2 id="reasks" className={classes['title']}>
+        {t('reasks.title', { count: data.length })}
+      </h2>
+      <ul className={classes['list']}>
+        {data.map((one) => (
+          <li key={one._id} className={classes['row']}>
+            <span className={classes['words']}>
+              <strong>{one.question}</strong>
+              <span>
+                {t('reasks.changed', { date: formatDate(one.since) })} ·{' '}
+                {t('reasks.toConfirm', { count: one.toConfirm })}
+                {one.asked > 0 ? ` · ${t('reasks.asked', { count: one.asked })}` : null}
+              </span>
+            </span>
+            <Button size="compact-sm" variant="default" onClick={() => setOpenId(one._id)}>
+              {t('reasks.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened === undefined ? null : <ReaskDialog of={opened} onClose={() => setOpenId(null)} />}
+    </section>
+  );
+}
+
+/** Whom asking again would reach, and why; then one press, or the word that the answers hold. */
+function ReaskDialog({ of, onClose }: { of: Reask; onClose: () => void }) {
+  const t = useT();
+  const preview = useReaskPreview(of._id);
+  const send = useSendReask(of._id);
+  const hold = useHoldAnswers(of._id);
+  const error = send.error ?? hold.error;
+  const { data } = preview;
+
+  function ask(count: number): void {
+    send.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t('reasks.sent', { count }));
+        onClose();
+      },
+    });
+  }
+
+  function keep(): void {
+    hold.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t('reasks.held'));
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={of.question} closeButtonProps={{ 'aria-label': t('common.actions.close') }}>
+      <PreviewState preview={preview} />
+      {data === undefined ? null : (
+        <div className={classes['dialog']}>
+          <Whom preview={data} />
+          {error === null ? null : <FormRefusal title={refusalMessage(error, t('errors.unexpected'))} />}
+          <div className={classes['buttons']}>
+            <Button variant="default" loading={hold.isPending} onClick={keep}>
+              {t('reasks.hold')}
+            </Button>
+            {data.waiting === 0 ? null : (
+              <Button loading={send.isPending} onClick={() => ask(data.waiting)}>
+                {t('reasks.send', { count: data.waiting })}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+type PreviewQuery = ReturnType<typeof useReaskPreview>;
+
+/** While it is not known whom it would reach, or why it cannot be. */
+function PreviewState({ preview }: { preview: PreviewQuery }) {
+  const t = useT();
+  if (preview.isPending)
+    return (
+      <DelayedSkeleton>
+        <Skeleton height={16} width="80%" />
+        <Skeleton height={16} width="60%" mt={12} />
+      </DelayedSkeleton>
+    );
+  if (!preview.isError || preview.data !== undefined) return null;
+  return (
+    <ErrorBlock title={t('reasks.loadError')} onRetry={() => void preview.refetch()} isRetrying={preview.isFetching} />
+  );
+}
+
+/** How many have answered, how many would be asked, and the open calls that make it worth asking. */
+function Whom({ preview }: { preview: NonNullable<PreviewQuery['data']> }) {
+  const t = useT();
+  const { toConfirm, waiting, calls, callsTotal } = preview;
+  return (
+    <>
+      <p>{t('reasks.counts', { count: toConfirm })}</p>
+      <p>{waiting === 0 ? t('reasks.nobody') : t('reasks.waiting', { count: waiting })}</p>
+      {calls.length === 0 ? null : (
+        <ul className={classes['calls']}>
+          {calls.map(({ _id, title, agencies }) => (
+            <li key={_id}>
+              <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>{title}</a>{' '}
+              <span>{t('reasks.agencies', { count: agencies })}</span>
+            </li>
+          ))}
+          {callsTotal > calls.length ? <li>{t('reasks.moreCalls', { count: callsTotal - calls.length })}</li> : null}
+        </ul>
+      )}
+      <p className={classes['note']}>{t('reasks.note')}</p>
+    </>
+  );
+}
