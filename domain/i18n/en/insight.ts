@@ -372,6 +372,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
   },
   givenUp: 'After the last attempt: {{work}}',
   queues: {
+    answers: { askedAgain: { notify: 'Notification: answer to confirm' } },
     survey: {
       saved: { recount: 'Matching after a survey' },
       reminded: { mail: 'E-mail: survey reminder' },
@@ -435,6 +436,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
     companyImport: {
       requested: { read: 'Reading of a list of customers' },
       applying: { take: 'Import of a list of customers' },
+      lookup: { lookUp: 'Data of a list of customers from the register' },
     },
     watch: { requested: { read: 'Reading of the official catalogue, on request' } },
     chat: { opened: { notify: 'Notification: new conversation' } },

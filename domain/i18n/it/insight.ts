@@ -374,6 +374,7 @@ export const jobs = {
   },
   givenUp: 'Dopo l’ultimo tentativo: {{work}}',
   queues: {
+    answers: { askedAgain: { notify: 'Notifica: risposta da confermare' } },
     survey: {
       saved: { recount: 'Ricalcolo delle agevolazioni dopo il questionario' },
       reminded: { mail: 'E-mail: promemoria del questionario' },
@@ -434,6 +435,7 @@ export const jobs = {
     companyImport: {
       requested: { read: 'Lettura di un elenco di clienti' },
       applying: { take: 'Importazione di un elenco di clienti' },
+      lookup: { lookUp: 'Dati di un elenco di clienti dal registro' },
     },
     watch: { requested: { read: 'Lettura del catalogo ufficiale, su richiesta' } },
     chat: { opened: { notify: 'Notifica: nuova conversazione' } },
