@@ -35,6 +35,10 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   const sentence = page.getByRole('heading', { level: 1 });
   await expect(sentence).toHaveText(new RegExp(`\\d+\\sagevolazion[ei] .* in target per ${company.businessName}`));
   const before = Number(/\d+/.exec((await sentence.textContent()) ?? '')?.[0]);
+  // What "in target" means is said where it is touched.
+  await page.getByRole('button', { name: 'Che cosa vuol dire «in target»?' }).click();
+  await expect(page.getByText(/fa fede il testo del bando/)).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByText('Manca 1 risposta al questionario.')).toBeVisible();
 
   // The survey opens on the only question that is left.
@@ -99,7 +103,7 @@ test('a company without a survey starts it and sees calls instead of a request',
   await open(page, '/home');
   const sentence = page.getByRole('heading', { level: 1 });
   await expect(sentence).toHaveText(
-    /rispondi a 14 domande: ti diciamo quali delle \d+ agevolazioni aperte fanno per te/,
+    new RegExp(`rispondi a 14 domande: ti diciamo quali .* aperte fanno per ${company.businessName}`),
   );
   await page.getByRole('link', { name: 'Inizia il questionario' }).click();
 

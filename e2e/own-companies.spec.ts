@@ -159,7 +159,7 @@ test('a company watches its energy in the portal', async ({ page, cast, enter, i
   await page.route(energy, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Consumi di oggi</h1>' }));
   const company = await cast.company({ agency: { elipsisUrls: JSON.stringify({ energy }) } });
   await enter(company.owner);
-  await open(page, isMobile ? '/home' : '/profile');
+  await open(page, isMobile ? '/home' : '/profile?tab=company');
   if (isMobile) await page.getByRole('button', { name: 'Altro' }).click();
   await page.getByRole(isMobile ? 'menuitem' : 'link', { name: 'Energia' }).click();
   const frame = page.frameLocator('iframe[title="Monitoraggio dell’energia"]');

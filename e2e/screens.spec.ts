@@ -26,7 +26,7 @@ lookAt([
     name: 'home without a survey',
     as: 'prospect',
     place: () => '/home',
-    sees: /il questionario di Panificio Tre Torri/,
+    sees: /fanno per Panificio Tre Torri/,
   },
   { name: 'home of a partner', as: 'partner', place: () => '/home', sees: /Studio Orsini/ },
   { name: 'home of a group', as: 'group', place: () => '/home', sees: /per (Tessitura )?Lariana/ },

@@ -7,7 +7,6 @@ import {
   type SurveyProgress,
 } from '@volano/domain/rules/survey-progress';
 import { useMediaQuery } from '@mantine/hooks';
-import { Trans } from 'react-i18next';
 import { useChatWay } from '../../features/companies/agencies/advisor-contact.tsx';
 import { AdvisorCard } from '../../features/companies/agencies/advisor-card.tsx';
 import { useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
@@ -22,7 +21,6 @@ import { useServices } from '../../features/catalogue/services/services.api.ts';
 import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
 import { formatWeekday, partOfDay } from '../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { words } from '../../lib/i18n/words.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { useAgencyId, useMe } from '../../lib/session/session.ts';
@@ -82,13 +80,14 @@ function Welcome() {
             {t(saysEnough(agency.survey) ? 'home.inTargetFor' : 'home.toVerifyFor', { count, businessName })}
           </>
         ) : waiting > 0 ? (
-          <Trans
-            i18n={words}
-            i18nKey="home.waiting"
-            count={waiting}
-            values={{ ask: left > 0 ? t('home.ask', { count: left }) : t('home.askParts') }}
-            components={{ mark: <mark /> }}
-          />
+          <>
+            {t('home.waitingLead', {
+              count: waiting,
+              ask: left > 0 ? t('home.ask', { count: left }) : t('home.askParts'),
+            })}{' '}
+            <mark>{t('home.waiting', { count: waiting })}</mark>{' '}
+            {t('home.waitingFor', { count: waiting, businessName })}
+          </>
         ) : (
           t('home.nothing', { businessName })
         )}

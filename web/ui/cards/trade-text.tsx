@@ -9,7 +9,7 @@ const WRITTEN = {
   durc: '\\bDURC\\b',
   rea: '\\bREA\\b',
   grant: 'fondo perduto',
-  softLoan: 'prestito agevolato',
+  softLoan: '(?:prestito|finanziamento) agevolato',
   taxCredit: "credito d[’']imposta",
   extract: '\\bvisura(?: camerale)?\\b',
   signature: 'firma digitale',
