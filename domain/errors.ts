@@ -62,6 +62,7 @@ export const ERRORS = {
   userHasAgencies: 409,
   userHasAssignments: 409,
   userDisabled: 409,
+  notImported: 409,
   agencyHasDossier: 409,
   secondFactorOn: 409,
   secondFactorRequired: 409,

@@ -29,7 +29,7 @@ test('a company hears of its dossier, downloads it and finds in it what was chos
   const notification = page.getByRole('listitem').filter({ hasText: `Il dossier di ${company.businessName} è pronto` });
   await expect(notification).toHaveCount(1);
   await notification.getByRole('link', { name: /^Apri/ }).click();
-  await expect(page).toHaveURL(/#\/profile/);
+  await expect(page).toHaveURL(/#\/dossier/);
   await expect(page.getByRole('button', { name: 'Notifiche', exact: true })).toBeVisible();
 
   const download = page.waitForEvent('download');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { callAs, demo, open, test } from './fixtures.ts';
+import { randomVatNumber } from './registering.ts';
 
 const toastOf = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
 
@@ -9,16 +10,6 @@ async function pick(field: Locator, typed: string, option: string | RegExp): Pro
   await field.click();
   await field.fill(typed);
   await field.page().getByRole('option', { name: option }).first().click();
-}
-
-/** A VAT number that nobody has: ten digits of chance and the check digit of the office of Milan's range. */
-function randomVatNumber(): string {
-  const digits = `${Math.floor(1_000_000 + Math.random() * 8_999_999)}015`.split('').map(Number);
-  const sum = digits.reduce((total, digit, place) => {
-    if (place % 2 === 0) return total + digit;
-    return total + (digit * 2 > 9 ? digit * 2 - 9 : digit * 2);
-  }, 0);
-  return `${digits.join('')}${(10 - (sum % 10)) % 10}`;
 }
 
 test('an administrator creates a company, assigns it, hands it over, deletes it and brings it back', async ({

@@ -53,7 +53,8 @@ export const agencyRow = z
     contractType: z.enum(CONTRACT_TYPES),
     isMonoGrant: z.boolean(),
     userId: id,
-    user: z.object({ role: z.enum(ROLES) }),
+    /** `isToInvite`: came from a list and was not invited yet; staff only. */
+    user: z.object({ role: z.enum(ROLES), isToInvite: z.boolean().optional() }),
     advisor: person.nullable(),
     /** Whom the owner chose, while the office has not confirmed it; staff only. */
     chosen: chosenPerson.nullable().optional(),
@@ -88,7 +89,7 @@ export const agency = z
     contractType: z.enum(CONTRACT_TYPES),
     isMonoGrant: z.boolean(),
     userId: id,
-    user: person.extend({ role: z.string(), email: z.string() }),
+    user: person.extend({ role: z.string(), email: z.string(), isToInvite: z.boolean().optional() }),
     advisorId: id.nullable(),
     businessAdvisorId: id.nullable(),
     businessPerformancePartnerId: id.nullable(),
@@ -99,7 +100,6 @@ export const agency = z
     surveyComplete: z.boolean(),
     surveyResponsesNumber: z.int(),
     survey: surveyProgress,
-    /** The ATECO codes of the survey, to be read at a glance. */
     atecoCodes: z.array(z.object({ version: z.string(), code: z.string(), name: z.string() })),
     dossier: z.array(dossierUpload),
     dossierGenerationStatus: z.enum(DOSSIER_STATUSES),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CREATED_ROLES, GENDERS, LANGUAGES, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
+import { CREATED_ROLES, GENDERS, LANGUAGES, ROLES, USER_STANDINGS, USER_TYPES } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
 import {
   commaList,
@@ -44,6 +44,7 @@ export const userRow = z
     isConfirmed: z.boolean().optional(),
     isEnabled: z.boolean().optional(),
     isMonoGrant: z.boolean().optional(),
+    standing: z.enum(USER_STANDINGS).optional(),
     createdAt: moment.optional(),
   })
   .meta({ id: 'UserRow' });
@@ -74,6 +75,7 @@ export const user = z
     isConfirmed: z.boolean(),
     isEnabled: z.boolean(),
     isMonoGrant: z.boolean(),
+    standing: z.enum(USER_STANDINGS),
     userType: z.enum(USER_TYPES),
     advisor: person.nullable(),
     /** Of the company of theirs that was used last: who follows it in these two roles. */
@@ -101,6 +103,7 @@ const filters = {
   isGroup: queryFlag.optional(),
   isEnabled: queryFlag.optional(),
   isConfirmed: queryFlag.optional(),
+  standing: z.enum(USER_STANDINGS).optional(),
   /** Whether appointments can be booked with them. */
   hasHandle: queryFlag.optional(),
   /** Whether they chose who looks after them, or a company of theirs is followed by a consultant. */

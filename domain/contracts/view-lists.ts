@@ -21,7 +21,7 @@ const NO_FILTER = new Set(['page', 'limit', 'count', 'sort', 'rowsNumber']);
 
 /** What the addresses of the office write otherwise than their contracts: the standing of a person in one word, a period in days. */
 const WRITTEN_OTHERWISE: Partial<Record<ViewedList, Readonly<Record<string, z.ZodType>>>> = {
-  users: { state: z.enum(['active', 'toConfirm', 'disabled', 'enabled']) },
+  users: { state: z.enum(['active', 'toConfirm', 'toInvite', 'invited', 'disabled', 'enabled']) },
   recommendations: { from: z.iso.date(), to: z.iso.date(), advisorId: id },
 };
 

@@ -7,7 +7,7 @@ export function canSeeEverybody(actor: Actor): boolean {
 }
 
 /** Filters of the list that speak of what the directory does not show, so that nobody learns it by asking (abuse 33). */
-const STAFF_FILTERS: ReadonlySet<string> = new Set(['isGroup', 'isEnabled', 'isConfirmed', 'hasAdvisor']);
+const STAFF_FILTERS: ReadonlySet<string> = new Set(['isGroup', 'isEnabled', 'isConfirmed', 'standing', 'hasAdvisor']);
 const STAFF_SORTS: ReadonlySet<string> = new Set(['createdAt', 'email']);
 
 /** Which of the sent filters the actor may not use. */

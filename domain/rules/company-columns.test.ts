@@ -14,6 +14,11 @@ test.each(['', '1,23457E+10', '01234560125', '12', 'abc', '012345601240'])('%s i
   expect(repairVatNumber(cell)).toBeNull();
 });
 
+test('a heading that names a person and a firm is the firm’s', () => {
+  const guesses = guessColumns(['Nominativo ditta', 'Nominativo'], [['Segheria Rossi Srl'], ['Anna Rossi']], []);
+  expect(guesses.map(({ field }) => field)).toEqual(['businessName', 'referentFullName']);
+});
+
 test('odd headings are understood by their words, the cells say how surely', () => {
   const headings = [
     'Rag. Soc.',

@@ -79,7 +79,7 @@ const NAMES: readonly (readonly [CompanyField, RegExp])[] = [
   ['referentSurname', /cognome(?!.*nome)(?! e nome)/],
   [
     'referentFullName',
-    /nominativo|nome e cognome|cognome e nome|referente(?! nome)|titolare|legale rappresentante|contatto|contact/,
+    /^(?!.*\b(?:ditta|azienda|impresa|societa)\b).*nominativo|nome e cognome|cognome e nome|referente(?! nome)|titolare|legale rappresentante|contatto|contact/,
   ],
   [
     'businessName',

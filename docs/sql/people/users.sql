@@ -82,7 +82,10 @@ select "_id", "name", "surname", "email"
   limit $2;
 
 -- findUser
-select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gender", "u"."language", "u"."telephone", "u"."description", "u"."urlCalendy", "u"."frontImageId", "u"."isGroup", "u"."groupSize", "u"."groupName", "u"."isEmailVerified", "u"."isConfirmed", "u"."isEnabled", "u"."isMonoGrant", "u"."userType", "u"."twoFactorSince", "u"."createdAt", "u"."importedAt", "u"."invitedAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "business"."_id" as "businessId", "business"."name" as "businessName", "business"."surname" as "businessSurname", "performance"."_id" as "performanceId", "performance"."name" as "performanceName", "performance"."surname" as "performanceSurname", "change"."toEmail", "change"."expiresAt" as "changeExpiresAt", "invitation"."_id" as "invitationId", "invitation"."name" as "invitationName", (select count(*) as "n" from "agencies" as "a" where (("a"."userId" = "u"."_id" and "u"."role" in ($1, $2)) or (("a"."advisorId" = "u"."_id" or "a"."businessAdvisorId" = "u"."_id" or "a"."businessPerformancePartnerId" = "u"."_id" or "a"."businessPartnerGrantsId" = "u"."_id") and "u"."role" not in ($3, $4)))) as "agencies", (select max("lastSeenAt") as "at" from "sessions" where "userId" = "u"."_id") as "lastSeenAt"
+select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gender", "u"."language", "u"."telephone", "u"."description", "u"."urlCalendy", "u"."frontImageId", "u"."isGroup", "u"."groupSize", "u"."groupName", "u"."isEmailVerified", "u"."isConfirmed", "u"."isEnabled", "u"."isMonoGrant", "u"."userType", "u"."twoFactorSince", "u"."createdAt", "u"."importedAt", "u"."invitedAt", case when not "u"."isEnabled" then 'disabled' when not "u"."isConfirmed"
+  and "u"."importedAt" is not null
+  and "u"."invitedAt" is null then 'toInvite' when not "u"."isConfirmed" then 'toConfirm' when "u"."invitedAt" is not null
+  and not exists ( select from audit_events e where e."actorId" = "u"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "business"."_id" as "businessId", "business"."name" as "businessName", "business"."surname" as "businessSurname", "performance"."_id" as "performanceId", "performance"."name" as "performanceName", "performance"."surname" as "performanceSurname", "change"."toEmail", "change"."expiresAt" as "changeExpiresAt", "invitation"."_id" as "invitationId", "invitation"."name" as "invitationName", (select count(*) as "n" from "agencies" as "a" where (("a"."userId" = "u"."_id" and "u"."role" in ($1, $2)) or (("a"."advisorId" = "u"."_id" or "a"."businessAdvisorId" = "u"."_id" or "a"."businessPerformancePartnerId" = "u"."_id" or "a"."businessPartnerGrantsId" = "u"."_id") and "u"."role" not in ($3, $4)))) as "agencies", (select max("lastSeenAt") as "at" from "sessions" where "userId" = "u"."_id") as "lastSeenAt"
   from "users" as "u"
   left join "users" as "advisor" on "advisor"."_id" = "u"."advisor"
   left join "invitation_partners" as "invitation" on "invitation"."_id" = "u"."invitationId"
@@ -106,11 +109,11 @@ select "_id", "name", "surname", "gender", "telephone", "description", "urlCalen
 select
   from "users"
   where "deletedAt" is null
-  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
 select
   from "users"
   where "deletedAt" is null
-  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
 select
   from "users"
   where "deletedAt" is null
@@ -225,29 +228,38 @@ select "_id"
   where "userId" = $1;
 
 -- listUsers
-select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt"
+select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
+  and "users"."importedAt" is not null
+  and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null
+  and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing"
   from "users"
   where "deletedAt" is null
-  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
   order by "createdAt" desc, "_id"
-  limit $6
-  offset $7;
+  limit $7
+  offset $8;
 select count(*) as "total"
   from "users"
   where "deletedAt" is null
-  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
-select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt"
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
+  and "users"."importedAt" is not null
+  and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null
+  and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing"
   from "users"
   where "deletedAt" is null
-  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
   order by searchable("surname") desc, "_id"
-  limit $6
-  offset $7;
+  limit $7
+  offset $8;
 select count(*) as "total"
   from "users"
   where "deletedAt" is null
-  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
-select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt"
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
+  and "users"."importedAt" is not null
+  and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null
+  and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing"
   from "users"
   where "deletedAt" is null
   and 1 = 1
@@ -308,6 +320,16 @@ select "userId", "event"
   where "userId" = any($1::uuid[])
   and "channel" = $2;
 
+-- standingOf
+case when not "u"."isEnabled" then 'disabled' when not "u"."isConfirmed"
+  and "u"."importedAt" is not null
+  and "u"."invitedAt" is null then 'toInvite' when not "u"."isConfirmed" then 'toConfirm' when "u"."invitedAt" is not null
+  and not exists ( select from audit_events e where e."actorId" = "u"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end;
+case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
+  and "users"."importedAt" is not null
+  and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null
+  and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end;
+
 -- updateCancelled
 update "email_changes"
   set "cancelledAt" = $1
@@ -327,17 +349,26 @@ update "users"
   where "_id" = $36;
 
 -- usersToExport
-select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
+select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
+  and "users"."importedAt" is not null
+  and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null
+  and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
   from "users"
   where "deletedAt" is null
-  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
   order by "createdAt" desc, "_id";
-select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
+select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
+  and "users"."importedAt" is not null
+  and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null
+  and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
   from "users"
   where "deletedAt" is null
-  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
   order by searchable("surname") desc, "_id";
-select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
+select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
+  and "users"."importedAt" is not null
+  and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null
+  and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
   from "users"
   where "deletedAt" is null
   and 1 = 1

@@ -110,7 +110,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
       lastContact: 'Last contact',
       advisor: 'Consultant',
     },
-    neverSpoken: 'never',
+    neverSpoken: 'Never',
     more_one: 'and one more point',
     more_other: 'and {{count}} more points',
     aid: 'With an investment of {{investment}} about {{aid}}',

@@ -1,10 +1,32 @@
 /** Bringing in customers from a spreadsheet (9-working-day §6). */
 export const companyImports = {
   column: 'Column {{number}}',
+  invite: {
+    action: 'Invite',
+    again: 'Invite again',
+    ask_one: 'Invite {{count}} person?',
+    ask_other: 'Invite {{count}} people?',
+    askOf: 'Invite {{name}}?',
+    text: 'Who comes from a list gets the link to choose a password, good for {{days}} days. Who has an invitation that still holds, or has entered, is not written to.',
+    invited_one: 'Invitation sent to {{count}} person',
+    invited_other: 'Invitations sent to {{count}} people',
+    sent: 'Invitation sent',
+    already: 'The invitation before still holds',
+    waits: 'From the list of {{date}}, not invited yet',
+    waitsAnswer: 'Invited on {{date}}, has not entered yet',
+    owners_one: 'Invite the owner of {{count}} company?',
+    owners_other: 'Invite the owners of {{count}} companies?',
+    ownersDone_one: 'Owner invited',
+    ownersDone_other: 'Owners invited',
+    ownersFailed_one: '{{count}} owner was not invited',
+    ownersFailed_other: '{{count}} owners were not invited',
+    owner: 'Invite the owner',
+  },
   screen: {
     title: 'Customers from a sheet',
     intro:
       'An Excel or CSV list with any headings, up to {{max}} companies. First you look at it row by row, then you import; no e-mail leaves by itself.',
+    bring: 'Import companies from a sheet',
     drop: 'Drop the list of customers here',
     browse: 'Choose the list',
     sending: 'Sending the list…',

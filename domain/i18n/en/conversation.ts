@@ -320,7 +320,7 @@ export const notifications: SameKeys<typeof italian.notifications> = {
   },
   dossierReady: {
     title: 'The dossier is ready',
-    body: 'The dossier of {{businessName}} is ready: you find it in your profile.',
+    body: 'The dossier of {{businessName}} is ready: you find it under Dossier.',
   },
   dossierReleased: {
     title: 'The dossier of {{businessName}} can be generated',

@@ -112,7 +112,7 @@ export const dossiers: SameKeys<typeof italian.dossiers> = {
     generated: 'Dossier generated. The company receives an e-mail',
     generatedTitle: 'The dossier is generated',
     generatedBody:
-      'The company finds it in its profile and has received an e-mail. The choices cannot be changed any more.',
+      'The company finds it under Dossier and has received an e-mail. The choices cannot be changed any more.',
     download: 'Download the PDF',
     downloadNamed: 'Download {{name}}',
     earlier: 'Earlier dossiers',

@@ -110,7 +110,7 @@ export const agencies = {
       lastContact: 'Ultimo contatto',
       advisor: 'Consulente',
     },
-    neverSpoken: 'mai',
+    neverSpoken: 'Mai',
     more_one: 'e un altro punto',
     more_other: 'e altri {{count}} punti',
     aid: 'Con {{investment}} di investimento circa {{aid}}',

@@ -1,10 +1,32 @@
 /** Bringing in customers from a spreadsheet (9-working-day §6). */
 export const companyImports = {
   column: 'Colonna {{number}}',
+  invite: {
+    action: 'Invita',
+    again: 'Invita di nuovo',
+    ask_one: 'Invitare {{count}} persona?',
+    ask_other: 'Invitare {{count}} persone?',
+    askOf: 'Invitare {{name}}?',
+    text: 'Chi arriva da un elenco riceve il link per scegliere la password, valido {{days}} giorni. A chi ha un invito ancora valido, o è già entrato, non scriviamo.',
+    invited_one: 'Invito spedito a {{count}} persona',
+    invited_other: 'Inviti spediti a {{count}} persone',
+    sent: 'Invito spedito',
+    already: 'L’invito di prima vale ancora',
+    waits: 'Dall’elenco del {{date}}, non ancora invitato',
+    waitsAnswer: 'Invitato il {{date}}, non è ancora entrato',
+    owners_one: 'Invitare il referente di {{count}} azienda?',
+    owners_other: 'Invitare i referenti di {{count}} aziende?',
+    ownersDone_one: 'Referente invitato',
+    ownersDone_other: 'Referenti invitati',
+    ownersFailed_one: '{{count}} referente non è stato invitato',
+    ownersFailed_other: '{{count}} referenti non sono stati invitati',
+    owner: 'Invita il referente',
+  },
   screen: {
     title: 'Clienti da un foglio',
     intro:
       'Un elenco Excel o CSV con qualunque intestazione, fino a {{max}} aziende. Prima si guarda riga per riga, poi si importa; nessuna e-mail parte da sola.',
+    bring: 'Importa aziende da un foglio',
     drop: 'Trascina qui l’elenco dei clienti',
     browse: 'Scegli l’elenco',
     sending: 'Invio dell’elenco…',

@@ -318,7 +318,7 @@ export const notifications = {
   },
   dossierReady: {
     title: 'Il dossier è pronto',
-    body: 'Il dossier di {{businessName}} è pronto: lo trovi nel profilo.',
+    body: 'Il dossier di {{businessName}} è pronto: lo trovi in Dossier.',
   },
   dossierReleased: {
     title: 'Il dossier di {{businessName}} si può generare',

@@ -107,7 +107,7 @@ export const dossiers = {
     openIt: 'Apri il dossier',
     generated: 'Dossier generato. L’azienda riceve un’e-mail',
     generatedTitle: 'Il dossier è generato',
-    generatedBody: 'L’azienda lo trova nel suo profilo e ha ricevuto un’e-mail. Le scelte non si modificano più.',
+    generatedBody: 'L’azienda lo trova in Dossier e ha ricevuto un’e-mail. Le scelte non si modificano più.',
     download: 'Scarica il PDF',
     downloadNamed: 'Scarica {{name}}',
     earlier: 'Dossier precedenti',

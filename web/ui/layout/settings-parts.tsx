@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import rowActionsClasses from '../table/table.module.css';
 import classes from './editor-frame.module.css';
+import rowActionsClasses from './row-actions.module.css';
 
 export interface TwoPanesProps {
   /** The title over both. */

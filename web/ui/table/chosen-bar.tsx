@@ -22,12 +22,14 @@ export function ChosenBar({ label, says, onClear, children }: ChosenBarProps) {
         <span className={classes['chosenCount']} role="status">
           {says}
         </span>
-        {children}
-        {onClear === undefined ? null : (
-          <Button variant="subtle" onClick={onClear}>
-            {t('common.actions.deselect')}
-          </Button>
-        )}
+        <div className={classes['chosenActions']}>
+          {children}
+          {onClear === undefined ? null : (
+            <Button variant="subtle" onClick={onClear}>
+              {t('common.actions.deselect')}
+            </Button>
+          )}
+        </div>
       </div>
       <div className={classes['chosenRoom']} />
     </>

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type DragEvent, type MouseEvent, type KeyboardEvent } from 'react';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CutText, TEXT_LIMIT } from '../cards/marks.tsx';
@@ -204,6 +204,15 @@ function useRowKeys({ count, onEnter, onSpace, onMove }: RowKeys) {
 /** What a cell shows of a row, in a table as in a card: its own drawing, or a text that is cut where it is long. */
 export function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
+  if (column.hasTwoLines)
+    return (
+      <>
+        <Text span inherit lineClamp={2}>
+          {content}
+        </Text>
+        {column.note?.(row)}
+      </>
+    );
   return typeof content === 'string' ? <CutText text={content} limit={column.textLimit ?? TEXT_LIMIT} /> : content;
 }
 

@@ -11,6 +11,10 @@ export interface Column<Row, Key extends string = string> {
   width?: number | string;
   /** Takes the room that the others leave, however long its text; one such column a table. */
   takesRest?: boolean;
+  /** A name that is chosen by what it says: it goes on over a second line before it is cut. */
+  hasTwoLines?: boolean;
+  /** What is said below the text of the cell. */
+  note?: (row: Row) => ReactNode;
   /** The head becomes a button that sorts by `key`. */
   isSortable?: boolean;
   /** 600 weight: the name of the row. The first column by default. */

@@ -45,7 +45,7 @@ export async function mailDossierReady(
       { name: t('mails.dossierReady.grants'), value: String(announcements.length) },
       { name: t('mails.dossierReady.day'), value: day.format(new Date(dossier.createdAt)) },
     ],
-    button: { label: t('mails.dossierReady.button'), address: `${ctx.publicUrl}/#/profile?tab=dossiers` },
+    button: { label: t('mails.dossierReady.button'), address: `${ctx.publicUrl}/#/dossier` },
     ...(signer === null
       ? {}
       : {

@@ -77,6 +77,7 @@ describe('generating', () => {
     expect(mails.map(({ status, subject }) => [status, subject])).toEqual([
       ['kept', 'Il dossier di Officine Prova S.r.l. è pronto'],
     ]);
+    expect(mails[0]?.text).toContain('/#/dossier');
   });
 
   test('the company downloads what was generated, by an address that dies', async () => {

@@ -257,7 +257,9 @@ export async function changeCompanyImport(
     if (columns === undefined && !isOther) return;
     const next = isOther ? null : corrected(found.columns ?? [], columns ?? []);
     if (next !== null && found.headings !== null) {
-      const fields = Object.fromEntries(next.map(({ heading, field }) => [plainWords(heading), field]));
+      // What was only guessed is no correction, and is guessed again.
+      const said = next.filter(({ isCorrected }) => isCorrected);
+      const fields = Object.fromEntries(said.map(({ heading, field }) => [plainWords(heading), field]));
       await upsertRemembered(trx, found.headings, fields, ctx.clock.now().toISOString());
     }
     await updateCompanyImport(trx, id, {

@@ -276,7 +276,7 @@ function readPlace(reading: Reading) {
     [code, name, otherName ?? ''].some((one) => one !== '' && plainWords(one) === plainWords(provinceText)),
   );
   const townName = town.replace(/\s*\([^)]*\)\s*$/, '');
-  const named = refs.towns.get(plainWords(townName)) ?? [];
+  const named = townName === '' ? [] : (refs.towns.get(plainWords(townName)) ?? []);
   const there =
     saidProvince === undefined ? named : named.filter(({ provinceCode }) => provinceCode === saidProvince.code);
   // Without the official list nothing is known of towns.

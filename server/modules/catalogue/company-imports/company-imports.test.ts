@@ -10,7 +10,8 @@ import {
   updateCompanyImportRow,
 } from '@volano/domain/contracts/company-imports';
 import { listAgencies } from '@volano/domain/contracts/agencies';
-import { inviteUsers } from '@volano/domain/contracts/users';
+import { inviteUsers, listUsers } from '@volano/domain/contracts/users';
+import type { UserStanding } from '@volano/domain/rules/vocabulary';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -105,7 +106,10 @@ test('a list with odd headings is understood, corrected, taken once, and its own
   const column = { at: 8, field: `question:${question._id}` };
   await admin.call(updateCompanyImport, { params: { id }, body: { columns: [column] } });
   await app.drain();
-  expect((await listOf(id)).columns[8]).toMatchObject({ field: column.field, isCorrected: true });
+  const corrected = (await listOf(id)).columns;
+  expect(corrected[8]).toMatchObject({ field: column.field, isCorrected: true });
+  // What was guessed stays a guess.
+  expect(corrected.filter(({ isCorrected }) => isCorrected)).toHaveLength(1);
   const params = { id, line: '5' };
   const fixed = await admin.call(updateCompanyImportRow, {
     params,
@@ -129,10 +133,18 @@ test('a list with odd headings is understood, corrected, taken once, and its own
   expect(await mails()).toEqual([]);
 
   const owners = (await rowsOf(id, { outcome: 'added' })).rows.map(({ owner }) => owner?._id ?? '');
+  const standing = async (wanted: UserStanding) =>
+    (await admin.call(listUsers, { query: { q: '@prova.example', standing: wanted } })).reply.rows.map(
+      ({ _id }) => _id,
+    );
+  expect((await standing('toInvite')).toSorted()).toEqual(owners.toSorted());
+  expect(await standing('toConfirm')).toEqual([]);
+  expect(companies).toMatchObject([{ user: { isToInvite: true } }]);
   const invited = (await admin.call(inviteUsers, { body: { usersIds: owners } })).reply;
   expect(invited.map(({ status }) => status)).toEqual(['invited', 'invited', 'invited']);
   await app.drain();
   expect(await mails()).toHaveLength(3);
+  expect((await standing('invited')).toSorted()).toEqual(owners.toSorted());
   const again = (await admin.call(inviteUsers, { body: { usersIds: owners } })).reply;
   expect(again.map(({ status }) => status)).toEqual(['already', 'already', 'already']);
   await app.drain();

@@ -71,6 +71,7 @@ export async function findAgency(db: Database, id: string) {
       'owner.role as ownerRole',
       'owner.email as ownerEmail',
     ])
+    .select(IS_OWNER_TO_INVITE.as('isOwnerToInvite'))
     .select(['advisor.name as advisorName', 'advisor.surname as advisorSurname'])
     .select(['chosen._id as chosenId', 'chosen.name as chosenName', 'chosen.surname as chosenSurname'])
     .select('chosen.role as chosenRole')
@@ -149,6 +150,10 @@ export async function findHomeAdvisor(
     .executeTakeFirst();
   return advisor ?? null;
 }
+
+/** Whether the owner of a company came from a list and was not written to yet (9-working-day §6). */
+export const IS_OWNER_TO_INVITE = sql<boolean>`("owner"."importedAt" is not null and "owner"."invitedAt" is null
+  and "owner"."isEnabled" and not "owner"."isConfirmed")`;
 
 /**
  * Whether what the `owner` of `agencies` chose waits for the office: nobody follows the company, no sales contact was kept in that place,

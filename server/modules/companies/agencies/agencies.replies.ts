@@ -19,11 +19,11 @@ import type { AgencyRecord, agenciesToExport } from './agency-rows.queries.ts';
 /** A row of the list, with what only staff know for staff only. */
 export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): z.input<typeof agencyRow> {
   const { chosen, rest } = chosenApart(record);
-  const { advisorId, advisorName, advisorSurname, ownerRole, lastAccessAt, inTarget, ...named } = rest;
+  const { advisorId, advisorName, advisorSurname, ownerRole, lastAccessAt, inTarget, isOwnerToInvite, ...named } = rest;
   const { requestedAt, requesterId, requesterName, requesterSurname, ...row } = named;
   return {
     ...row,
-    user: { role: ownerRole },
+    user: { role: ownerRole, ...(seesStaffColumns(actor) ? { isToInvite: isOwnerToInvite } : {}) },
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
     survey: progressOf(record, questions),
     ...(seesStaffColumns(actor)
@@ -51,15 +51,17 @@ export async function replyAgency(
   const { chosen, rest } = chosenApart(record);
   const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, ...named } = rest;
   const { contactId, contactName, contactSurname, ...unnamed } = named;
-  const { dossierNotes, dossierSavedAt, lastAccessAt, surveyRemindedAt, elipsisUrls, ...others } = unnamed;
+  const { dossierNotes, dossierSavedAt, lastAccessAt, surveyRemindedAt, elipsisUrls, isOwnerToInvite, ...others } =
+    unnamed;
   const { dossierReminderSent, advisorReminderSent, ...unlinked } = others;
   const { salesForceId, isSalesForceConfirmed, salesForceError, salesForceSyncedAt, ...company } = unlinked;
   const survey = progressOf(record, await countQuestions(ctx.db));
   const access = dossierAccess(actor, company.contractType);
+  const owner = { _id: company.userId, name: ownerName, surname: ownerSurname, role: ownerRole, email: ownerEmail };
   const standing = await replyDossiers(ctx, actor, company, access);
   return {
     ...company,
-    user: { _id: company.userId, name: ownerName, surname: ownerSurname, role: ownerRole, email: ownerEmail },
+    user: seesStaffColumns(actor) ? { ...owner, isToInvite: isOwnerToInvite } : owner,
     advisor: personOrNull(company.advisorId, advisorName, advisorSurname),
     elipsisUrls: seesMonitoring(actor, company.contractType) ? (elipsisUrls as MonitoringUrls) : {},
     surveyComplete: survey.state === 'complete',

@@ -18,7 +18,7 @@ import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../
 import { IS_RELEASE_ASKED } from './dossier-standing.queries.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
-import { IS_CHOICE_OPEN } from './agencies.queries.ts';
+import { IS_CHOICE_OPEN, IS_OWNER_TO_INVITE } from './agencies.queries.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 
 /** How the list joins what says how far a survey is. */
@@ -71,7 +71,7 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
     .leftJoin('users as requester', 'requester._id', 'request.requestedBy')
     .select(['request.requestedAt', 'requester._id as requesterId', 'requester.name as requesterName'])
     .select('requester.surname as requesterSurname')
-    .select([...SURVEY_FACTS, IN_TARGET.as('inTarget')])
+    .select([...SURVEY_FACTS, IN_TARGET.as('inTarget'), IS_OWNER_TO_INVITE.as('isOwnerToInvite')])
     .select((eb) => eb.ref('owner.role').$notNull().as('ownerRole'))
     .execute();
   return count ? { rows, questions, total: await countAgencies(db, actor, filters, found) } : { rows, questions };

@@ -1,3 +1,4 @@
+import type { UserStanding } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 
@@ -45,4 +46,15 @@ export async function findInvited(
     .limit(1)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** How a person stands, said in one place: the row of `users` under the name that the query gives it. */
+export function standingOf(as: 'u' | 'users') {
+  const of = (column: string) => sql.ref(`${as}.${column}`);
+  return sql<UserStanding>`case when not ${of('isEnabled')} then 'disabled'
+    when not ${of('isConfirmed')} and ${of('importedAt')} is not null and ${of('invitedAt')} is null then 'toInvite'
+    when not ${of('isConfirmed')} then 'toConfirm'
+    when ${of('invitedAt')} is not null and not exists (
+      select from audit_events e where e."actorId" = ${of('_id')} and e."action" = 'passwordReset') then 'invited'
+    else 'active' end`;
 }

@@ -15,6 +15,7 @@ import {
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
+import { standingOf } from './user-invitations.queries.ts';
 
 const CUSTOMERS: readonly Role[] = ['user', 'business-partner'];
 
@@ -31,7 +32,7 @@ export async function findUser(db: Database, id: string) {
     .selectFrom('users as u')
     .leftJoin('users as advisor', 'advisor._id', 'u.advisor')
     .leftJoin('invitation_partners as invitation', 'invitation._id', 'u.invitationId')
-    .select(PERSON)
+    .select([...PERSON, standingOf('u').as('standing')])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
     .leftJoinLateral(
       (eb) =>
@@ -198,6 +199,7 @@ export async function listUsers(db: Database, query: UserListQuery) {
     .select(['_id', 'name', 'surname', 'role', 'gender', 'description', 'urlCalendy', 'frontImageId'])
     .select(['email', 'telephone', 'isGroup', 'groupSize', 'groupName'])
     .select(['isConfirmed', 'isEnabled', 'isMonoGrant', 'createdAt'])
+    .select(standingOf('users').as('standing'))
     .execute();
   return { rows, ...(query.count ? { total: await countOf(found) } : {}) };
 }
@@ -229,7 +231,8 @@ export async function listDirectory(db: Database, query: UserListQuery) {
 export function usersToExport(db: Database, choice: UserChoice) {
   return inOrder(findingUsers(db, choice), choice.sort)
     .select(['name', 'surname', 'email', 'telephone', 'role', 'gender'])
-    .select(['isGroup', 'groupSize', 'groupName', 'isConfirmed', 'isEnabled', 'isMonoGrant', 'createdAt'])
+    .select(['isGroup', 'groupSize', 'groupName', 'isMonoGrant', 'createdAt'])
+    .select(standingOf('users').as('standing'))
     .select((eb) =>
       eb
         .selectFrom('agencies')
@@ -242,7 +245,7 @@ export function usersToExport(db: Database, choice: UserChoice) {
 /** Everybody who is there and chosen. */
 export function findingUsers(
   db: Database,
-  { q, role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor }: UserChoice,
+  { q, role, isGroup, isEnabled, isConfirmed, standing, hasHandle, hasAdvisor }: UserChoice,
 ): FoundUsers {
   return db
     .selectFrom('users')
@@ -254,6 +257,7 @@ export function findingUsers(
       if (isGroup !== undefined) conditions.push(eb('isGroup', '=', isGroup));
       if (isEnabled !== undefined) conditions.push(eb('isEnabled', '=', isEnabled));
       if (isConfirmed !== undefined) conditions.push(eb('isConfirmed', '=', isConfirmed));
+      if (standing !== undefined) conditions.push(sql<SqlBool>`${standingOf('users')} = ${standing}`);
       if (hasHandle !== undefined) conditions.push(eb('urlCalendy', hasHandle ? 'is not' : 'is', null));
       if (hasAdvisor !== undefined) conditions.push(hasAdvisor ? IS_FOLLOWED : eb.not(IS_FOLLOWED));
       return eb.and(conditions);

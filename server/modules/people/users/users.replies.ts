@@ -59,7 +59,7 @@ export function userColumns(t: TFunction): readonly SheetColumn<Person>[] {
     text(t('users.sheet.email'), 34, ({ email }) => email),
     text(t('users.sheet.telephone'), 18, ({ telephone }) => telephone),
     text(t('users.sheet.role'), 26, ({ role, gender }) => t(`session.roles.${role}.${gender ?? 'male'}`)),
-    text(t('users.sheet.state'), 16, (person) => t(`users.state.${stateOf(person)}`)),
+    text(t('users.sheet.state'), 16, ({ standing }) => t(`users.state.${standing}`)),
     text(t('users.sheet.isGroup'), 10, ({ isGroup }) => yesOrNo(isGroup)),
     text(t('users.sheet.groupName'), 26, ({ isGroup, groupName }) => (isGroup ? groupName : null)),
     { header: t('users.sheet.groupSize'), width: 16, kind: 'number', value: ({ groupSize }) => groupSize },
@@ -67,11 +67,6 @@ export function userColumns(t: TFunction): readonly SheetColumn<Person>[] {
     text(t('users.sheet.isMonoGrant'), 14, ({ isMonoGrant }) => yesOrNo(isMonoGrant)),
     { header: t('users.sheet.createdAt'), width: 18, kind: 'moment', value: ({ createdAt }) => createdAt },
   ];
-}
-
-function stateOf({ isEnabled, isConfirmed }: Person): 'active' | 'disabled' | 'toConfirm' {
-  if (!isEnabled) return 'disabled';
-  return isConfirmed ? 'active' : 'toConfirm';
 }
 
 /** A change of e-mail as its mails tell it. */

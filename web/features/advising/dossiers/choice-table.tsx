@@ -92,6 +92,7 @@ export function InvestmentChoice({ survey, chosen, onChange }: InvestmentChoiceP
     {
       key: 'name',
       takesRest: true,
+      hasTwoLines: true,
       header: t('dossiers.builder.name'),
       cell: ({ name }) => name,
       title: ({ name, description }) => `${name}: ${description}`,

@@ -83,6 +83,7 @@ export function MatrixTab({ whose, place, canExport, onChange }: MatrixTabProps)
                 onPage={(next) => onChange({ columns: String(next) })}
               />
               {isPhone ? <ByCompany matrix={matrix} /> : <Grid matrix={matrix} />}
+              {isPhone ? null : <Legend />}
               <Pager
                 page={page}
                 pageSize={ROWS}
@@ -205,6 +206,24 @@ function Grid({ matrix: { agencies, rows } }: { matrix: Matrix }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What the signs of the cells, and the figures under the companies, mean. */
+function Legend() {
+  const t = useT();
+  return (
+    <ul className={classes['legend']}>
+      {(Object.keys(ICONS) as Verdict[]).map((verdict) => {
+        const Icon = ICONS[verdict];
+        return (
+          <li key={verdict} className={classes['cell']} data-verdict={verdict}>
+            <Icon size={16} aria-hidden /> <span className={classes['note']}>{t(`matching.verdict.${verdict}`)}</span>
+          </li>
+        );
+      })}
+      <li className={classes['note']}>{t('portfolio.matrix.legend')}</li>
+    </ul>
   );
 }
 

@@ -11,8 +11,8 @@ import {
 import { writeToMany } from '@volano/domain/contracts/chats';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
+import { useInParts } from '../../../lib/api/in-parts.ts';
 
 export type NewsGroup = ReplyOf<typeof getPortfolioNews>['groups'][number];
 export type Lever = ReplyOf<typeof listLevers>['levers'][number];
@@ -98,18 +98,13 @@ interface Writing {
   readonly message: string;
 }
 
-/** The same words to many companies by one request. A repeat after a broken line is the same request. */
+/** The same words to many companies, however many. A repeat after a broken line says nothing twice. */
 export function useWriteToMany() {
-  const sent = useRef<{ of: string; is: string } | null>(null);
+  const inParts = useInParts();
   return useMutation({
-    mutationFn: ({ agenciesIds, message }: Writing) => {
-      const body = { agenciesIds: [...agenciesIds], message };
-      const of = JSON.stringify(body);
-      if (sent.current?.of !== of) sent.current = { of, is: crypto.randomUUID() };
-      return call(writeToMany, { body, idempotencyKey: sent.current.is });
-    },
-    onSuccess: () => {
-      sent.current = null;
-    },
+    mutationFn: ({ agenciesIds, message }: Writing) =>
+      inParts(agenciesIds, message, (part, idempotencyKey) =>
+        call(writeToMany, { body: { agenciesIds: part, message }, idempotencyKey }),
+      ),
   });
 }

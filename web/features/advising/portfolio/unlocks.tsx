@@ -70,8 +70,6 @@ export function UnlocksTab({ whose, canWrite }: { whose: Whose; canWrite: boolea
   );
 }
 
-const WRITTEN_AT_ONCE = 200;
-
 function WriteDialog({ unlock, onClose }: { unlock: Unlock; onClose: () => void }) {
   const t = useT();
   const writing = useWriteToMany();
@@ -79,7 +77,7 @@ function WriteDialog({ unlock, onClose }: { unlock: Unlock; onClose: () => void 
   const [message, setMessage] = useState<string>(
     unlock.key === 'survey' ? t('portfolio.unlocks.textSurvey') : t('portfolio.unlocks.text', { question }),
   );
-  const agenciesIds = unlock.agencies.slice(0, WRITTEN_AT_ONCE).map(({ _id }) => _id);
+  const agenciesIds = unlock.agencies.map(({ _id }) => _id);
 
   function send(): void {
     mutateWithMessage(

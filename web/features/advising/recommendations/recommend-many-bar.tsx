@@ -8,7 +8,7 @@ import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { ChosenBar } from '../../../ui/table/chosen-bar.tsx';
 import { reasonOf, useForAWhile } from '../../../ui/table/outcome-bar.tsx';
-import { useRecommendSeveral, useRecommendToMany, useWithdrawMany } from './recommendations.api.ts';
+import { useRecommendSeveral, useRecommendToMany, useWithdrawMany, useWriteAbout } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
 
 export interface RecommendManyBarProps {
@@ -18,56 +18,130 @@ export interface RecommendManyBarProps {
   chosen: readonly { readonly _id: string; readonly businessName: string }[];
   /** False once it can no longer be recommended. */
   isOpen: boolean;
+  /** False for who has no conversations of their own. */
+  canWrite: boolean;
   onClear: () => void;
   /** Those that are done are chosen no more. */
   onDone: (agenciesIds: readonly string[]) => void;
 }
 
-/** Recommends to all that are chosen by one press, says line by line what was not done, and takes it back for ten seconds. */
-export function RecommendManyBar({ entityType, entityId, chosen, isOpen, onClear, onDone }: RecommendManyBarProps) {
+/**
+ * Recommends to all that are chosen by one press, with words if there are any, or says them alone; tells line by line what was not done,
+ * and takes a recommendation back for ten seconds.
+ */
+export function RecommendManyBar(props: RecommendManyBarProps) {
+  const { entityType, chosen, isOpen, canWrite, onClear } = props;
   const t = useT();
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
-  const recommending = useRecommendToMany(entityType);
-
-  function recommend(): void {
-    const names = new Map(chosen.map(({ _id, businessName }) => [_id, businessName]));
-    const input = { agenciesIds: chosen.map(({ _id }) => _id), entityType, entityId };
-    mutateWithMessage(recommending, input, {
-      onSuccess: (lines) => {
-        setOutcomes(lines.map((line) => ({ ...line, name: names.get(line.agencyId) ?? '' })));
-        onDone(lines.filter(({ status }) => status !== 'refused').map(({ agencyId }) => agencyId));
-      },
-      done: (lines) => {
-        const count = lines.filter(({ status }) => status === 'created').length;
-        if (count > 0) toast.success(t('recommendations.many.done', { count }));
-      },
-    });
-  }
-
-  if (chosen.length === 0 && outcomes === null) return null;
+  const { outcomes, message, setMessage, isWorking, recommend, write, forget } = useMany(props);
+  const count = chosen.length;
+  if (count === 0 && outcomes === null) return null;
+  const isWriting = message !== null && count > 0;
+  const isBlank = (message ?? '').trim() === '';
   return (
-    <>
-      {outcomes === null ? null : (
-        <Told entityType={entityType} words="many" outcomes={outcomes} onClose={() => setOutcomes(null)} />
-      )}
-      {chosen.length === 0 ? null : (
+    <div className={classes['many']}>
+      {outcomes === null ? null : <Told entityType={entityType} words="many" outcomes={outcomes} onClose={forget} />}
+      {isWriting ? (
+        <Words
+          label={t('recommendations.many.message')}
+          hint={t('recommendations.many.messageHint')}
+          message={message}
+          onChange={setMessage}
+          onSend={isOpen ? recommend : write}
+        />
+      ) : null}
+      {count === 0 ? null : (
         <ChosenBar
           label={t('recommendations.many.actions')}
-          says={t('common.table.selectedFeminine', { count: chosen.length })}
+          says={t('common.table.selectedFeminine', { count })}
           onClear={onClear}
         >
           <Button
             leftSection={<IconThumbUp size={17} aria-hidden />}
-            disabled={!isOpen}
-            loading={recommending.isPending}
+            disabled={!isOpen || (isWriting && isBlank)}
+            loading={isWorking}
             onClick={recommend}
           >
-            {t('recommendations.many.recommend', { count: chosen.length })}
+            {t(isWriting ? 'recommendations.many.recommendAndWrite' : 'recommendations.many.recommend', { count })}
           </Button>
+          {canWrite ? (
+            <Button
+              variant="default"
+              leftSection={<IconMessage2 size={17} aria-hidden />}
+              disabled={isWriting && isBlank}
+              loading={isWriting && isWorking}
+              onClick={isWriting ? write : () => setMessage('')}
+            >
+              {t(isWriting ? 'recommendations.many.writeOnly' : 'recommendations.many.write', { count })}
+            </Button>
+          ) : null}
         </ChosenBar>
       )}
-    </>
+    </div>
   );
+}
+
+/** What is said, what became of it, and the requests. */
+function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendManyBarProps) {
+  const t = useT();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const recommending = useRecommendToMany(entityType);
+  const writing = useWriteAbout(entityType);
+  const names = new Map(chosen.map(({ _id, businessName }) => [_id, businessName]));
+  const agenciesIds = [...names.keys()];
+  const isWorking = recommending.isPending || writing.isPending;
+
+  function recommend(): void {
+    const said = message === null || message.trim() === '' ? null : message;
+    if (isWorking || (message !== null && said === null)) return;
+    mutateWithMessage(
+      recommending,
+      { agenciesIds, entityId, message: said },
+      {
+        onSuccess: (lines) => {
+          setOutcomes(lines.map((line) => ({ ...line, name: names.get(line.agencyId) ?? '' })));
+          setMessage(null);
+          onDone(lines.filter(({ status }) => status !== 'refused').map(({ agencyId }) => agencyId));
+        },
+        done: (lines) => {
+          const count = lines.filter(({ status }) => status === 'created').length;
+          if (count > 0) toast.success(t(`recommendations.many.${doneOf(entityType)}`, { count }));
+        },
+      },
+    );
+  }
+
+  function write(): void {
+    if (isWorking || message === null || message.trim() === '') return;
+    mutateWithMessage(
+      writing,
+      { agenciesIds, entityId, message },
+      {
+        onSuccess: (lines) => {
+          const refused = lines.filter(({ status }) => status === 'refused');
+          setOutcomes(
+            refused.length === 0
+              ? null
+              : refused.map(({ agencyId, code }) => ({ name: names.get(agencyId) ?? '', status: 'refused', code })),
+          );
+          setMessage(null);
+          // Who was written to may still be recommended to.
+          if (refused.length === 0) onClear();
+        },
+        done: (lines) => {
+          const count = lines.filter(({ status }) => status === 'sent').length;
+          if (count > 0) toast.success(t('recommendations.many.written', { count }));
+        },
+      },
+    );
+  }
+
+  return { outcomes, message, setMessage, isWorking, recommend, write, forget: () => setOutcomes(null) };
+}
+
+/** A call is recommended in other words than a service. */
+function doneOf(entityType: EntityType): 'done' | 'doneService' {
+  return entityType === 'service' ? 'doneService' : 'done';
 }
 
 /** What became of one of many, by the name of whom or of what. */
@@ -95,7 +169,13 @@ function Told({ entityType, words, outcomes: lines, onClose }: ToldProps) {
   const refused = lines.filter(({ status }) => status === 'refused');
   const canUndo = useForAWhile(lines) && created.length > 0;
   const says = [
-    ...(created.length > 0 ? [t(`recommendations.${words}.done`, { count: created.length })] : []),
+    ...(created.length > 0
+      ? [
+          t(`recommendations.${words === 'many' ? (`many.${doneOf(entityType)}` as const) : 'several.done'}`, {
+            count: created.length,
+          }),
+        ]
+      : []),
     ...(already > 0 ? [t(`recommendations.${words}.already`, { count: already })] : []),
     ...refused.map(({ name, code }) => t('recommendations.many.refused', { name, why: reasonOf(t, code) })),
   ];
@@ -154,7 +234,15 @@ export function RecommendSeveralBar({ agencyId, chosen, canWrite, onClear, onDon
       {outcomes === null ? null : (
         <Told entityType="announcement" words="several" outcomes={outcomes} onClose={forget} />
       )}
-      {isAny && message !== null ? <Words message={message} onChange={setMessage} onSend={recommend} /> : null}
+      {isAny && message !== null ? (
+        <Words
+          label={t('recommendations.several.message')}
+          hint={t('recommendations.several.messageHint')}
+          message={message}
+          onChange={setMessage}
+          onSend={recommend}
+        />
+      ) : null}
       {isAny ? (
         <ChosenBar
           label={t('recommendations.several.actions')}
@@ -214,18 +302,20 @@ function useSeveral(agencyId: string, chosen: ReadonlyMap<string, string>, onDon
 }
 
 interface WordsProps {
+  label: string;
+  /** Where the words go. */
+  hint: string;
   message: string;
   onChange: (message: string) => void;
   onSend: () => void;
 }
 
-/** The words to the company; Ctrl Enter sends them. */
-function Words({ message, onChange, onSend }: WordsProps) {
-  const t = useT();
+/** The words to the companies; Ctrl Enter sends them. */
+function Words({ label, hint, message, onChange, onSend }: WordsProps) {
   return (
     <Textarea
-      label={t('recommendations.several.message')}
-      description={t('recommendations.several.messageHint')}
+      label={label}
+      description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={message}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -10,11 +10,13 @@ import {
   type ThingOutcome,
   withdrawMany,
 } from '@volano/domain/contracts/recommendations';
+import { type WritingOutcome, writeToMany } from '@volano/domain/contracts/chats';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { type QueryClient, useMutation, useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
+import { useInParts } from '../../../lib/api/in-parts.ts';
 
 interface Recommend {
   readonly agencyId: string;
@@ -38,25 +40,44 @@ export function useRecommend() {
 
 interface RecommendToMany {
   readonly agenciesIds: readonly string[];
-  readonly entityType: EntityType;
   readonly entityId: string;
+  /** What is said with it; null says nothing. */
+  readonly message: string | null;
 }
 
-/** Recommends one thing to many companies by one request. A repeat after a broken line is the same request. */
+/** Recommends one thing to many companies, however many. A repeat after a broken line does nothing twice. */
 export function useRecommendToMany(entityType: EntityType) {
   const client = useQueryClient();
-  const key = useRef<{ of: string; is: string } | null>(null);
+  const inParts = useInParts();
   return useMutation({
-    mutationFn: ({ agenciesIds, entityId }: RecommendToMany): Promise<RecommendationOutcome[]> => {
-      const body = { agenciesIds: [...agenciesIds], recommendationType: entityType, recommendationId: entityId };
-      const of = JSON.stringify(body);
-      if (key.current?.of !== of) key.current = { of, is: crypto.randomUUID() };
-      return call(recommendToMany, { body, idempotencyKey: key.current.is });
-    },
-    onSuccess: () => {
-      key.current = null;
+    mutationFn: ({ agenciesIds, entityId, message }: RecommendToMany): Promise<RecommendationOutcome[]> => {
+      const what = {
+        recommendationType: entityType,
+        recommendationId: entityId,
+        ...(message === null ? {} : { message }),
+      };
+      return inParts(agenciesIds, what, (part, idempotencyKey) =>
+        call(recommendToMany, { body: { agenciesIds: part, ...what }, idempotencyKey }),
+      );
     },
     onSettled: () => readMarksAgain(client, entityType),
+  });
+}
+
+/** The same words about one thing to many companies, however many. A repeat after a broken line says nothing twice. */
+export function useWriteAbout(entityType: EntityType) {
+  const inParts = useInParts();
+  return useMutation({
+    mutationFn: ({
+      agenciesIds,
+      entityId,
+      message,
+    }: RecommendToMany & { message: string }): Promise<WritingOutcome[]> => {
+      const what = { message, about: { type: entityType, _id: entityId } };
+      return inParts(agenciesIds, what, (part, idempotencyKey) =>
+        call(writeToMany, { body: { agenciesIds: part, ...what }, idempotencyKey }),
+      );
+    },
   });
 }
 
@@ -88,9 +109,10 @@ export function useRecommendSeveral(agencyId: string) {
 /** Takes back what was just recommended to many. */
 export function useWithdrawMany(entityType: EntityType) {
   const client = useQueryClient();
+  const inParts = useInParts();
   return useMutation({
     mutationFn: (recommendationsIds: readonly string[]) =>
-      call(withdrawMany, { body: { recommendationsIds: [...recommendationsIds] } }),
+      inParts(recommendationsIds, null, (part) => call(withdrawMany, { body: { recommendationsIds: part } })),
     onSettled: () => readMarksAgain(client, entityType),
   });
 }

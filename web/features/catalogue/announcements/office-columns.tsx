@@ -20,12 +20,9 @@ export function useOfficeColumns(): Column<AnnouncementRow>[] {
     {
       key: 'title',
       header: t('announcements.columns.title'),
-      cell: (row) => (
-        <>
-          {row.title}
-          <StandingNote announcement={row} />
-        </>
-      ),
+      cell: (row) => row.title,
+      note: (row) => <StandingNote announcement={row} />,
+      hasTwoLines: true,
       title: (row) => row.title,
       isStrong: true,
       takesRest: true,

@@ -32,7 +32,7 @@ export function CompanyFiles({ onSent }: { onSent: (id: string) => void }) {
         <p className={classes['note']}>{t('companyImports.screen.intro', { max: formatNumber(MAX_COMPANIES) })}</p>
       </div>
       <Dropzone
-        className={classes['work'] ?? ''}
+        className={classes['drop'] ?? ''}
         onDrop={send}
         multiple={false}
         loading={sending.isPending}
@@ -42,7 +42,7 @@ export function CompanyFiles({ onSent }: { onSent: (id: string) => void }) {
         enablePointerEvents
         inputProps={{ accept: '.csv,.xlsx,.txt', 'aria-label': t('companyImports.screen.drop') }}
       >
-        <div className={classes['head']}>
+        <div className={classes['inside']}>
           <IconUsersPlus size={26} stroke={1.5} aria-hidden />
           <strong>{t('companyImports.screen.drop')}</strong>
           <Button variant="default" size="sm" onClick={() => browse.current?.()}>

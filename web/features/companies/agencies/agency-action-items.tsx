@@ -2,8 +2,9 @@ import { Menu, Checkbox, NativeSelect } from '@mantine/core';
 import { may } from '@volano/domain/policies/access';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
 import { isAdmin } from '@volano/domain/policies/actor';
+import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
-import { IconArrowsExchange, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconArrowsExchange, IconMailFast, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -13,12 +14,19 @@ import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { type NamedAgency, BulkDialog } from './bulk-dialog.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import classes from './office-agencies.module.css';
-import { remindAgencies, assignEach, moveDossiers, type Person, useDeleteAgency } from './office-changes.api.ts';
+import {
+  remindAgencies,
+  assignEach,
+  inviteOwners,
+  moveDossiers,
+  type Person,
+  useDeleteAgency,
+} from './office-changes.api.ts';
 import { rolesOf, PersonSelect } from './office-fields.tsx';
 
 /** What is done with companies from their list, and with which. */
 export interface AskedAction {
-  readonly action: 'assign' | 'remind' | 'delete' | 'release' | 'hold';
+  readonly action: 'assign' | 'remind' | 'invite' | 'delete' | 'release' | 'hold';
   readonly agencies: readonly NamedAgency[];
 }
 
@@ -43,6 +51,14 @@ export function AgencyActionItems({ agency, onAsk }: { agency: AgencyRow; onAsk:
       </Menu.Item>
       {isAdmin(me) ? (
         <>
+          {agency.user.isToInvite === true ? (
+            <Menu.Item
+              leftSection={<IconMailFast size={18} aria-hidden />}
+              onClick={() => onAsk({ action: 'invite', agencies })}
+            >
+              {t('companyImports.invite.owner')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item
             leftSection={<IconUserPlus size={18} aria-hidden />}
             onClick={() => onAsk({ action: 'assign', agencies })}
@@ -82,6 +98,7 @@ export function AgencyActionDialog({
   const [first] = agencies;
   if (action === 'assign') return <AssignDialog agencies={agencies} onClose={onClose} />;
   if (action === 'remind') return <RemindDialog agencies={agencies} onClose={onClose} />;
+  if (action === 'invite') return <InviteDialog agencies={agencies} onClose={onClose} />;
   if (action === 'release' || action === 'hold')
     return <ReleaseDialog action={action} agencies={agencies} onClose={onClose} />;
   if (first === undefined) return null;
@@ -111,6 +128,26 @@ export function RemindDialog({ agencies, onClose }: ActionDialogProps) {
       <p className={classes['bulkDialogText']}>
         {t(only === undefined ? 'agencies.office.reminding.body' : 'agencies.office.reminding.bodyOf')}
       </p>
+    </BulkDialog>
+  );
+}
+
+/** Asks before the owners of companies from a list are invited; who came by themself is said in its line. */
+function InviteDialog({ agencies, onClose }: ActionDialogProps) {
+  const t = useT();
+  const count = agencies.length;
+  return (
+    <BulkDialog
+      title={t('companyImports.invite.owners', { count })}
+      agencies={agencies}
+      startLabel={t('companyImports.invite.action')}
+      act={() => inviteOwners(agencies)}
+      perCall={agencies.length}
+      doneText={t('companyImports.invite.ownersDone', { count })}
+      failedText={(failed) => t('companyImports.invite.ownersFailed', { count: failed })}
+      onClose={onClose}
+    >
+      <p className={classes['bulkDialogText']}>{t('companyImports.invite.text', { days: String(INVITED_DAYS) })}</p>
     </BulkDialog>
   );
 }

@@ -1,14 +1,17 @@
 import { Button, ActionIcon, Menu } from '@mantine/core';
 import {
   IconFileCertificate,
+  IconMailFast,
   IconMailForward,
   IconUserPlus,
   IconDots,
   IconEraser,
   IconPlus,
+  IconTableImport,
   IconTrash,
 } from '@tabler/icons-react';
 import { SURVEY_STATES, createAgency, exportAgencies, listDeletedAgencies } from '@volano/domain/contracts/agencies';
+import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { resetSurveys } from '@volano/domain/contracts/surveys';
 import { may } from '@volano/domain/policies/access';
 import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
@@ -306,14 +309,20 @@ export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
         </Button>
       ) : null}
       {canAssign
-        ? (['release', 'hold'] as const).map((action) => (
+        ? (['release', 'hold', 'invite'] as const).map((action) => (
             <Button
               key={action}
               variant="default"
-              leftSection={<IconFileCertificate size={17} aria-hidden />}
+              leftSection={
+                action === 'invite' ? (
+                  <IconMailFast size={17} aria-hidden />
+                ) : (
+                  <IconFileCertificate size={17} aria-hidden />
+                )
+              }
               onClick={() => onAsk({ action, agencies: chosen })}
             >
-              {t(`agencies.dossierRequest.${action}`)}
+              {t(action === 'invite' ? 'companyImports.invite.action' : `agencies.dossierRequest.${action}`)}
             </Button>
           ))
         : null}
@@ -339,11 +348,9 @@ export function ListActions({ filters, onReset }: ListActionsProps) {
   const t = useT();
   const me = useMe();
   const exported = useExportAgencies();
-  const canExport = may(me, exportAgencies);
-
   return (
     <>
-      {canExport ? (
+      {may(me, exportAgencies) ? (
         <ExportButton exported={exported} filters={filters} running={t('agencies.office.exportRunning')} />
       ) : null}
       {may(me, createAgency) ? (
@@ -359,6 +366,15 @@ export function ListActions({ filters, onReset }: ListActionsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {may(me, createCompanyImport) ? (
+              <Menu.Item
+                component="a"
+                href={hrefOf('/admin/settings/imports')}
+                leftSection={<IconTableImport size={18} aria-hidden />}
+              >
+                {t('companyImports.screen.bring')}
+              </Menu.Item>
+            ) : null}
             <Menu.Item
               component="a"
               href={hrefOf('/admin/agencies/deleted')}

@@ -36,10 +36,10 @@ export function AssociatedTable({ whyHrefOf, isOwn, selection, actions, ...shown
       rowName={({ businessName }) => businessName}
       sizes={SIZES}
       actions={(agency) => (
-        <>
+        <span className={classes['rowActions']}>
           {actions?.(agency)}
           <AssociatedMenu agency={agency} />
-        </>
+        </span>
       )}
       {...(selection === undefined ? {} : { selection })}
     />
@@ -59,6 +59,7 @@ function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<Associate
       key: 'businessName',
       header: head('agency'),
       takesRest: true,
+      hasTwoLines: true,
       isSortable: true,
       isInCard: true,
       cell: ({ businessName }) => businessName,
@@ -68,6 +69,7 @@ function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<Associate
       key: 'verdict',
       header: t('agencies.associated.verdict'),
       isInCard: true,
+      isWideInCard: true,
       cell: (agency) => <Verdict agency={agency} whyHref={whyHrefOf(agency._id)} />,
     },
     {

@@ -239,4 +239,6 @@ function isPassing(error: unknown): boolean {
 export interface NamedAgency {
   readonly _id: string;
   readonly businessName: string;
+  /** Its owner; not known of a company that is named elsewhere than in its list. */
+  readonly userId?: string | undefined;
 }

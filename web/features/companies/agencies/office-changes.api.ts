@@ -12,7 +12,7 @@ import type { BatchOutcome } from '@volano/domain/contracts/batches';
 import { holdDossiers, releaseDossiers } from '@volano/domain/contracts/dossiers';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { previewSurveyReset, resetSurveys, restoreSurveys, remindSurveys } from '@volano/domain/contracts/surveys';
-import { listUsers } from '@volano/domain/contracts/users';
+import { inviteUsers, listUsers } from '@volano/domain/contracts/users';
 import { isAdvisor } from '@volano/domain/policies/actor';
 import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { type AdvisorRole, CUSTOMER_ROLES, type Role } from '@volano/domain/rules/vocabulary';
@@ -21,6 +21,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { agenciesKey } from './agencies.api.ts';
+import type { NamedAgency } from './bulk-dialog.tsx';
 
 export type NewAgency = RequestOf<typeof createAgency>['body'];
 export type AgencyPatch = RequestOf<typeof updateAgency>['body'];
@@ -121,6 +122,17 @@ export async function moveDossiers(action: 'release' | 'hold', ids: readonly str
     status: status === 'refused' || status === 'already' ? status : 'done',
     ...why,
   }));
+}
+
+/** Invites the owners of companies, each company answered in its own line. */
+export async function inviteOwners(agencies: readonly NamedAgency[]): Promise<BatchOutcome[]> {
+  const owners = [...new Set(agencies.flatMap(({ userId }) => userId ?? []))];
+  const lines = await call(inviteUsers, { body: { usersIds: owners } });
+  const byOwner = new Map(lines.map((line) => [line.userId, line]));
+  return agencies.map(({ _id, userId = '' }) => {
+    const { status = 'refused', code = null } = byOwner.get(userId) ?? {};
+    return { _id, status: status === 'invited' ? 'done' : status, ...(code === null ? {} : { code }) };
+  });
 }
 
 /** Has some companies reminded of their survey in one's own name, each answered in its own line. */

@@ -8,7 +8,6 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type Note, useCreateNote, useDeleteNote, useNotes, useUpdateNote } from './notes.api.ts';
 import classes from './notes-card.module.css';
@@ -19,7 +18,9 @@ export function NotesCard({ agencyId, canWrite }: { agencyId: string; canWrite: 
   const { data, isError, isFetching, refetch } = useNotes(agencyId);
   return (
     <section aria-labelledby="agency-notes" className={classes['card']}>
-      <SectionTitle id="agency-notes">{t('notes.title')}</SectionTitle>
+      <h2 id="agency-notes" className={classes['title']}>
+        {t('notes.title')}
+      </h2>
       {canWrite ? <NewNote agencyId={agencyId} /> : null}
       {data === undefined && isError ? (
         <ErrorBlock title={t('notes.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -13,10 +13,12 @@ export interface WriteButtonProps {
   name: string;
   /** The consultant's conversation with it, or null where none was opened. */
   chatId: string | null;
+  /** In the row of a table. */
+  isDense?: boolean;
 }
 
 /** Leads a consultant to the conversation with a company that they follow, and opens it the first time (2-catalogue §2). */
-export function WriteButton({ agencyId, name, chatId }: WriteButtonProps) {
+export function WriteButton({ agencyId, name, chatId, isDense = false }: WriteButtonProps) {
   const t = useT();
   const go = useGo();
   const start = useStartChat();
@@ -36,8 +38,9 @@ export function WriteButton({ agencyId, name, chatId }: WriteButtonProps) {
 
   return (
     <Button
-      variant="default"
-      leftSection={<IconMessages size={18} aria-hidden />}
+      variant={isDense ? 'subtle' : 'default'}
+      size={isDense ? 'xs' : 'sm'}
+      leftSection={<IconMessages size={isDense ? 16 : 18} aria-hidden />}
       aria-label={label}
       loading={start.isPending}
       onClick={write}

@@ -78,7 +78,7 @@ export function ViewsBar({ name, list, total, count }: ViewsBarProps) {
         <ul className={classes['chips']} aria-label={t('savedViews.label')}>
           <li className={classes['chip']} data-open={isAll || undefined}>
             <button type="button" className={classes['open']} aria-pressed={isAll} onClick={() => list.show({})}>
-              {t('savedViews.all')}
+              {t(name === 'users' ? 'common.all' : 'savedViews.all')}
             </button>
           </li>
           {views.map((view) => (
@@ -121,7 +121,7 @@ function SaveButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
       variant="subtle"
-      size="compact-md"
+      size="compact-sm"
       className={classes['save'] ?? ''}
       leftSection={<IconBookmarkPlus size={17} aria-hidden />}
       onClick={onPress}

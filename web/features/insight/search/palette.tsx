@@ -36,6 +36,8 @@ export interface PaletteProps {
 const PATIENCE_MS = 120;
 /** Places and actions beside what was found. */
 const MOST_PLACES = 4;
+/** Places shown before anything was opened. */
+const FIRST_PLACES = 6;
 
 const ICONS: Readonly<Record<Found['kind'], Icon>> = {
   agency: IconBuildingFactory2,
@@ -101,7 +103,10 @@ function useGroups(text: string, { places, actions }: PaletteProps) {
   function groups(): Group[] {
     if (words === '')
       return [
-        { label: t('common.search.recent'), lines: recent.map(lineOf) },
+        recent.length > 0
+          ? { label: t('common.search.recent'), lines: recent.map(lineOf) }
+          : // Who has opened nothing yet sees where it leads.
+            { label: t('common.search.places'), lines: places.slice(0, FIRST_PLACES).map((one) => knownLine(one, '')) },
         { label: t('common.search.actions'), lines: actions.map((action) => knownLine(action, '')) },
       ];
     const known = [...places, ...actions].filter((place) => holds(place.label, words)).slice(0, MOST_PLACES);
@@ -211,7 +216,7 @@ function Keys() {
       <KeyHints
         hints={[
           { keys: ['↑', '↓'], does: t('common.search.keys.move') },
-          { keys: ['Enter'], does: t('common.search.keys.open') },
+          { keys: [t('common.keys.enter')], does: t('common.search.keys.open') },
           { keys: ['Esc'], does: t('common.search.keys.close') },
         ]}
       />

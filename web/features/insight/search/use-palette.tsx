@@ -1,14 +1,21 @@
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PaletteProps } from './palette.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const load = async () => ({ default: (await import('./palette.tsx')).Palette });
+const Palette = lazy(load);
 
-/** The search of everything on a side, and what opens it; Ctrl K does the same, in a field too. Its code comes when it is first opened. */
+/**
+ * The search of everything on a side, and what opens it; Ctrl K does the same, in a field too. Its code comes when it is first opened, or
+ * a moment before: at the first half of the shortcut, so that what is typed after it is not lost.
+ */
 export function usePalette(props: Omit<PaletteProps, 'onClose'>): { open: () => void; palette: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
   useHotkeys([['mod+K', open]], [], true);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Control' || key === 'Meta') void load();
+  });
   const palette = isOpen ? (
     <Suspense fallback={null}>
       <Palette {...props} onClose={() => setOpen(false)} />

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
 import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
+import { daysBefore, INVITED_DAYS } from '@volano/domain/rules/retention';
 import {
   IconArrowsExchange,
   IconDots,
   IconKey,
   IconMail,
+  IconMailForward,
   IconShieldOff,
   IconTrash,
   IconUserCheck,
@@ -24,6 +26,7 @@ import {
   useDeleteUser,
   type UserPatch,
   useUpdateUser,
+  useInviteUsers,
   type WithProof,
   useSendPasswordReset,
   useChangeEmail,
@@ -37,7 +40,7 @@ export interface UserActionsProps {
 }
 
 /** What is asked about: a change of one thing, or what has a dialog of its own. */
-type Asked = UserAction | 'takeOff' | 'delete' | 'email' | 'reset';
+type Asked = UserAction | 'invite' | 'takeOff' | 'delete' | 'email' | 'reset';
 
 /** What an admin does with an account: the next step as a button, the rest behind "…". Each asks before it is done. */
 export function UserActions(props: UserActionsProps) {
@@ -48,8 +51,15 @@ export function UserActions(props: UserActionsProps) {
   return (
     <>
       {next === null ? null : (
-        <Button leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => setAsked(next)}>
-          {t(`users.actions.${next}`)}
+        <Button
+          leftSection={
+            next === 'invite' ? <IconMailForward size={18} aria-hidden /> : <IconUserCheck size={18} aria-hidden />
+          }
+          onClick={() => setAsked(next)}
+        >
+          {next === 'invite'
+            ? t(user.standing === 'invited' ? 'companyImports.invite.again' : 'companyImports.invite.action')
+            : t(`users.actions.${next}`)}
         </Button>
       )}
       <UserMenu user={user} onAsk={setAsked} />
@@ -114,6 +124,8 @@ interface AskedDialogProps extends UserActionsProps {
 /** The question before what was chosen. */
 function AskedDialog({ asked, user, withProof, onClose, onDeleted }: AskedDialogProps) {
   switch (asked) {
+    case 'invite':
+      return <InviteDialog user={user} onClose={onClose} />;
     case 'email':
       return <EmailDialog user={user} withProof={withProof} onClose={onClose} />;
     case 'reset':
@@ -128,9 +140,20 @@ function AskedDialog({ asked, user, withProof, onClose, onDeleted }: AskedDialog
 }
 
 /** What stands between the person and the portal, if anything does. */
-function nextStep({ isEnabled, isConfirmed }: User): UserAction | null {
-  if (!isEnabled) return 'enable';
-  return isConfirmed ? null : 'confirm';
+function nextStep({ standing, invitedAt }: User): UserAction | 'invite' | null {
+  switch (standing) {
+    case 'disabled':
+      return 'enable';
+    case 'toConfirm':
+      return 'confirm';
+    case 'toInvite':
+      return 'invite';
+    case 'invited':
+      // While the link of the first one opens there is nothing to do but wait.
+      return invitedAt !== null && invitedAt <= daysBefore(new Date(), INVITED_DAYS) ? 'invite' : null;
+    case 'active':
+      return null;
+  }
 }
 
 interface AskedChangeProps<Input, Saved> {
@@ -175,6 +198,30 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
       onClose={onClose}
     >
       {t('users.access.resetText', { email: user.email })}
+    </AskedChange>
+  );
+}
+
+/** Asks before somebody from a list is written to. */
+function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useT();
+  return (
+    <AskedChange
+      change={useInviteUsers()}
+      input={[user._id]}
+      done={([line]) =>
+        line?.status === 'refused'
+          ? toast.error(t('errors.unexpected'))
+          : toast.success(
+              t(line?.status === 'already' ? 'companyImports.invite.already' : 'companyImports.invite.sent'),
+            )
+      }
+      title={t('companyImports.invite.askOf', { name: `${user.name} ${user.surname}` })}
+      confirmLabel={t('companyImports.invite.action')}
+      tone="brand"
+      onClose={onClose}
+    >
+      {t('companyImports.invite.text', { days: String(INVITED_DAYS) })}
     </AskedChange>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
-import type { Role } from '@volano/domain/rules/vocabulary';
+import type { Role, UserStanding } from '@volano/domain/rules/vocabulary';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -137,14 +137,35 @@ export function EmailChangeNote({ user, canCancel }: { user: User; canCancel: bo
   );
 }
 
-type Standing = Pick<UserRow, 'isEnabled' | 'isConfirmed'>;
+const TONES = {
+  active: 'ok',
+  toConfirm: 'accent',
+  toInvite: 'accent',
+  invited: 'neutral',
+  disabled: 'danger',
+} as const satisfies Record<UserStanding, string>;
 
-/** Disabled, waiting to be confirmed, or neither: a dot and always its word (visual language §6). */
-export function UserState({ user }: { user: Standing }) {
+/** How a person stands with the portal: a dot and always its word (visual language §6). */
+export function UserState({ user: { standing = 'active' } }: { user: Pick<UserRow, 'standing'> }) {
   const t = useT();
-  if (user.isEnabled === false) return <StatusDot tone="danger" label={t('users.state.disabled')} />;
-  if (user.isConfirmed === false) return <StatusDot tone="accent" label={t('users.state.toConfirm')} />;
-  return <StatusDot tone="ok" label={t('users.state.active')} />;
+  return <StatusDot tone={TONES[standing]} label={t(`users.state.${standing}`)} />;
+}
+
+/** That somebody from a list was not invited yet, or was and has not entered, and the invitation. */
+export function InvitationNote({ user }: { user: User }) {
+  const t = useT();
+  const { standing, importedAt, invitedAt } = user;
+  if (standing !== 'toInvite' && standing !== 'invited') return null;
+  const isInvited = standing === 'invited' && invitedAt !== null;
+  return (
+    <div className={classes['note']} role="status">
+      <span>
+        {isInvited
+          ? t('companyImports.invite.waitsAnswer', { date: formatDate(invitedAt) })
+          : t('companyImports.invite.waits', { date: importedAt === null ? '' : formatDate(importedAt) })}
+      </span>
+    </div>
+  );
 }
 
 /** The role of a person in words that fit them. */

@@ -1,5 +1,5 @@
 import { IconMail, IconPhone, IconUsersGroup } from '@tabler/icons-react';
-import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
+import { ROLES, type Role, USER_STANDINGS } from '@volano/domain/rules/vocabulary';
 import { formatDate } from '../../../lib/format/format.ts';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -120,8 +120,6 @@ export function UserCard({ user }: { user: UserRow }) {
 /** What the list of people is filtered by. */
 export const FILTERS = ['q', 'role', 'state', 'isGroup', 'hasAdvisor'] as const;
 
-const STATES = ['active', 'toConfirm', 'disabled'] as const;
-
 /** The filters of the list of people. State and group are one thing or the other. */
 export function useUserFilters(): ListFilter[] {
   const t = useT();
@@ -137,7 +135,7 @@ export function useUserFilters(): ListFilter[] {
       label: t('users.filters.state'),
       allLabel: t('common.all'),
       options: [
-        ...STATES.map((value) => ({ value, label: t(`users.state.${value}`) })),
+        ...USER_STANDINGS.map((value) => ({ value, label: t(`users.state.${value}`) })),
         { value: 'enabled', label: t('dashboard.lists.enabled') },
       ],
       isSingle: true,
@@ -169,6 +167,7 @@ export function useUserFilters(): ListFilter[] {
 /** What the list asks the server for: the same for its pages and for its file. */
 export function filtersOf({ values }: Pick<ListState, 'values'>): UserFilters {
   const { q, role, state, isGroup, hasAdvisor, sort } = values;
+  const standing = USER_STANDINGS.find((one) => one === state);
   return {
     ...(sort === undefined ? {} : { sort }),
     ...(q ? { q } : {}),
@@ -176,9 +175,7 @@ export function filtersOf({ values }: Pick<ListState, 'values'>): UserFilters {
     ...(isGroup === 'true' || isGroup === 'false' ? { isGroup } : {}),
     ...(hasAdvisor === 'true' || hasAdvisor === 'false' ? { hasAdvisor } : {}),
     ...(state === 'enabled' ? { isEnabled: 'true' } : {}),
-    ...(state === 'disabled' ? { isEnabled: 'false' } : {}),
-    ...(state === 'toConfirm' ? { isEnabled: 'true', isConfirmed: 'false' } : {}),
-    ...(state === 'active' ? { isEnabled: 'true', isConfirmed: 'true' } : {}),
+    ...(standing === undefined ? {} : { standing }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BatchOutcome } from '@volano/domain/contracts/batches';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { removeTwoFactor } from '@volano/domain/contracts/two-factor';
 import {
@@ -5,6 +6,7 @@ import {
   getUser,
   listUsers,
   confirmUsers,
+  inviteUsers,
   createUser,
   deleteUser,
   setGroup,
@@ -85,6 +87,22 @@ export function useConfirmUsers() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) => call(confirmUsers, { body: { ids: [...ids] } }),
+    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
+  });
+}
+
+/** Invites owners from a list, each answered in its own line. Whoever is shown anywhere is read anew. */
+export function useInviteUsers() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (usersIds: readonly string[]): Promise<BatchOutcome[]> => {
+      const lines = await call(inviteUsers, { body: { usersIds: [...usersIds] } });
+      return lines.map(({ userId, status, code }) => ({
+        _id: userId,
+        status: status === 'invited' ? 'done' : status,
+        ...(code === null ? {} : { code }),
+      }));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
   });
 }

@@ -29,6 +29,7 @@ export function ServiceChoice({ agency, chosen, onChange }: ServiceChoiceProps) 
     {
       key: 'name',
       takesRest: true,
+      hasTwoLines: true,
       header: t('dossiers.builder.name'),
       cell: ({ name }) => name,
       title: ({ name, summary }) => `${name}: ${summary}`,

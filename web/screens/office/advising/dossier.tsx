@@ -1,5 +1,3 @@
-import { requestDossier } from '@volano/domain/contracts/dossiers';
-import { may } from '@volano/domain/policies/access';
 import { isPerformancePartner } from '@volano/domain/policies/actor';
 import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove } from '@volano/domain/rules/dossier-status';
 import { DOSSIER_STATUSES, type DossierStatus } from '@volano/domain/rules/vocabulary';
@@ -7,7 +5,7 @@ import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { DossierChanges, openedWords, requestWords } from '../../../features/companies/agencies/dossier-standing.tsx';
+import { DossierChanges, openedWords } from '../../../features/companies/agencies/dossier-standing.tsx';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { savedChoices, useDossierChoices } from '../../../features/advising/dossiers/dossier-choices.ts';
 import {
@@ -18,10 +16,8 @@ import {
 } from '../../../features/advising/dossiers/dossier-header.tsx';
 import { GeneratedPane, PreviewPane } from '../../../features/advising/dossiers/dossier-panes.tsx';
 import { InvestmentChoice } from '../../../features/advising/dossiers/choice-table.tsx';
-import { useDossierRequest } from '../../../features/advising/dossiers/dossiers.api.ts';
 import { useDossierWork } from '../../../features/advising/dossiers/use-dossier-work.ts';
 import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -32,13 +28,13 @@ import { KeyHints } from '../../../ui/cards/kbd.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
 import { EmptyState, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { Absent } from '../absent.tsx';
 import { AnnouncementChoice } from './dossier-announcements.tsx';
 import { ServiceChoice } from './dossier-services.tsx';
 import classes from './advising.module.css';
 import { useDossierAddress } from '../../use-dossier-address.ts';
+import { ReleaseLine } from './release-line.tsx';
 import { useDossierDeletion } from './use-dossier-deletion.tsx';
 
 /** Where a consultant puts together the dossier of a company (1-people §2, visual language §10.06). */
@@ -163,7 +159,7 @@ function Builder({ agency }: { agency: Agency }) {
 }
 
 /** What goes into the dossier: announcements, services, investments and a note. */
-function ChoicesPane({ builder: { agency, status, canEdit, state, choices, work } }: BuilderProps) {
+function ChoicesPane({ builder: { agency, canEdit, state, choices, work } }: BuilderProps) {
   const t = useT();
   const survey = useSurvey(agency.surveyId);
   const onList = (list: 'announcements' | 'services' | 'investments') =>
@@ -179,7 +175,7 @@ function ChoicesPane({ builder: { agency, status, canEdit, state, choices, work 
           </Button>
         </Alert>
       )}
-      {status === 'waitingAdmin' ? <ReleaseLine agency={agency} /> : null}
+      <ReleaseLine agency={agency} />
       <AnnouncementChoice agency={agency} chosen={choices.announcements} onChange={onList('announcements')} />
       <div className={classes['pair']}>
         <ServiceChoice agency={agency} chosen={choices.services} onChange={onList('services')} />
@@ -187,33 +183,6 @@ function ChoicesPane({ builder: { agency, status, canEdit, state, choices, work 
       </div>
       <NoteField value={choices.notes} onChange={canEdit ? (notes) => state.change({ notes }) : undefined} />
       {canEdit ? <Shortcuts /> : null}
-    </div>
-  );
-}
-
-/** That the release of the dossier was asked for, and for a consultant the asking and the way back (9-working-day §8). */
-function ReleaseLine({ agency }: { agency: Agency }) {
-  const t = useT();
-  const me = useMe();
-  const asking = useDossierRequest(agency._id);
-  const { dossierRequest: request } = agency;
-  const canAsk = may(me, requestDossier);
-  if (request == null && !canAsk) return null;
-
-  function ask(isAsked: boolean): void {
-    mutateWithMessage(asking, isAsked, {
-      done: () => toast.success(t(isAsked ? 'agencies.dossierRequest.done' : 'agencies.dossierRequest.withdrawn')),
-    });
-  }
-
-  return (
-    <div className={classes['release']} role="group" aria-label={t('agencies.dossierRequest.ask')}>
-      <p>{request == null ? t('agencies.dossierRequest.askHint') : requestWords(t, request)}</p>
-      {canAsk ? (
-        <Button variant="default" loading={asking.isPending} onClick={() => ask(request == null)}>
-          {t(request == null ? 'agencies.dossierRequest.ask' : 'agencies.dossierRequest.withdraw')}
-        </Button>
-      ) : null}
     </div>
   );
 }

@@ -115,10 +115,11 @@ const recommendService: RecommendService = (service, companies) => (
 /** Chooses everybody who misses the requirement; the bar then recommends, says what was not done and takes it back. */
 function RecommendService({ serviceId, companies }: { serviceId: string; companies: Parameters<RecommendService>[1] }) {
   const t = useT();
+  const canWrite = may(useMe(), writeToMany);
   const [chosen, choose] = useState<Parameters<RecommendService>[1]>([]);
   return (
     <>
-      <Button onClick={() => choose(companies.slice(0, 200))}>
+      <Button onClick={() => choose(companies)}>
         {t('portfolio.levers.recommend', { shown: t('portfolio.companies', { count: companies.length }) })}
       </Button>
       <RecommendManyBar
@@ -126,6 +127,7 @@ function RecommendService({ serviceId, companies }: { serviceId: string; compani
         entityId={serviceId}
         chosen={chosen}
         isOpen
+        canWrite={canWrite}
         onClear={() => choose([])}
         onDone={(done) => choose(chosen.filter(({ _id }) => !done.includes(_id)))}
       />

@@ -3,7 +3,7 @@ import { getCampaign, listCampaignRecipients } from '@volano/domain/contracts/ca
 import { getDossierPreview } from '@volano/domain/contracts/dossiers';
 import { getPortfolioNews } from '@volano/domain/contracts/portfolio';
 import { listRecommendations } from '@volano/domain/contracts/recommendations';
-import { IconBriefcase, IconCalendarMonth } from '@tabler/icons-react';
+import { IconCalendarMonth, IconWallet } from '@tabler/icons-react';
 import { listOf, screen } from '../../../lib/screens/screen.ts';
 
 /** Dossiers, recommendations, campaigns and the calendar. */
@@ -15,7 +15,7 @@ export const advisingScreens = [
     menu: [
       {
         word: 'portfolio',
-        icon: IconBriefcase,
+        icon: IconWallet,
         position: 4,
         roles: ['admin', 'advisor', 'business-performance-partner'],
       },

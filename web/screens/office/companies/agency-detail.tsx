@@ -41,6 +41,7 @@ import { AgencyServicesTab } from './agency-services.tsx';
 import { AgencyAnnouncementsTab } from './agency-tabs.tsx';
 import classes from './companies.module.css';
 import { useDossierAddress } from '../../use-dossier-address.ts';
+import { ReleaseLine } from '../advising/release-line.tsx';
 import { useDossierDeletion } from '../advising/use-dossier-deletion.tsx';
 import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
 import { Neighbours } from './neighbours.tsx';
@@ -157,11 +158,13 @@ function RecordTab({ name, agency, canRecommend }: RecordTabProps) {
 function RecordSides({ agency }: { agency: Agency }) {
   const me = useMe();
   const hasToConfirm = agency.chosen != null;
+  // A dossier of nothing is not worth an approval: somebody answered everything, or chose for it.
+  const hasBegun = agency.survey.state === 'complete' || agency.dossierSavedAt != null || agency.dossierRequest != null;
   return (
     <>
       <div className={classes['recordNext']}>
         {hasToConfirm ? <AgencyAdvisor agency={agency} /> : null}
-        <NextSteps agency={agency} />
+        <NextSteps agency={agency}>{hasBegun ? <ReleaseLine agency={agency} /> : null}</NextSteps>
         <UnlocksBlock
           agencyId={agency._id}
           surveyHref={

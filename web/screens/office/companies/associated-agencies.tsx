@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { may } from '@volano/domain/policies/access';
 import { isConsultant } from '@volano/domain/policies/actor';
@@ -45,12 +46,6 @@ export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHref
   const rows = found.data?.rows ?? [];
   const { chosen, selection, choose } = useChosen(rows, isConsultant(me));
   const canRecommend = may(me, recommendToMany);
-  const filter = {
-    key: 'verdict',
-    label: t('agencies.associated.verdict'),
-    allLabel: t('agencies.associated.verdictAny'),
-    options: VERDICTS.map((verdict) => ({ value: verdict, label: t(`matching.verdict.${verdict}`) })),
-  };
   return (
     <>
       <PageTitle isOffice aside={found.data?.total === undefined ? undefined : formatNumber(found.data.total)}>
@@ -59,7 +54,7 @@ export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHref
       <p className={classes['thing']}>
         <a href={href}>{name}</a>
       </p>
-      <FilterBar list={list} filters={[filter]} search={t('agencies.associated.search')} />
+      <FilterBar list={list} filters={[useVerdictFilter()]} search={t('agencies.associated.search')} />
       {found.isError && found.data === undefined ? (
         <ErrorBlock
           title={t('agencies.associated.loadError')}
@@ -86,6 +81,7 @@ export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHref
                 entityId={id}
                 chosen={chosen}
                 isOpen={isOpen}
+                canWrite={may(me, writeToMany)}
                 onClear={() => choose([])}
                 onDone={(done) => choose(chosen.map(({ _id }) => _id).filter((one) => !done.includes(one)))}
               />
@@ -97,8 +93,18 @@ export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHref
   );
 }
 
+function useVerdictFilter() {
+  const t = useT();
+  return {
+    key: 'verdict',
+    label: t('agencies.associated.verdict'),
+    allLabel: t('agencies.associated.verdictAny'),
+    options: VERDICTS.map((verdict) => ({ value: verdict, label: t(`matching.verdict.${verdict}`) })),
+  };
+}
+
 function Write({ agency: { _id, businessName, chatId } }: { agency: AssociatedAgency }) {
-  return <WriteButton agencyId={_id} name={businessName} chatId={chatId ?? null} />;
+  return <WriteButton agencyId={_id} name={businessName} chatId={chatId ?? null} isDense />;
 }
 
 function Nobody({ list }: { list: ListState }) {

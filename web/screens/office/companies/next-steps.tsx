@@ -1,10 +1,11 @@
 import { listTodos } from '@volano/domain/contracts/todos';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { inviteUsers } from '@volano/domain/contracts/users';
 import { may } from '@volano/domain/policies/access';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Todo } from '@volano/domain/contracts/todos';
-import { IconCalendar, IconChevronRight, IconFileCertificate, IconListCheck } from '@tabler/icons-react';
+import { IconCalendar, IconChevronRight, IconFileCertificate, IconListCheck, IconMailFast } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFeed } from '../../../features/catalogue/announcements/announcements.api.ts';
 import type { Agency } from '../../../features/companies/agencies/agencies.api.ts';
@@ -120,6 +121,14 @@ function useOwnSteps(agency: Agency, waiting: readonly Todo[]): Step[] {
   const { survey, surveyId, dossierGenerationStatus: status } = agency;
   const waits = new Set(waiting.map(({ kind }) => kind));
   const steps: Step[] = [];
+  if (agency.user.isToInvite === true && may(me, inviteUsers))
+    steps.push({
+      key: 'owner',
+      icon: IconMailFast,
+      words: t('companyImports.invite.owner'),
+      detail: `${agency.user.name} ${agency.user.surname}`,
+      href: hrefOf('/admin/users/$userId', { userId: agency.user._id }),
+    });
   if (survey.state !== 'complete' && may(me, updateSurvey) && !waits.has('unfinishedSurvey'))
     steps.push({
       key: 'survey',

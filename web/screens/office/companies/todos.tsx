@@ -58,12 +58,6 @@ export function TodosPage() {
 
   return (
     <OfficePage>
-      <ViewsBar
-        name="todos"
-        list={list}
-        total={found.data?.total}
-        count={(values, options) => call(listTodos, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
-      />
       <TodosHead list={list} chosen={chosen} isSnoozed={isSnoozed} total={found.data?.total} />
       <div className={classes['told']} role="status">
         {told === null ? null : <DoneLine told={told} onUndo={undo} />}
@@ -214,6 +208,12 @@ function TodosHead({ list, chosen, isSnoozed, total }: TodosHeadProps) {
       <PageTitle isOffice aside={total}>
         {t('todos.title')}
       </PageTitle>
+      <ViewsBar
+        name="todos"
+        list={list}
+        total={total}
+        count={(values, options) => call(listTodos, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
+      />
       <div className={classes['intro']}>
         <p>{t(isAdmin(me) ? 'todos.introAdmin' : 'todos.intro')}</p>
         <Switch

@@ -86,7 +86,7 @@ function useOfficeWaiting(isAsked: boolean): WaitingKinds {
       'usersToConfirm',
       IconUserQuestion,
       hrefOf('/admin/users', {}, { state: 'toConfirm' }),
-      useUserCount({ isEnabled: 'true', isConfirmed: 'false' }, isAsked),
+      useUserCount({ standing: 'toConfirm' }, isAsked),
     ),
     row('withoutAdvisor', IconUserPlus, hrefOf('/admin/agencies', {}, alone), useAgencyCount(alone, isAsked)),
     row('choices', IconUserCheck, hrefOf('/admin/todos', {}, { kind: 'advisorChoice' }), useChoiceCount(isAsked)),

@@ -11,6 +11,7 @@ import {
   AccountFacts,
   UserFacts,
   EmailChangeNote,
+  InvitationNote,
   roleOf,
   UserState,
 } from '../../../features/people/users/user-facts.tsx';
@@ -127,6 +128,7 @@ function DetailTab({ user }: { user: User }) {
     <div className={classes['userDetailColumns']}>
       <section className={classes['userDetailPart']} data-tight={!canWrite || undefined}>
         <SectionTitle hasRule>{t('users.detail.data')}</SectionTitle>
+        <InvitationNote user={user} />
         <EmailChangeNote user={user} canCancel={canWrite} />
         {canWrite ? <UserForm user={user} /> : <UserFacts user={user} />}
       </section>

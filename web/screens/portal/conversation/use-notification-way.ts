@@ -34,7 +34,7 @@ export function useNotificationWay(): NotificationWay {
 function placeOf({ event, data: { _id, agencyId } }: NotificationLine): string | null {
   switch (event) {
     case 'dossierReady':
-      return hrefOf('/profile', {}, { tab: 'dossiers' });
+      return hrefOf('/dossier');
     case 'newAnnouncement':
     case 'nextEdition':
     case 'announcementChanged':

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { requestDossier } from '@volano/domain/contracts/dossiers';
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { expect } from '@playwright/test';
+import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
+
+const DAY_MS = 86_400_000;
+
+test('a dossier is asked for, released with another, made, read, overtaken, and begun anew @desktop', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const stamp = randomUUID().slice(0, 8);
+  const survey = { surveyOf: 'Officine Bertolini S.r.l.' };
+  const company = await cast.company({ ...survey, agency: { businessName: `Torneria ${stamp} S.r.l.` } });
+  const other = await cast.company({ ...survey, agency: { businessName: `Fresatura ${stamp} S.r.l.` } });
+  const region = await cast.db
+    .selectFrom('regions')
+    .select('_id')
+    .where('name', '=', 'Molise')
+    .executeTakeFirstOrThrow();
+  const title = `Bando per torni ${stamp}`;
+  const expiryDate = new Date(Date.now() + 60 * DAY_MS).toISOString();
+  const call = await cast.announcement({ title, announcementType: 'regional', regionId: region._id, expiryDate });
+  const advisor = await openSession(company.advisor);
+  await callAs(advisor, createRecommendation, { body: { agencyId: company._id, recommendationId: call } });
+  await callAs(await openSession(other.advisor), requestDossier, { params: { agencyId: other._id } });
+
+  // Asked for by one press on the record, and taken back by one.
+  await enter(company.advisor);
+  await open(page, `/admin/agencies/${company._id}`);
+  const steps = page.getByRole('region', { name: 'Prossimi passi' });
+  await steps.getByRole('button', { name: 'Chiedi approvazione' }).click();
+  await expect(steps.getByText(/^Approvazione chiesta da/)).toBeVisible();
+  await expectAccessible(page);
+
+  // Both released together: all of the page, the button, and the answer to its question.
+  await enter(demo('admin'));
+  await open(page, `/admin/agencies?hasDossierRequest=true&q=${stamp}`);
+  await expect(page.getByRole('row', { name: new RegExp(stamp) })).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Seleziona tutte le righe della pagina' }).check();
+  await page.getByRole('button', { name: 'Approva dossier' }).click();
+  const asking = page.getByRole('dialog', { name: 'Approvare i dossier di 2 aziende?' });
+  await asking.getByRole('button', { name: 'Approva dossier' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '2 dossier approvati' })).toBeVisible();
+
+  await enter(company.advisor);
+  await open(page, `/admin/agencies/${company._id}/dossier`);
+  await page.getByText(/^Consigliate \d+$/).click();
+  await page.getByRole('checkbox', { name: `Seleziona ${title}` }).check();
+  await page.getByRole('button', { name: 'Genera dossier' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Genera dossier' }).click();
+  await expect(page.getByRole('heading', { name: 'Il dossier è generato' })).toBeVisible();
+  await expect(page.getByText('L’azienda non l’ha ancora aperto')).toBeVisible();
+
+  // Read by the company, which the office then sees.
+  await enter(company.owner);
+  await open(page, '/home');
+  await page.getByRole('navigation').getByRole('link', { name: 'Dossier' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dossier' })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Scarica il dossier/ }).click();
+  await download;
+
+  // The call goes on for longer than the document says.
+  const later = new Date(Date.now() + 90 * DAY_MS).toISOString();
+  await callAs(await openSession(demo('admin')), updateAnnouncement, {
+    params: { id: call },
+    body: { expiryDate: later },
+  });
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: title })).toContainText('la scadenza è ora il');
+
+  await enter(demo('admin'));
+  await open(page, `/admin/agencies/${company._id}/dossier`);
+  await expect(page.getByText(/^Aperto la prima volta da/)).toBeVisible();
+  const overtaken = page.getByRole('status').filter({ hasText: title });
+  await expect(overtaken).toContainText('Superato');
+  await expectAccessible(page);
+  await overtaken.getByRole('button', { name: 'Apri un nuovo giro' }).click();
+  await expect(page.getByRole('button', { name: 'Genera dossier' })).toBeVisible();
+});
