@@ -177,6 +177,6 @@ test.describe('when another was quicker', () => {
     listed();
     await expect(failed).toHaveCount(0);
     letThrough();
-    await expect(toastOf(page, 'Questo lavoro non è tra quelli da riprovare')).toBeVisible();
+    await expect(toastOf(page, 'Questa attività non è tra quelle da riprovare')).toBeVisible();
   });
 });
