@@ -633,6 +633,28 @@ export interface Favorites {
   serviceId: Generated<string | null>;
 }
 
+export interface Firm {
+  _id: Generated<number>;
+  checkSites: Generated<string[]>;
+  colourDark: string | null;
+  colourLight: string | null;
+  email: string | null;
+  facebook: string | null;
+  instagram: string | null;
+  linkedin: string | null;
+  logo: Buffer | null;
+  logoHeight: number | null;
+  logoMark: string | null;
+  logoWidth: number | null;
+  name: string | null;
+  pec: string | null;
+  privacyUrl: string | null;
+  seat: string | null;
+  showsProduct: Generated<boolean>;
+  telephone: string | null;
+  vatNumber: string | null;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<string>;
   key: string;
@@ -1207,6 +1229,7 @@ export interface DB {
   erasure_requests: ErasureRequests;
   external_codes: ExternalCodes;
   favorites: Favorites;
+  firm: Firm;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;

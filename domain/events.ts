@@ -1,3 +1,5 @@
+import type { CheckAnswers } from './rules/quick-check.ts';
+
 /**
  * What happens in the product, by name, with the facts that those who react need. Sent inside the transaction of the action,
  * so that an event exists exactly when its cause does; who reacts to each is in the server's event handlers.
@@ -25,6 +27,8 @@ export interface Events {
   'signIn.guessed': { userId: string; day: string };
   'password.changed': { userId: string; changedAt: string };
   'confirmation.requested': { email: string };
+  /** Who registers brought the answers of the two-minute check along. */
+  'check.broughtAlong': { agencyId: string; userId: string; check: CheckAnswers };
   'user.confirmed': { userId: string };
   'agency.moved': { agencyId: string; fromUserId: string; toUserId: string };
   'survey.reminded': { agencyId: string; day: string };

@@ -1,7 +1,7 @@
 import { lookAt } from './screen.ts';
 
 lookAt([
-  { name: 'login', as: null, place: () => '/login', sees: 'Accedi a Volano' },
+  { name: 'login', as: null, place: () => '/login', sees: 'Accedi al portale' },
   { name: 'welcome', as: null, place: () => '/welcome', sees: 'Una persona che ti segue' },
   { name: 'registration', as: null, place: () => '/register', sees: 'Registra la tua azienda' },
   { name: 'verification', as: null, place: () => '/verify', sees: 'Codice di sei cifre' },

@@ -62,7 +62,7 @@ test.describe('refused', () => {
 
   test('an account that nobody has confirmed yet is told to wait', async ({ page, cast }) => {
     await signInByHand(page, await cast.person({ isConfirmed: false }));
-    await expect(page.getByRole('alert')).toContainText('In attesa di conferma da parte di Volano');
+    await expect(page.getByRole('alert')).toContainText('In attesa di conferma da parte dello studio');
     await expect(page).toHaveURL(/#\/login/);
   });
 

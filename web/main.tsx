@@ -2,7 +2,7 @@ import './ui/brand/global.css';
 import { MantineProvider } from '@mantine/core';
 import { type ComponentType, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { speakChosenLanguage } from './lib/i18n/i18n.ts';
+import { loadTranslations, speakChosenLanguage } from './lib/i18n/i18n.ts';
 import { hrefOf, isLoginAddress } from './lib/screens/address.ts';
 import { followOtherTabs, onSessionChange, readSession } from './lib/session/session.ts';
 import { BrokenPage, MissingPart } from './screens/public/broken.tsx';
@@ -71,7 +71,17 @@ function Page({ first }: { first: Every }) {
   return <App />;
 }
 
+/**
+ * The two-minute check by itself, which sites that the firm allows show inside their pages: nothing else of the portal opens there, whatever
+ * the address says after it (10-company-path §2).
+ */
+async function readyCheck(): Promise<ComponentType> {
+  await loadTranslations();
+  return (await import('./screens/public/quick-check.tsx')).QuickCheckPage;
+}
+
 async function firstShown(): Promise<Every> {
+  if (location.pathname === '/verifica') return readyCheck().catch(() => 'failed' as const);
   if (readSession() !== null || !isLoginAddress(location.hash)) return readyApp().catch(() => 'failed' as const);
   if (!location.hash.startsWith(hrefOf('/login'))) history.replaceState(history.state, '', hrefOf('/login'));
   return null;

@@ -9,9 +9,9 @@ import {
   RATINGS,
   ROLES,
   SERVICE_TYPES,
-  SOCIAL_NETWORKS,
   STAND_INS,
 } from '../rules/vocabulary.ts';
+import { brand } from './firm.ts';
 import { route } from './route.ts';
 
 /** What the page needs before anybody signs in. Nothing in it is secret. */
@@ -23,14 +23,7 @@ export const getOptions = route({
   reply: z
     .object({
       version: z.string(),
-      brand: z.object({
-        name: z.string(),
-        telephone: z.string(),
-        email: z.string(),
-        privacyUrl: z.string(),
-        /** Only the networks where the firm is. */
-        social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
-      }),
+      brand,
       passwordMin: z.int(),
       /** Where calendars of consultants are; in a demo without them a path of the portal itself. */
       schedulingUrl: z.string().nullable(),

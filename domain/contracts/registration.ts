@@ -13,6 +13,7 @@ import {
   telephone,
   vatNumber,
 } from './fields.ts';
+import { checkAnswers } from './quick-checks.ts';
 import { route } from './route.ts';
 
 export const register = route({
@@ -36,6 +37,8 @@ export const register = route({
     registeredOfficeProvince: province.optional(),
     /** The invitation partner's id, from the registration link. */
     invitation: id.optional(),
+    /** What the company answered to the two-minute check before: the beginning of its survey. */
+    check: checkAnswers.optional(),
   }),
   reply: messageReply,
   status: 201,

@@ -1,3 +1,4 @@
+import { quickCheck } from './en/quick-check.ts';
 import { common, errors, richText } from './en/common.ts';
 import { session } from './en/session.ts';
 import { users, profile, twoFactor, registration } from './en/people.ts';
@@ -12,6 +13,7 @@ import type { SameKeys } from './texts.ts';
 
 /** The English words that screens of companies and of the office have in common, and those of companies. */
 export const everyone: SameKeys<typeof italian> = {
+  quickCheck,
   common,
   errors,
   session,

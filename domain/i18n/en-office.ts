@@ -1,3 +1,4 @@
+import { firm } from './en/firm.ts';
 import { notes } from './en/notes.ts';
 import { quickReplies } from './en/quick-replies.ts';
 import { portfolio } from './en/portfolio.ts';
@@ -15,7 +16,8 @@ import {
 } from './en/office-announcements.ts';
 import { officeCatalogue, categories, atecoSettings } from './en/office-catalogue.ts';
 import { imports, links, territories } from './en/official-data.ts';
-import { statistics, audit, jobs, mailbox } from './en/insight.ts';
+import { statistics, audit, mailbox } from './en/insight.ts';
+import { jobs } from './en/jobs.ts';
 import { dossiers } from './en/dossiers.ts';
 import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invitations } from './en/advising.ts';
 import type { office as italian } from './it-office.ts';
@@ -23,6 +25,7 @@ import type { SameKeys } from './texts.ts';
 
 /** The English words of the office's own screens. */
 export const office: SameKeys<typeof italian> = {
+  firm,
   notes,
   quickReplies,
   portfolio,

@@ -1,3 +1,4 @@
+import { quickCheck } from './it/quick-check.ts';
 import { common, errors, richText } from './it/common.ts';
 import { session } from './it/session.ts';
 import { users, profile, twoFactor, registration } from './it/people.ts';
@@ -10,6 +11,7 @@ import { matching, ateco, atecoConfirm, news, services, partners } from './it/ca
 
 /** The Italian words that screens of companies and of the office have in common, and those of companies. */
 export const everyone = {
+  quickCheck,
   common,
   errors,
   session,

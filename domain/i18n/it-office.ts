@@ -1,3 +1,4 @@
+import { firm } from './it/firm.ts';
 import { notes } from './it/notes.ts';
 import { quickReplies } from './it/quick-replies.ts';
 import { portfolio } from './it/portfolio.ts';
@@ -15,12 +16,14 @@ import {
 } from './it/office-announcements.ts';
 import { officeCatalogue, categories, atecoSettings } from './it/office-catalogue.ts';
 import { imports, links, territories } from './it/official-data.ts';
-import { statistics, audit, jobs, mailbox } from './it/insight.ts';
+import { statistics, audit, mailbox } from './it/insight.ts';
+import { jobs } from './it/jobs.ts';
 import { dossiers } from './it/dossiers.ts';
 import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invitations } from './it/advising.ts';
 
 /** The Italian words of the office's own screens: the page of a company does without them. */
 export const office = {
+  firm,
   notes,
   quickReplies,
   portfolio,

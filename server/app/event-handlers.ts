@@ -44,6 +44,7 @@ import {
   mailPasswordReset,
 } from '../modules/people/session/session.jobs.ts';
 import { mailSurveyReminder, emptySurveys, mailSurveysReset } from '../modules/companies/surveys/surveys.jobs.ts';
+import { startCheckedSurvey } from '../modules/companies/surveys/surveys.actions.ts';
 import { mailConfirmed } from '../modules/people/users/users.jobs.ts';
 import { giveUpFeed, readOfficialFeed } from '../modules/catalogue/watch/watch.jobs.ts';
 import type { EventHandlers } from '../platform/jobs/queues.ts';
@@ -76,6 +77,7 @@ export const eventHandlers: EventHandlers<Context> = {
   'signIn.guessed': [{ name: 'mail', run: mailGuesses }],
   'password.changed': [{ name: 'mail', run: mailPasswordChanged }],
   'confirmation.requested': [{ name: 'mail', run: mailCode }],
+  'check.broughtAlong': [{ name: 'survey', run: startCheckedSurvey }],
   'user.confirmed': [{ name: 'mail', run: mailConfirmed }],
   'agency.moved': [{ name: 'recount', run: recountAfterAgency }],
   'survey.reminded': [{ name: 'mail', run: mailSurveyReminder }],

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { generateDossier } from '../modules/advising/dossiers/dossiers.actions.ts';
 import { findAgencyToPrepare } from '../modules/advising/public.ts';
 import { insertUpload } from '../modules/catalogue/public.ts';
+import { getBrand } from '../platform/brand/brand.queries.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
 import { hashPassword } from '../platform/session/credentials.ts';
@@ -93,8 +94,6 @@ const HANGING_MS = 20_000;
 async function start(): Promise<void> {
   const config = await prepareStart();
   const log = createLog(config.logLevel);
-  if (config.environment === 'production')
-    for (const { setting, means } of listLacking(config)) log.warn({ setting }, `${setting} ${means}`);
   const closers: (() => Promise<void>)[] = [];
   const stopping = new AbortController();
   const stop = stopper(closers);
@@ -110,6 +109,10 @@ async function start(): Promise<void> {
     await requireOwnFiles(database.url, config.dataDir);
     const service = await openService({ config, log, database, isWorking: true, stopping: stopping.signal });
     closers.unshift(service.close);
+    if (config.environment === 'production') {
+      const firm = await getBrand(service.ctx, service.ctx.db);
+      for (const { setting, means } of listLacking(config, firm)) log.warn({ setting }, `${setting} ${means}`);
+    }
     await service.ctx.db.transaction().execute((trx) => ensureTerritories(trx));
     const isFilled = config.isDemo && (await fillEmptyDatabase(service.ctx));
     if (isFilled) await recountAll(service.ctx);

@@ -1,3 +1,5 @@
+import { firmRoutes } from '../modules/people/firm/firm.routes.ts';
+import { quickChecksRoutes } from '../modules/advising/quick-checks/quick-checks.routes.ts';
 import { notesRoutes } from '../modules/companies/notes/notes.routes.ts';
 import { portfolioRoutes } from '../modules/advising/portfolio/portfolio.routes.ts';
 import { calendarRoutes } from '../modules/advising/calendar/calendar.routes.ts';
@@ -78,6 +80,8 @@ import type { Route } from '../platform/http/route.ts';
 
 /** Every route of the API, feature by feature. A route that is not here does not exist. */
 export const routes: readonly Route[] = [
+  ...firmRoutes,
+  ...quickChecksRoutes,
   ...notesRoutes,
   ...portfolioRoutes,
   ...optionsRoutes,

@@ -4,12 +4,13 @@ import { type Bits, eachBit } from '@volano/domain/rules/matching/target';
 import { countTarget, type TargetCounts } from '@volano/domain/rules/matching/company-tallies';
 import {
   type CompiledCall,
+  canExclude,
   type CompiledCompany,
   compileCall,
   compileCompany,
 } from '@volano/domain/rules/matching/compiled';
 import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching/evaluate';
-import { judge, isConfirmable, gatesOf, isCallUpcoming } from '@volano/domain/rules/matching/judge';
+import { judge, isConfirmable, gateOf, gatesOf, isCallUpcoming } from '@volano/domain/rules/matching/judge';
 import { narrowestFirst } from '@volano/domain/rules/matching/order';
 import type {
   CompanyFacts,
@@ -19,6 +20,7 @@ import type {
   ServiceFacts,
   CriterionKey,
 } from '@volano/domain/rules/matching/types';
+import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import { readCalls } from './catalogue.queries.ts';
@@ -286,4 +288,60 @@ function keptCounts(companies: Companies, today: string): WeakMap<object, Admitt
   const byCall = new WeakMap<object, Admitted>();
   counted.set(companies, { revision, today, byCall });
   return byCall;
+}
+
+/** How the open calls stand for a company that is described and not kept: the counts of its feed, and the best with why. */
+export async function readVisitor(
+  db: Database,
+  facts: CompanyFacts,
+  now: Date,
+  most: number,
+): Promise<{
+  readonly counts: TargetCounts & { readonly notAssessable: number };
+  readonly best: readonly {
+    readonly _id: string;
+    readonly announcementType: AnnouncementType;
+    readonly match: Match;
+  }[];
+}> {
+  const catalogue = await getCatalogue(db);
+  const standpoint: Standpoint = { catalogue, company: compileCompany(facts), today: romeDay(now) };
+  const judged = judgeCalls(standpoint).filter(({ isUpcoming, gate }) => !isUpcoming && gate === null);
+  const of = (verdict: Match['verdict']): JudgedCall[] => judged.filter((call) => call.verdict === verdict);
+  const [eligible, toVerify] = [of('eligible'), of('toVerify')];
+  const first = [...eligible.toSorted(byFit), ...toVerify.toSorted(byFit)].slice(0, most);
+  const matches = matchCalls(
+    standpoint,
+    first.map(({ _id }) => _id),
+  );
+  return {
+    counts: { eligible: eligible.length, toVerify: toVerify.length, notAssessable: of('notAssessable').length },
+    best: first.flatMap(({ _id, announcementType }) => {
+      const match = matches.get(_id);
+      return match === undefined ? [] : [{ _id, announcementType, match }];
+    }),
+  };
+}
+
+/** The better fit first; of two alike always the same. */
+function byFit(a: JudgedCall, b: JudgedCall): number {
+  return b.fit - a.fit || (a._id < b._id ? -1 : 1);
+}
+
+/** How many open calls there are, and how many of them each question can exclude somebody from, by its id. */
+export async function countAsked(
+  db: Database,
+  now: Date,
+): Promise<{ readonly openCalls: number; readonly asked: ReadonlyMap<string, number> }> {
+  const { calls } = await getCatalogue(db);
+  const today = romeDay(now);
+  const open = [...calls.values()].filter(
+    (call) => gateOf({ isMonoGrant: false }, call, today) === null && !isCallUpcoming(call, today),
+  );
+  const asked = new Map<string, number>();
+  for (const { categories } of open)
+    for (const category of categories)
+      if (canExclude(category))
+        asked.set(category.facts.categoryCode, (asked.get(category.facts.categoryCode) ?? 0) + 1);
+  return { openCalls: open.length, asked };
 }

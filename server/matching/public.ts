@@ -16,6 +16,7 @@ export type { CodeChoice } from './catalogue.queries.ts';
 export { recountAll } from './matching.actions.ts';
 export { isWarming } from './memory.queries.ts';
 export {
+  countAsked,
   findMatch,
   judgeCalls,
   listMatches,
@@ -24,6 +25,7 @@ export {
   listServiceMatches,
   matchCalls,
   readStandpoint,
+  readVisitor,
   sortNarrowestFirst,
   type Standpoint,
 } from './matching.queries.ts';

@@ -455,7 +455,7 @@ export const calendar: SameKeys<typeof italian.calendar> = {
     loadError: 'We cannot load your addresses',
   },
   file: {
-    name: 'Volano · {{name}}',
+    name: '{{brand}} · {{name}}',
     everything: 'Grants',
     start: 'Opens: {{title}}',
     expiry: 'Expires: {{title}}',

@@ -462,7 +462,7 @@ export const registration: SameKeys<typeof italian.registration> = {
   },
   waiting: {
     title: 'Almost there',
-    status: 'Waiting for confirmation by Volano',
+    status: 'Waiting for confirmation by the firm',
     body: 'Your e-mail is verified. We check the data of your company and write to you as soon as you can enter, usually within a working day.',
     toLogin: 'Back to the login',
   },
@@ -474,7 +474,7 @@ export const registration: SameKeys<typeof italian.registration> = {
     toLogin: 'Go to the login',
   },
   welcome: {
-    lead: 'Answer a short survey: Volano compares your company with calls, incentives and tax credits and tells you which ones suit you, and why.',
+    lead: 'Answer a short survey: we compare your company with calls, incentives and tax credits and tell you which ones suit you, and why.',
     register: 'Register your company',
     signIn: 'Sign in',
     reasons: 'What you find',

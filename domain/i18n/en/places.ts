@@ -24,6 +24,7 @@ export const places: SameKeys<typeof italian.places> = {
   atecocodes: 'ATECO codes',
   latestAteco2025: 'ATECO 2025',
   cciaas: 'Chambers of commerce',
+  firm: 'The firm',
   quickReplies: 'Quick replies',
   correspondences: 'Official values',
   imports: 'Import data',

@@ -16,9 +16,13 @@ export const session: SameKeys<typeof italian.session> = {
     confirm: 'Confirm the address',
   },
   resetDone: 'Password changed. You can sign in now',
+  firm: {
+    madeWith: 'Made with Volano',
+    legal: { vatNumber: 'VAT no. {{value}}', pec: 'PEC {{value}}' },
+  },
   promise: 'The right grants for your company, well explained.',
   login: {
-    title: 'Sign in to Volano',
+    title: 'Sign in to the portal',
     subtitle: 'Your grants, services and consultant, where you left them.',
     email: 'Email',
     password: 'Password',

@@ -459,7 +459,7 @@ export const calendar = {
     loadError: 'Non riusciamo a caricare i tuoi indirizzi',
   },
   file: {
-    name: 'Volano · {{name}}',
+    name: '{{brand}} · {{name}}',
     everything: 'Agevolazioni',
     start: 'Apre: {{title}}',
     expiry: 'Scade: {{title}}',

@@ -473,7 +473,7 @@ export const registration = {
   },
   waiting: {
     title: 'Ci siamo quasi',
-    status: 'In attesa di conferma da parte di Volano',
+    status: 'In attesa di conferma da parte dello studio',
     body: 'La tua e-mail è verificata. Controlliamo i dati della tua azienda e ti scriviamo appena puoi entrare, di solito entro un giorno lavorativo.',
     toLogin: 'Torna all’accesso',
   },
@@ -485,7 +485,7 @@ export const registration = {
     toLogin: 'Vai all’accesso',
   },
   welcome: {
-    lead: 'Rispondi a un questionario breve: Volano confronta la tua azienda con bandi, incentivi e crediti d’imposta e ti dice quali fanno per te, e perché.',
+    lead: 'Rispondi a un questionario breve: confrontiamo la tua azienda con bandi, incentivi e crediti d’imposta e ti diciamo quali fanno per te, e perché.',
     register: 'Registra la tua azienda',
     signIn: 'Accedi',
     reasons: 'Che cosa trovi',

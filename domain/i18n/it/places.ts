@@ -22,6 +22,7 @@ export const places = {
   atecocodes: 'Codici ATECO',
   latestAteco2025: 'ATECO 2025',
   cciaas: 'Camere di commercio',
+  firm: 'Lo studio',
   quickReplies: 'Risposte rapide',
   correspondences: 'Corrispondenze',
   imports: 'Importa dati',

@@ -13,9 +13,13 @@ export const session = {
     confirm: 'Conferma l’indirizzo',
   },
   resetDone: 'Password cambiata. Ora puoi accedere',
+  firm: {
+    madeWith: 'Realizzato con Volano',
+    legal: { vatNumber: 'P. IVA {{value}}', pec: 'PEC {{value}}' },
+  },
   promise: 'Le agevolazioni giuste per la tua azienda, spiegate bene.',
   login: {
-    title: 'Accedi a Volano',
+    title: 'Accedi al portale',
     subtitle: 'Ritrovi le agevolazioni, i servizi e il tuo consulente.',
     email: 'E-mail',
     password: 'Password',

@@ -25,6 +25,7 @@ export {
 } from './announcements/history.queries.ts';
 export { newsInScope } from './news/news.queries.ts';
 export { listServices } from './services/services.queries.ts';
-export { countTerritories } from './territories/territories.queries.ts';
+export { listCodesFound } from './ateco/ateco.queries.ts';
+export { countTerritories, listRegions } from './territories/territories.queries.ts';
 export { listProvinces } from './territories/towns.queries.ts';
 export { insertUpload, isSent } from './uploads/uploads.queries.ts';

@@ -64,9 +64,11 @@ interface SettingsChange {
     | 'atecoCode'
     | 'atecoSubCategory'
     | 'atecoCategory'
-    | 'atecoWord';
+    | 'atecoWord'
+    | 'firm';
   readonly action: 'created' | 'changed' | 'deleted';
-  readonly id: string;
+  /** Of the firm there is one. */
+  readonly id?: string;
   /** As it was called before, so that what is gone can still be named. */
   readonly name: string;
   readonly fields?: readonly string[];
@@ -81,7 +83,7 @@ export async function auditSettings(
 ): Promise<void> {
   await audit(ctx, db, actor, {
     action: 'settingsChanged',
-    entity: { type: 'settings', id },
+    ...(id === undefined ? {} : { entity: { type: 'settings' as const, id } }),
     details: { ...details, deed: action },
   });
 }

@@ -92,11 +92,17 @@ test.each([
   expect(() => readConfig({ [name]: value })).not.toThrow('g3heim');
 });
 
+function lackingOf(environment: Record<string, string>) {
+  const config = readConfig({ NODE_ENV: 'production', ...environment });
+  return listLacking(config, config.brand);
+}
+
 test('what is still fictitious or missing is listed, each once, until it is set', () => {
-  expect(listLacking(readConfig({ NODE_ENV: 'production' })).map(({ setting }) => setting)).toEqual([
+  expect(lackingOf({}).map(({ setting }) => setting)).toEqual([
     'PUBLIC_URL',
     'SMTP_URL',
     'MAIL_FROM',
+    'BRAND_NAME',
     'BRAND_TELEPHONE',
     'BRAND_EMAIL',
     'PRIVACY_URL',
@@ -105,9 +111,10 @@ test('what is still fictitious or missing is listed, each once, until it is set'
     PUBLIC_URL: 'https://portale.studio.it',
     SMTP_URL: 'smtp://mail.studio.it',
     MAIL_FROM: 'Studio <portale@studio.it>',
+    BRAND_NAME: 'Studio Rossi',
     BRAND_TELEPHONE: '030 1234567',
     BRAND_EMAIL: 'aiuto@studio.it',
     PRIVACY_URL: 'https://studio.it/privacy',
   };
-  expect(listLacking(readConfig({ NODE_ENV: 'production', ...real }))).toEqual([]);
+  expect(lackingOf(real)).toEqual([]);
 });

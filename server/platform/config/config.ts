@@ -17,6 +17,7 @@ const httpsUrl = z.url({ protocol: /^https$/ }).optional();
 
 /** What stands where a firm's own contacts should: addresses and a number that reach nobody. */
 const FICTITIOUS = {
+  name: 'Volano',
   telephone: '030 555 0142',
   email: 'assistenza@volano.example',
   mailFrom: 'Volano <noreply@volano.example>',
@@ -108,6 +109,7 @@ const environment = z.object({
   DOSSIER_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(5),
   DOSSIER_AUTO_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   LINK_CHECKS: z.stringbool().optional(),
+  BRAND_NAME: z.string().min(1).max(60).default(FICTITIOUS.name),
   BRAND_TELEPHONE: z.string().default(FICTITIOUS.telephone),
   BRAND_EMAIL: z.string().default(FICTITIOUS.email),
   BRAND_LINKEDIN: httpsUrl,
@@ -231,7 +233,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     },
     checksLinks: env.LINK_CHECKS ?? (env.NODE_ENV === 'production' && !isDemo),
     brand: {
-      name: 'Volano',
+      name: env.BRAND_NAME,
       telephone: env.BRAND_TELEPHONE,
       email: env.BRAND_EMAIL,
       privacyUrl: env.PRIVACY_URL,
@@ -314,7 +316,8 @@ interface Lacking {
 }
 
 /** What is still fictitious or missing on a real server, one by one. */
-export function listLacking({ brand, publicUrl, smtpUrl, mailFrom }: Config): readonly Lacking[] {
+export function listLacking({ publicUrl, smtpUrl, mailFrom }: Config, firm: Contacts): readonly Lacking[] {
+  const fictitious = listFictitious(firm);
   const all: readonly (Lacking & { readonly isLacking: boolean })[] = [
     {
       setting: 'PUBLIC_URL',
@@ -328,22 +331,41 @@ export function listLacking({ brand, publicUrl, smtpUrl, mailFrom }: Config): re
     },
     { setting: 'MAIL_FROM', isLacking: isExample(mailFrom), means: 'is fictitious: answers to mails reach nobody' },
     {
+      setting: 'BRAND_NAME',
+      isLacking: fictitious.includes('name'),
+      means: 'is the name of the product: people do not see whose portal it is',
+    },
+    {
       setting: 'BRAND_TELEPHONE',
-      isLacking: brand.telephone === FICTITIOUS.telephone,
+      isLacking: fictitious.includes('telephone'),
       means: 'is fictitious: the page and the mails tell people to call it',
     },
     {
       setting: 'BRAND_EMAIL',
-      isLacking: isExample(brand.email),
+      isLacking: fictitious.includes('email'),
       means: 'is fictitious: people who ask for help reach nobody',
     },
     {
       setting: 'PRIVACY_URL',
-      isLacking: isExample(brand.privacyUrl),
+      isLacking: fictitious.includes('privacyUrl'),
       means: 'is fictitious: people agree to a privacy policy that they cannot read',
     },
   ];
   return all.filter(({ isLacking }) => isLacking).map(({ setting, means }) => ({ setting, means }));
+}
+
+/** What the firm is reached by. */
+type Contacts = Readonly<Record<'name' | 'telephone' | 'email' | 'privacyUrl', string>>;
+
+/** What of the firm still is what nobody has set: it names the product, or reaches nobody. */
+export function listFictitious({ name, telephone, email, privacyUrl }: Contacts): (keyof Contacts)[] {
+  const is: Record<keyof Contacts, boolean> = {
+    name: name === FICTITIOUS.name,
+    telephone: telephone === FICTITIOUS.telephone,
+    email: isExample(email),
+    privacyUrl: isExample(privacyUrl),
+  };
+  return (Object.keys(is) as (keyof Contacts)[]).filter((field) => is[field]);
 }
 
 /** A name under `.example`, which belongs to nobody (RFC 2606). */

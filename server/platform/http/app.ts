@@ -9,9 +9,11 @@ import helmet from '@fastify/helmet';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { getBrand } from '../brand/brand.queries.ts';
 import type { Context } from '../context.ts';
 import { standInsOf } from '../config/config.ts';
 import { serveSockets } from '../realtime/sockets.ts';
+import { serveDocument } from './document.ts';
 import { serveAssistantFrame } from './assistant-frame.ts';
 import { serveStandIns } from './demonstration.ts';
 import { bindRoutes } from './bind.ts';
@@ -49,7 +51,7 @@ export async function createApp(
   serveSockets(app, ctx);
   if (ctx.config.assistant !== undefined) serveAssistantFrame(app, ctx.config.assistant);
   serveStandIns(app, ctx);
-  if (pageDir !== null) await servePage(app, pageDir);
+  if (pageDir !== null) await servePage(app, ctx, pageDir);
   return app;
 }
 
@@ -140,7 +142,7 @@ async function serveApi(
 ): Promise<void> {
   await app.register(
     async (api) => {
-      await describeApi(api, ctx.version);
+      await describeApi(api, ctx);
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
@@ -188,7 +190,8 @@ function framedOrigins(config: Context['config']): string[] {
 const YEAR = 31_536_000;
 
 /** Serves the built page. Hashed files never change and are kept for a year; the document itself is asked for each time. */
-async function servePage(app: FastifyInstance, pageDir: string): Promise<void> {
+async function servePage(app: FastifyInstance, ctx: Context, pageDir: string): Promise<void> {
+  await serveDocument(app, ctx, pageDir);
   await app.register(fastifyStatic, {
     root: pageDir,
     preCompressed: true,
@@ -202,13 +205,13 @@ async function servePage(app: FastifyInstance, pageDir: string): Promise<void> {
 }
 
 /** OpenAPI 3.1 at `openapi.json` and a page to read it at `docs`, printed from the contracts (decisions §1). */
-async function describeApi(api: FastifyInstance, version: string): Promise<void> {
+async function describeApi(api: FastifyInstance, ctx: Context): Promise<void> {
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Volano',
-        version,
+        title: ctx.config.brand.name,
+        version: ctx.version,
         description: 'Every call of the portal. Errors are `application/problem+json`.',
       },
       servers: [{ url: '/api' }],
@@ -225,9 +228,13 @@ async function describeApi(api: FastifyInstance, version: string): Promise<void>
     routePrefix: '/docs',
     indexPrefix: api.prefix,
     staticCSP: false,
-    theme: { title: 'Volano API' },
+    theme: { title: 'API' },
   });
-  api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
+  api.get('/openapi.json', { schema: { hide: true } }, async () => {
+    const document = api.swagger();
+    const { name: title } = await getBrand(ctx, ctx.db);
+    return { ...document, info: { ...document.info, title } };
+  });
 }
 
 /** As much of an OpenAPI document as is completed here. */

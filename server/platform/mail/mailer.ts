@@ -3,7 +3,8 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
 import { createTransport, type Transporter } from 'nodemailer';
 import sharp from 'sharp';
-import type { Context } from '../context.ts';
+import { findLogo } from '../brand/brand.queries.ts';
+import type { Context, Database } from '../context.ts';
 import { newId } from '../new-id.ts';
 
 export interface QueuedMailContent {
@@ -91,7 +92,11 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      attachments: (await imagesOf(mail.html)).map(({ cid, png }) => ({ cid, content: png, filename: `${cid}.png` })),
+      attachments: (await imagesOf(ctx.db, mail.html)).map(({ cid, png }) => ({
+        cid,
+        content: png,
+        filename: `${cid}.png`,
+      })),
       messageId: `<${mail._id}@volano>`,
     });
   } catch (error) {
@@ -185,10 +190,10 @@ export async function blankMailSecrets({ db, clock }: Pick<Context, 'db' | 'cloc
 }
 
 /**
- * The pictures that mails may show, by the name that `cid:NAME` gives: the logo, the hills, and wheels drawn from the letters of their
+ * The pictures that mails may show, by the name that `cid:NAME` gives: the product's mark, the firm's logo, the hills, and wheels drawn from the letters of their
  * names. They travel with the mail: nothing is fetched to read it.
  */
-const NAMED = /"cid:(logo|hills|wheel-[pu]{1,40})"/g;
+const NAMED = /"cid:(logo|firm|hills|wheel-[pu]{1,40})"/g;
 
 interface MailImage {
   readonly cid: string;
@@ -200,14 +205,16 @@ const MOST_KEPT = 200;
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** The pictures that a mail names, as PNG: mail programs show no SVG. */
-export function imagesOf(html: string): Promise<MailImage[]> {
+export function imagesOf(db: Database, html: string): Promise<MailImage[]> {
   const named = new Set([...html.matchAll(NAMED)].map(([, cid = '']) => cid));
-  return Promise.all([...named].map(async (cid) => ({ cid, png: await draw(cid) })));
+  return Promise.all(
+    [...named].map(async (cid) => ({ cid, png: (cid === 'firm' ? await findLogo(db) : null) ?? (await draw(cid)) })),
+  );
 }
 
 /** The mail as a browser shows it, with its pictures inside. */
-export async function withImagesInside(html: string): Promise<string> {
-  const images = await imagesOf(html);
+export async function withImagesInside(db: Database, html: string): Promise<string> {
+  const images = await imagesOf(db, html);
   return images.reduce(
     (text, { cid, png }) => text.replaceAll(`"cid:${cid}"`, `"data:image/png;base64,${png.toString('base64')}"`),
     html,
@@ -225,7 +232,9 @@ function draw(cid: string): Promise<Buffer> {
 
 async function svgOf(cid: string): Promise<Buffer> {
   const mails = /^wheel-([pu]+)$/.exec(cid)?.[1];
-  return mails === undefined ? readFile(new URL(`./${cid}.svg`, import.meta.url)) : Buffer.from(ringSvg(mails));
+  // A logo that was taken away since leaves the product's mark in the letters that showed it.
+  const file = cid === 'firm' ? 'logo' : cid;
+  return mails === undefined ? readFile(new URL(`./${file}.svg`, import.meta.url)) : Buffer.from(ringSvg(mails));
 }
 
 const CENTRE = 50;

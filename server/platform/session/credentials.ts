@@ -28,6 +28,9 @@ export async function isRightPassword(stored: string | undefined, password: stri
   return isRight && hash !== undefined;
 }
 
+/** What the product is called, whatever the firm is. */
+const PRODUCT = 'Volano';
+
 /** What everybody knows of whose password it is going to be. */
 interface PasswordOwner {
   readonly name: string;
@@ -39,14 +42,19 @@ interface PasswordOwner {
  * Refuses a password that is being set: 400 `passwordTooWeak` against the rule, with what it lacks, 400 `passwordTooCommon` for what many people use
  * or what is known of this person (decisions §2, holes H30). Never asked at login.
  */
-export function requireGoodPassword(ctx: Context, password: string, { name, surname, email }: PasswordOwner): void {
-  const { passwordMin: min, brand } = ctx.config;
+export function requireGoodPassword(
+  { config }: Pick<Context, 'config'>,
+  password: string,
+  { name, surname, email }: PasswordOwner,
+  firmName: string,
+): void {
+  const { passwordMin: min } = config;
   const faults = passwordFaults(password, min);
   if (faults.length > 0) {
     const fields = faults.map((fault) => ({ path: 'password', message: FAULTS[fault] }));
     throw new AppError('passwordTooWeak', { params: { minimum: min }, fields });
   }
-  if (isCommonPassword(password, [name, surname, email, brand.name])) throw new AppError('passwordTooCommon');
+  if (isCommonPassword(password, [name, surname, email, firmName, PRODUCT])) throw new AppError('passwordTooCommon');
 }
 
 const FAULTS: Readonly<Record<PasswordFault, string>> = {

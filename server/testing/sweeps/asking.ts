@@ -38,6 +38,7 @@ const SAMPLES = [
   'studio-prova',
   'newSite',
   '030 555 0100',
+  '0123456789abcdef',
   'https://prova.example/',
   // The place in a history from which everything is older.
   '2030-01-01T00:00:00.000000Z~z',

@@ -19,6 +19,7 @@ const NOT_PERSONAL: readonly Reason[] = [
     why: 'a public call belongs to the firm, whoever of the staff reviewed or changed it',
   },
   { tables: ['partners'], why: 'partners of the firm stand in the catalogue with the address that they publish' },
+  { tables: ['firm'], why: 'what the firm publishes of itself: its contacts and its legal data' },
   { tables: ['matching_changes'], why: 'says which company to match again, nothing of it' },
 ];
 

@@ -1,4 +1,5 @@
 import { createContext, use, useLayoutEffect } from 'react';
+import { firmName } from '../api/options.ts';
 
 /** A step of the path above a page of the office. */
 export interface Crumb {
@@ -26,7 +27,7 @@ export function usePageFrame(title: string, options: { crumbs?: readonly Crumb[]
   const crumbs = JSON.stringify(options.crumbs ?? [{ label: title }]);
   const prefersMini = options.prefersMini ?? false;
   useLayoutEffect(() => {
-    document.title = title === '' ? 'Volano' : `${title} · Volano`;
+    document.title = title === '' ? firmName() : `${title} · ${firmName()}`;
     setFrame({ crumbs: JSON.parse(crumbs) as Crumb[], prefersMini });
   }, [title, crumbs, prefersMini, setFrame]);
 }

@@ -18,6 +18,7 @@ import { type Me, useMe, useSession } from '../../lib/session/session.ts';
 import { useBrand } from '../../lib/api/options.ts';
 import { useRefreshAfterNavigation } from '../../lib/live/live.ts';
 import { BellButton, BrandTelephone, Rights, SocialLinks } from '../../ui/layout/shell-parts.tsx';
+import { FirmLines } from '../../ui/layout/firm-lines.tsx';
 import { PortalShell } from '../../ui/layout/portal-shell.tsx';
 import classes from './layout.module.css';
 import { useShortcutHelp } from '../../ui/layout/shortcut-help.tsx';
@@ -156,6 +157,7 @@ function Footer() {
         {t('session.login.privacy')}
       </a>
       <Rights />
+      <FirmLines />
       <SocialLinks size={20} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { readCheckAnswers } from '@volano/domain/rules/quick-check';
 import { useState } from 'react';
 import { InvitationNote, useInvitation } from '../../features/companies/registration/invitation-note.tsx';
 import { RegisterForm } from '../../features/companies/registration/register-form.tsx';
@@ -21,7 +22,8 @@ export function RegisterPage() {
 function Register() {
   const t = useT();
   const history = useHistory();
-  const [{ invitation }] = useSearch('/register');
+  const [{ invitation, check: written }] = useSearch('/register');
+  const check = readCheckAnswers(written);
   const { name, isLost } = useInvitation(invitation);
   const [isRefused, setRefused] = useState(false);
   const hasEnded = isLost || isRefused;
@@ -31,7 +33,9 @@ function Register() {
       <div className={classes['form']}>
         <EntryHead title={t('registration.form.title')}>{t('registration.form.subtitle')}</EntryHead>
         <InvitationNote name={name} isLost={hasEnded} />
+        {check === null ? null : <p className={classes['note']}>{t('quickCheck.kept')}</p>}
         <RegisterForm
+          check={check}
           invitation={hasEnded ? undefined : invitation}
           onInvitationLost={() => setRefused(true)}
           onRegistered={(credentials) => {

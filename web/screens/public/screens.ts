@@ -33,9 +33,14 @@ export const screens = [
     component: async () => (await import('./welcome.tsx')).WelcomePage,
   }),
   screen({
+    path: '/verifica',
+    guard: () => loadTranslations(),
+    component: async () => (await import('./quick-check.tsx')).QuickCheckPage,
+  }),
+  screen({
     path: '/register',
     guard: requireNoSession,
-    search: { invitation: 'text' },
+    search: { invitation: 'text', check: 'text' },
     component: async () => (await import('./register.tsx')).RegisterPage,
   }),
   screen({

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconMessages, IconTargetArrow } from '@tabler/icons-react';
+import { FirmLines } from '../../ui/layout/firm-lines.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useBrand } from '../../lib/api/options.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
@@ -31,6 +32,9 @@ export function WelcomePage() {
             <Button component="a" href={hrefOf('/register')} className={classes['register'] ?? ''}>
               {t('registration.welcome.register')}
             </Button>
+            <a href={hrefOf('/verifica')} className={classes['signIn']}>
+              {t('quickCheck.welcome')}
+            </a>
             <a href={hrefOf('/login')} className={classes['signIn']}>
               {t('registration.welcome.signIn')}
             </a>
@@ -57,6 +61,7 @@ export function WelcomePage() {
           <a href={brand.privacyUrl} target="_blank" rel="noreferrer">
             {t('session.login.privacy')}
           </a>
+          <FirmLines />
         </footer>
       )}
     </div>

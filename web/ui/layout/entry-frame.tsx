@@ -1,4 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
+import { FirmLines } from './firm-lines.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useBrand } from '../../lib/api/options.ts';
 import classes from './entry-frame.module.css';
@@ -28,6 +29,7 @@ export function EntryFrame({ hasMore = false, children }: { hasMore?: boolean; c
             <a href={brand.privacyUrl} target="_blank" rel="noreferrer">
               {t('session.login.privacy')}
             </a>
+            <FirmLines />
           </p>
         )}
       </main>

@@ -1,5 +1,6 @@
 import '../brand/mantine-app.css';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { firmName, useBrand } from '../../lib/api/options.ts';
 import { Logo } from '../brand/logo.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 import classes from './focus-shell.module.css';
@@ -26,6 +27,7 @@ export interface FocusShellProps {
 export function FocusShell({ isInside = false, ...props }: FocusShellProps) {
   const { homeHref, title, action, phoneHead, aside, asideLabel, bar, children } = props;
   const t = useT();
+  const brand = useBrand();
   const Main = isInside ? 'div' : 'main';
   return (
     <div className={classes['root']} data-aside={aside ? true : undefined} data-inside={isInside || undefined}>
@@ -34,7 +36,11 @@ export function FocusShell({ isInside = false, ...props }: FocusShellProps) {
         <header className={classes['mast']} data-phone-head={phoneHead ? true : undefined}>
           {phoneHead ? <div className={classes['phone']}>{phoneHead}</div> : null}
           {isInside ? null : (
-            <a href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
+            <a
+              href={homeHref}
+              className={classes['home']}
+              aria-label={t('common.shell.home', { firm: brand?.name ?? firmName() })}
+            >
               <Logo size={30} />
             </a>
           )}

@@ -10,10 +10,12 @@ import {
   IconChevronRight,
   IconSearch,
 } from '@tabler/icons-react';
+import { FirmLines } from './firm-lines.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CountBadge } from '../cards/marks.tsx';
 import { Kbd } from '../cards/kbd.tsx';
 import { BrandTelephone, Rights, SocialLinks, type NavItem } from './shell-parts.tsx';
+import { firmName, useBrand } from '../../lib/api/options.ts';
 import { Logo } from '../brand/logo.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 import classes from './office-shell.module.css';
@@ -145,13 +147,14 @@ interface SideProps extends OfficeShellProps {
 
 function Side({ homeHref, groups, version, privacyHref, isMini, toggle, onChoose }: SideProps) {
   const t = useT();
+  const brand = useBrand();
   return (
     <div className={classes['sideInner']} data-mini={isMini || undefined}>
       <div className={classes['top']}>
         <a
           href={homeHref}
           className={classes['home']}
-          aria-label={t('common.shell.home', { product: 'Volano' })}
+          aria-label={t('common.shell.home', { firm: brand?.name ?? firmName() })}
           onClick={onChoose}
         >
           <Logo size={30} isMark={isMini} />
@@ -176,6 +179,7 @@ function Side({ homeHref, groups, version, privacyHref, isMini, toggle, onChoose
             <SocialLinks size={16} />
           </div>
           <Rights />
+          <FirmLines />
         </footer>
       )}
     </div>

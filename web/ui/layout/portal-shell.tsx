@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconMenu2, IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CountBadge } from '../cards/marks.tsx';
+import { firmName, useBrand } from '../../lib/api/options.ts';
 import { Logo } from '../brand/logo.tsx';
 import type { NavItem } from './shell-parts.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
@@ -45,11 +46,16 @@ export function PortalShell({
   children,
 }: PortalShellProps) {
   const t = useT();
+  const brand = useBrand();
   return (
     <div className={classes['portalShell']}>
       <SkipLink />
       <header className={classes['mast']}>
-        <a href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
+        <a
+          href={homeHref}
+          className={classes['home']}
+          aria-label={t('common.shell.home', { firm: brand?.name ?? firmName() })}
+        >
           <span className={classes['logoWide']}>
             <Logo size={32} />
           </span>

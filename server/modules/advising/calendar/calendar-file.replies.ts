@@ -3,6 +3,7 @@ import { translations } from '@volano/domain/i18n/t';
 import { isConsultant, isCustomer } from '@volano/domain/policies/actor';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { drawCalendar } from '../../../platform/rendering/calendars/calendar-file.ts';
 import { type CalendarOf, listCalendarEvents, type findReader } from './calendar.queries.ts';
@@ -46,8 +47,10 @@ export async function replyCalendarFile(ctx: Context, reader: Reader, whose: Cal
       changedAt: call.updatedAt,
     };
   });
+  const { name: brand } = await getBrand(ctx, ctx.db);
   const text = drawCalendar(
-    t('calendar.file.name', { name: reader.businessName ?? t('calendar.file.everything') }),
+    brand,
+    t('calendar.file.name', { brand, name: reader.businessName ?? t('calendar.file.everything') }),
     entries,
   );
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };

@@ -2,6 +2,7 @@ import { startCampaign } from '@volano/domain/contracts/campaigns';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
@@ -88,14 +89,15 @@ test('a company reads amount, deadline, how it stands, what is open and why; the
   expect(text).toContain('Scadenza: 27/11/2026\nMancano 9 giorni');
   expect(text).toMatch(/Hai \d requisit[io] su \d\.\nDa verificare: Domanda \d+: da confermare\./);
   expect(text).toContain('Perché te la segnaliamo\nSede in Lombardia agencies');
-  const [ring] = (await imagesOf(html)).filter(({ cid }) => cid.startsWith('wheel-'));
+  const [ring] = (await imagesOf(portal.ctx.db, html)).filter(({ cid }) => cid.startsWith('wheel-'));
   expect(ring?.cid).toMatch(/^wheel-p+u$/);
   expect(ring?.png.subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('the same in English', () => {
+test('the same in English', async () => {
   const mail = companyMail(
     portal.ctx,
+    await getBrand(portal.ctx, portal.ctx.db),
     {
       _id: 'x',
       title: 'Call',
@@ -107,7 +109,7 @@ test('the same in English', () => {
       spendMin: null,
       expiryDate: null,
       untilFoundAvailable: true,
-    } as Parameters<typeof companyMail>[1],
+    } as Parameters<typeof companyMail>[2],
     {
       _id: 'a',
       businessName: 'Acme',
@@ -123,7 +125,7 @@ test('the same in English', () => {
       criteria: [],
       checkState: 'official',
       ownAid: { investment: 320_000, aid: 96_000 },
-    } as unknown as Parameters<typeof companyMail>[3],
+    } as unknown as Parameters<typeof companyMail>[4],
   );
   expect(mail.subject).toBe('A new grant for Acme');
   expect(mail.html).toContain('lang="en"');

@@ -1,3 +1,4 @@
+import type { Brand } from '@volano/domain/contracts/firm';
 import type { campaignRecipient } from '@volano/domain/contracts/campaigns';
 import { type Language, translateKey, translations } from '@volano/domain/i18n/t';
 import { daysLeft, isClosingSoon } from '@volano/domain/rules/announcement-dates';
@@ -6,6 +7,7 @@ import type { Criterion, Match } from '@volano/domain/rules/matching/types';
 import { formatEuros, aidTerms, ownAidLine } from '@volano/domain/rules/money';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { type AssociatedAgency, listMatchesOfCall, sortNarrowestFirst } from '../../../matching/public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { renderMail, type MailRing, type SubjectMatter } from '../../../platform/rendering/emails/mail.ts';
@@ -54,13 +56,14 @@ export async function listCampaignMails(
   recipientIds: readonly string[],
   inTarget: readonly AssociatedAgency[],
 ): Promise<Map<string, AddressedMail>> {
+  const brand = await getBrand(ctx, ctx.db);
   const verdicts = new Map(inTarget.map(({ _id, verdict }) => [_id, verdict]));
   if (targetUser === 'advisor') {
     const consultants = await listConsultantAddressees(ctx.db, recipientIds, [...verdicts.keys()]);
     return new Map(
       consultants.map((one) => [
         one._id,
-        { recipient: one.email, ...consultantMail(ctx, announcement, one, verdicts) },
+        { recipient: one.email, ...consultantMail(ctx, brand, announcement, one, verdicts) },
       ]),
     );
   }
@@ -77,7 +80,7 @@ export async function listCampaignMails(
       const match = matches.get(one._id);
       return match === undefined
         ? []
-        : [[one._id, { recipient: one.email, ...companyMail(ctx, announcement, one, match) }] as const];
+        : [[one._id, { recipient: one.email, ...companyMail(ctx, brand, announcement, one, match) }] as const];
     }),
   );
 }
@@ -95,17 +98,17 @@ const COMPANIES = 12;
 /** The mail about an announcement to a company: what it is, how it stands for the company and why, and whom to ask (mock-up 15). */
 export function companyMail(
   ctx: Context,
+  brand: Brand,
   announcement: AnnouncementRecord,
   company: CompanyAddressee,
   match: Match,
 ): CampaignMail {
   const { language } = company;
   const t = translations(language);
-  const { brand } = ctx.config;
   const { businessName, advisorName, advisorEmail } = company;
   const reasons = chipsOf(match, 'pass', language).slice(0, REASONS);
   const mail = renderMail({
-    brand: brand.name,
+    brand,
     language,
     hello: t('mails.hello', { name: company.ownerName }),
     greeting: t('mails.announcementToAgency.greeting', { businessName }),
@@ -128,13 +131,13 @@ export function companyMail(
 /** The mail about an announcement to a consultant: what it is, and which of their companies it is in target for. */
 function consultantMail(
   ctx: Context,
+  brand: Brand,
   announcement: AnnouncementRecord,
   consultant: ConsultantAddressee,
   verdicts: ReadonlyMap<string, 'eligible' | 'toVerify'>,
 ): CampaignMail {
   const { language } = consultant;
   const t = translations(language);
-  const { brand } = ctx.config;
   const { companies } = consultant;
   const count = companies.length;
   const lines = companies.slice(0, COMPANIES).map(({ _id, businessName }) =>
@@ -146,7 +149,7 @@ function consultantMail(
   const others = count - lines.length;
   const more = others > 0 ? [t('mails.announcementToAdvisor.others', { count: others })] : [];
   const mail = renderMail({
-    brand: brand.name,
+    brand,
     language,
     hello: t('mails.hello', { name: consultant.name }),
     greeting: t('mails.announcementToAdvisor.greeting', { count }),

@@ -31,7 +31,7 @@ export const campaignsRoutes = [
     const mails = await listCampaignMails(ctx, announcement, params.targetUser, [recipientId], inTarget);
     const mail = mails.get(recipientId);
     if (mail === undefined) throw new AppError('notFound');
-    return { ...mail, html: await withImagesInside(mail.html) };
+    return { ...mail, html: await withImagesInside(ctx.db, mail.html) };
   }),
 
   bindRoute(contract.startCampaign, ({ ctx, actor, params, body, idempotencyKey }) =>

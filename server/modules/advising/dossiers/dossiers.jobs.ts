@@ -2,6 +2,7 @@ import type { Events } from '@volano/domain/events';
 import { LOCALES, translations } from '@volano/domain/i18n/t';
 import { chooseFromFeed, inFeedOrder } from '@volano/domain/rules/feed';
 import { daysBefore } from '@volano/domain/rules/retention';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { THE_SERVICE, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/jobs.ts';
@@ -31,12 +32,12 @@ export async function mailDossierReady(
   const dossier = await findDossier(ctx.db, dossierId);
   if (agency === null || dossier === null) return;
   const t = translations(agency.ownerLanguage);
-  const { brand } = ctx.config;
+  const brand = await getBrand(ctx, ctx.db);
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
   const day = new Intl.DateTimeFormat(LOCALES[agency.ownerLanguage], { timeZone: 'Europe/Rome', dateStyle: 'long' });
   const { announcements = [] } = dossier.content as { announcements?: unknown[] };
   const mail = renderMail({
-    brand: brand.name,
+    brand,
     language: agency.ownerLanguage,
     hello: t('mails.hello', { name: agency.ownerName }),
     greeting: t('mails.dossierReady.greeting', { businessName: agency.businessName }),

@@ -6,6 +6,7 @@ import { explanationKey } from '@volano/domain/rules/matching/explain';
 import { toRead } from '@volano/domain/rules/matching/said';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
+import { findLogo, getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { replyAttachment, type StoredFile } from '../../../platform/storage/attachments.ts';
 import type { DossierAdvisor, DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
@@ -62,6 +63,7 @@ export async function composeDocument(
   const atecoCodes = await listAtecoCodesOf(db, agency._id);
   return {
     isDraft: given.isDraft,
+    firm: await readFirm(ctx, db),
     agency: {
       businessName: agency.businessName,
       place: officeOf(agency),
@@ -104,6 +106,14 @@ export async function composeDocument(
     investments: chosen.investments,
     notes: given.notes,
   };
+}
+
+/** The firm as the document shows it, its logo as bytes. */
+async function readFirm(ctx: Context, db: Database): Promise<DossierDocument['firm']> {
+  const { name, colours, vatNumber, pec, seat, logo } = await getBrand(ctx, db);
+  const bytes = logo === null ? null : await findLogo(db);
+  const { width, height } = logo ?? { width: 1, height: 1 };
+  return { name, colours, vatNumber, pec, seat, logo: bytes === null ? null : { bytes, width, height } };
 }
 
 /** "Via Industriale 14, Brescia (BS)", as far as it is known. */

@@ -8,6 +8,7 @@ import { canFollowAs, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
@@ -124,8 +125,9 @@ export async function sendInvitation(
 ): Promise<void> {
   const now = ctx.clock.now();
   const t = translations(language);
-  const { name: brand, telephone } = ctx.config.brand;
   await ctx.db.transaction().execute(async (trx) => {
+    const firm = await getBrand(ctx, trx);
+    const { name: brand, telephone } = firm;
     const known = await findInvitationToChange(trx, id);
     if (known === null) throw new AppError('notFound');
     if ((await findInvitation(trx, id, now.toISOString())) === null) throw new AppError('invitationNotOpen');
@@ -138,7 +140,7 @@ export async function sendInvitation(
       recipient: email,
       subject: t('mails.partnerInvitation.subject', { partner: known.name, brand }),
       ...renderMail({
-        brand,
+        brand: firm,
         language,
         greeting: t('mails.partnerInvitation.greeting', { partner: known.name }),
         paragraphs: [

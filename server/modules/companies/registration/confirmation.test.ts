@@ -81,7 +81,9 @@ describe('verifying an e-mail', () => {
     expect(await confirm(email, code)).toMatchObject({ status: 200, isConfirmed: false });
     const answer = await enter(email);
     expect([answer.status, answer.code]).toEqual([403, 'accountPending']);
-    expect((answer.reply as unknown as { message: string }).message).toBe('In attesa di conferma da parte di Volano');
+    expect((answer.reply as unknown as { message: string }).message).toBe(
+      'In attesa di conferma da parte dello studio',
+    );
     expect((await enter(email, 'Sbagliata1')).code).toBe('wrongCredentials');
   });
 

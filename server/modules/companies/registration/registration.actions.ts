@@ -6,6 +6,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
 import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import type { Transaction } from 'kysely';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
@@ -36,7 +37,7 @@ interface Asking {
  * (abuse 15); an invitation that does not hold is `invitationInvalid` (abuse 16).
  */
 export async function register(ctx: Context, asked: Registration, { address, language }: Asking): Promise<void> {
-  requireGoodPassword(ctx, asked.password, asked);
+  requireGoodPassword(ctx, asked.password, asked, (await getBrand(ctx, ctx.db)).name);
   const passwordHash = await hashPassword(asked.password);
   const [userId, agencyId, now] = [newId(), newId(), ctx.clock.now().toISOString()];
   await ctx.db.transaction().execute(async (trx) => {
@@ -76,6 +77,8 @@ export async function register(ctx: Context, asked: Registration, { address, lan
       createdAt: now,
       ...(await assignmentOf(trx, invitation)),
     });
+    if (asked.check !== undefined)
+      await ctx.jobs.emit(trx, 'check.broughtAlong', { agencyId, userId, check: asked.check });
     await ctx.jobs.emit(trx, 'confirmation.requested', { email: asked.email });
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
     await audit(

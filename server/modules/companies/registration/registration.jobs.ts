@@ -1,5 +1,6 @@
 import type { Events } from '@volano/domain/events';
 import { translations } from '@volano/domain/i18n/t';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
@@ -8,14 +9,15 @@ import { createCode } from './registration.actions.ts';
 
 /** Mails the six digits that verify an e-mail, when there is something to verify. */
 export async function mailCode(ctx: Context, { email }: Events['confirmation.requested']): Promise<void> {
-  const { name: brand, telephone } = ctx.config.brand;
   await ctx.db.transaction().execute(async (trx) => {
     const made = await createCode(ctx, trx, email);
     if (made === null) return;
+    const firm = await getBrand(ctx, trx);
+    const { name: brand, telephone } = firm;
     const { language } = made;
     const t = translations(language);
     const letter = renderMail({
-      brand,
+      brand: firm,
       language,
       hello: t('mails.hello', { name: made.name }),
       greeting: t('mails.confirmation.greeting'),

@@ -1,5 +1,6 @@
 import type { surveyPatch } from '@volano/domain/contracts/surveys';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
+import type { Events } from '@volano/domain/events';
 import { type Actor, hasRecentProof } from '@volano/domain/policies/actor';
 import { forbiddenSurveyFields } from '@volano/domain/policies/agencies';
 import { isCompanyAtecoCode } from '@volano/domain/rules/ateco-code';
@@ -16,7 +17,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
   closeResets,
@@ -49,24 +50,63 @@ import {
 } from './surveys.queries.ts';
 import { deleteConfirmations } from '../reasks/reasks.queries.ts';
 import { lockQuestions, listQuestions } from './questions.queries.ts';
-import { lockAgency } from '../../../access/agency.ts';
+import { lockAgainstDeletion, lockAgency } from '../../../access/agency.ts';
 
 /** Starts the survey of a company and returns its id. Of two who start it together one does, the other is refused (abuse 25). */
 export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, patch: SurveyPatch): Promise<string> {
   refuseForbidden(actor, patch);
   return ctx.db.transaction().execute(async (trx) => {
     await lockAgency(trx, actor, agencyId);
-    const surveyId = newId();
-    const now = ctx.clock.now().toISOString();
-    await lockQuestions(trx, 'shared');
-    const questions = await listQuestions(trx);
-    const fields = await findPatchProblems(trx, null, patch, questions);
+    const { surveyId, fields } = await insertNewSurvey(ctx, trx, actor, agencyId, patch);
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
-    const isFirst = await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now });
-    if (!isFirst) throw new AppError('surveyExists');
-    await writePatch(ctx, trx, actor, { _id: surveyId, agencyId, isNew: true }, patch, questions);
     return surveyId;
   });
+}
+
+/**
+ * Begins the survey of a company with what its owner answered to the two-minute check before there was one. Once: a survey that is there stays, and
+ * answers that do not hold any more are left for the company to give anew.
+ */
+export async function startCheckedSurvey(
+  ctx: Context,
+  { agencyId, userId, check }: Events['check.broughtAlong'],
+): Promise<void> {
+  const patch = {
+    registerOfficeId: check.regionId,
+    operationalHeadQuarterIds: [check.regionId],
+    ...(check.atecoId === undefined ? {} : { latestAtecoIds: [check.atecoId] }),
+    answers: [...check.answers],
+  };
+  await ctx.db
+    .transaction()
+    .execute(async (trx) => {
+      await lockAgainstDeletion(trx, agencyId);
+      await insertNewSurvey(ctx, trx, { userId, address: '' }, agencyId, patch);
+    })
+    .catch((error: unknown) => {
+      // A survey that is there stays, and a company that went meanwhile needs none.
+      if (!(error instanceof AppError && ['surveyExists', 'notFound'].includes(error.code))) throw error;
+    });
+}
+
+/** Writes a survey where there was none; one with something wrong in it is not written, and what is wrong is answered. */
+async function insertNewSurvey(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: AuditActor,
+  agencyId: string,
+  patch: SurveyPatch,
+): Promise<{ readonly surveyId: string; readonly fields: readonly FieldProblem[] }> {
+  const surveyId = newId();
+  const now = ctx.clock.now().toISOString();
+  await lockQuestions(trx, 'shared');
+  const questions = await listQuestions(trx);
+  const fields = await findPatchProblems(trx, null, patch, questions);
+  if (fields.length > 0) return { surveyId, fields };
+  const isFirst = await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now });
+  if (!isFirst) throw new AppError('surveyExists');
+  await writePatch(ctx, trx, actor, { _id: surveyId, agencyId, isNew: true }, patch, questions);
+  return { surveyId, fields };
 }
 
 /** Saves what was sent, all of it or nothing, and announces it in the same step. */
@@ -93,7 +133,7 @@ function refuseForbidden(actor: Actor, patch: SurveyPatch): void {
 async function writePatch(
   ctx: Context,
   trx: Transaction<DB>,
-  actor: Actor,
+  actor: AuditActor,
   survey: { _id: string; agencyId: string; isNew: boolean },
   patch: SurveyPatch,
   questions: readonly SurveyQuestion[],

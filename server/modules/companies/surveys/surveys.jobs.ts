@@ -1,8 +1,10 @@
+import type { Brand } from '@volano/domain/contracts/firm';
 import { translations } from '@volano/domain/i18n/t';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { daysBefore, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
 import type { TFunction } from 'i18next';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
@@ -31,10 +33,10 @@ export async function mailSurveyReminder(
   if (reminder === null) return;
   const { businessName, surveyId, ownerRole, senderName, senderSurname, senderEmail } = reminder;
   const t = translations(reminder.language);
-  const { brand } = ctx.config;
+  const brand = await getBrand(ctx, ctx.db);
   const progress = await getSurveyProgress(ctx.db, agencyId, await countQuestions(ctx.db));
   const mail = renderMail({
-    brand: brand.name,
+    brand,
     language: reminder.language,
     hello: t('mails.hello', { name: reminder.ownerName }),
     greeting: t('mails.surveyReminder.greeting', { businessName }),
@@ -132,11 +134,12 @@ export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promis
       MAILS_AT_ONCE,
     );
     await ctx.db.transaction().execute(async (trx) => {
+      const brand = await getBrand(ctx, trx);
       for (const owner of owners) {
         await queueMail(ctx, trx, {
           eventKey: `surveysReset ${resetId} ${owner._id}`,
           recipient: owner.email,
-          ...mailTo(ctx, owner),
+          ...mailTo(ctx, brand, owner),
         });
       }
     });
@@ -148,15 +151,14 @@ export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promis
 type Owner = Awaited<ReturnType<typeof listOwnersToNotify>>[number];
 
 /** With a button to the survey of each company. */
-function mailTo(ctx: Context, owner: Owner) {
+function mailTo({ publicUrl }: Pick<Context, 'publicUrl'>, brand: Brand, owner: Owner) {
   const t = translations(owner.language);
-  const { brand } = ctx.config;
   const companies = owner.companies ?? [];
   const names = companies.map(({ businessName }) => businessName);
   return {
     subject: t('mails.surveysReset.subject'),
     ...renderMail({
-      brand: brand.name,
+      brand,
       language: owner.language,
       hello: t('mails.hello', { name: owner.name }),
       greeting: t('mails.surveysReset.greeting'),
@@ -167,7 +169,7 @@ function mailTo(ctx: Context, owner: Owner) {
           companies.length === 1
             ? t('mails.surveysReset.button')
             : t('mails.surveysReset.buttonOf', { name: company.businessName }),
-        address: surveyAddress(ctx.publicUrl, { ...company, ownerRole: owner.role }),
+        address: surveyAddress(publicUrl, { ...company, ownerRole: owner.role }),
       })),
       closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
     }),

@@ -16,6 +16,6 @@ export const mailboxRoutes = [
     const isOver = mail.secretUntil !== null && Date.parse(mail.secretUntil) <= ctx.clock.now().getTime();
     const isShared = ctx.config.smtpUrl === undefined && !isOver;
     const { html, text } = isShared ? mail : blanked(mail);
-    return { ...mail, html: await withImagesInside(html), text };
+    return { ...mail, html: await withImagesInside(ctx.db, html), text };
   }),
 ];

@@ -1,3 +1,4 @@
+import type { Brand } from '@volano/domain/contracts/firm';
 import { type Language, translations } from '@volano/domain/i18n/t';
 import { readSavedQuery } from '@volano/domain/contracts/saved-searches';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
@@ -33,15 +34,15 @@ const FOUND_LINES = 4;
 /** The letter that gathers what is new for a person, a part a company. Companies without news are left out by the caller. */
 export function digestMail(
   ctx: Context,
+  brand: Brand,
   reader: { readonly name: string; readonly language: Language },
   companies: readonly CompanyNews[],
 ) {
   const t = translations(reader.language);
-  const { brand } = ctx.config;
   const [only, ...others] = companies;
   const count = companies.reduce((sum, company) => sum + sizeOf(company), 0);
   const mail = renderMail({
-    brand: brand.name,
+    brand,
     language: reader.language,
     hello: t('mails.hello', { name: reader.name }),
     greeting:

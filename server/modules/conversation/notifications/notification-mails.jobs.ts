@@ -5,6 +5,7 @@ import { composeDigest } from '@volano/domain/rules/digest';
 import { isShownToCompany, lossOf, summarizeFeed } from '@volano/domain/rules/feed';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
@@ -65,7 +66,7 @@ async function writeDigest(
       if (sizeOf(told) > 0) news.push(told);
     }
     if (news.length === 0) return;
-    const mail = digestMail(ctx, reader, news);
+    const mail = digestMail(ctx, await getBrand(ctx, trx), reader, news);
     await queueMail(ctx, trx, {
       eventKey: `digest ${reader._id} ${day}`,
       recipient: reader.email,
@@ -142,10 +143,10 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
     const [first] = lines;
     if (reader === null || first === undefined) return;
     const t = translations(reader.language);
-    const { brand } = ctx.config;
+    const brand = await getBrand(ctx, trx);
     const shown = lines.slice(0, LINES_IN_A_LETTER);
     const mail = renderMail({
-      brand: brand.name,
+      brand,
       language: reader.language,
       hello: t('mails.hello', { name: reader.name }),
       greeting: t('mails.unseen.greeting', { count: lines.length }),

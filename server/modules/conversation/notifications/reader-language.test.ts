@@ -6,6 +6,7 @@ import { requestPasswordReset, updateMe, getMe } from '@volano/domain/contracts/
 import { register, resendConfirmation } from '@volano/domain/contracts/registration';
 import { createUser, getUser } from '@volano/domain/contracts/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
@@ -72,8 +73,9 @@ describe('what a person is told is in the language that they chose', () => {
     expect(mail?.html).toContain('lang="en"');
     expect(mail?.text).toContain('There is something new for you');
     const news = { businessName: 'Acme', section: { lost: [], fresh: [], changed: [], closing: [], marks: new Map() } };
+    const firm = await getBrand(portal.ctx, portal.ctx.db);
     const of = (language: 'it' | 'en') =>
-      digestMail(portal.ctx, { name: 'Ada', language }, [
+      digestMail(portal.ctx, firm, { name: 'Ada', language }, [
         { ...news, searches: [], confirmable: 2, inTarget: 3, isSettled: true },
       ]).text;
     expect(of('en')).not.toBe(of('it'));

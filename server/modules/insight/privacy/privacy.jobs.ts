@@ -8,6 +8,7 @@ import {
   MAIL_BODY_DAYS,
   NOTIFICATION_DAYS,
 } from '@volano/domain/rules/retention';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -76,10 +77,11 @@ export async function mailErasureRequested(ctx: Context, { requestId }: Events['
   const wish = await findErasureMail(ctx.db, requestId);
   if (wish === null) return;
   const t = translations(wish.language);
-  const { name: brand, telephone } = ctx.config.brand;
+  const firm = await getBrand(ctx, ctx.db);
+  const { name: brand, telephone } = firm;
   const day = new Intl.DateTimeFormat(LOCALES[wish.language], { timeZone: 'Europe/Rome', dateStyle: 'long' });
   const letter = renderMail({
-    brand,
+    brand: firm,
     language: wish.language,
     hello: t('mails.hello', { name: wish.name }),
     greeting: t('mails.erasureRequested.greeting'),

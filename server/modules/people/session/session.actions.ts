@@ -4,6 +4,7 @@ import type { Language } from '@volano/domain/i18n/t';
 import { type Actor, hasRecentProof, isCustomer } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import type { Credentials } from '../../../platform/http/route.ts';
@@ -122,7 +123,7 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
   if (password !== undefined) {
     // Whoever finds a window open must not lock its owner out.
     if (!hasRecentProof(actor, ctx.clock.now())) throw new AppError('reauthRequired');
-    requireGoodPassword(ctx, password, await getPerson(ctx.db, actor.userId));
+    requireGoodPassword(ctx, password, await getPerson(ctx.db, actor.userId), (await getBrand(ctx, ctx.db)).name);
     if (actor.mustChangePassword) await requireAnother(ctx.db, actor.userId, password);
   }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -187,7 +188,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     const userId = await consumeReset(trx, hashToken(token), changedAt);
     if (userId === null) throw new AppError('passwordResetInvalid');
     const person = await getPerson(trx, userId);
-    requireGoodPassword(ctx, password, person);
+    requireGoodPassword(ctx, password, person, (await getBrand(ctx, trx)).name);
     if (person.mustChangePassword) await requireAnother(trx, userId, password);
     await updatePerson(trx, userId, { passwordHash, mustChangePassword: false });
     await closeSessionsOf(trx, userId);

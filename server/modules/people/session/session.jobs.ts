@@ -1,5 +1,6 @@
 import type { Events } from '@volano/domain/events';
 import { LOCALES, translations } from '@volano/domain/i18n/t';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
@@ -10,14 +11,15 @@ import { findPersonToMail } from './session.queries.ts';
 
 /** Mails the link for a new password, when there is an account to mail it to. The link never takes its host from a request (abuse 10). */
 export async function mailPasswordReset(ctx: Context, { email }: Events['passwordReset.requested']): Promise<void> {
-  const { name: brand, telephone } = ctx.config.brand;
   await ctx.db.transaction().execute(async (trx) => {
+    const firm = await getBrand(ctx, trx);
+    const { name: brand, telephone } = firm;
     const reset = await createReset(ctx, trx, email);
     if (reset === null) return;
     const { token, until, name, language } = reset;
     const t = translations(language);
     const letter = renderMail({
-      brand,
+      brand: firm,
       language,
       hello: t('mails.hello', { name }),
       greeting: t('mails.passwordReset.greeting'),
@@ -44,14 +46,15 @@ export async function mailPasswordChanged(
   if (person === null) return;
   const { language } = person;
   const t = translations(language);
-  const { name: brand, telephone } = ctx.config.brand;
+  const firm = await getBrand(ctx, ctx.db);
+  const { name: brand, telephone } = firm;
   const moment = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: 'Europe/Rome',
     dateStyle: 'long',
     timeStyle: 'short',
   });
   const letter = renderMail({
-    brand,
+    brand: firm,
     language,
     hello: t('mails.hello', { name: person.name }),
     greeting: t('mails.passwordChanged.greeting'),
@@ -75,9 +78,10 @@ export async function mailGuesses(ctx: Context, { userId, day }: Events['signIn.
   const person = await findPersonToMail(ctx.db, userId);
   if (person === null) return;
   const t = translations(person.language);
-  const { name: brand, telephone } = ctx.config.brand;
+  const firm = await getBrand(ctx, ctx.db);
+  const { name: brand, telephone } = firm;
   const letter = renderMail({
-    brand,
+    brand: firm,
     language: person.language,
     hello: t('mails.hello', { name: person.name }),
     greeting: t('mails.signInGuessed.greeting'),
@@ -97,8 +101,9 @@ export async function mailGuesses(ctx: Context, { userId, day }: Events['signIn.
 
 /** Mails an imported owner the link to choose their password, which opens for a week. Once an invitation. */
 export async function mailInvited(ctx: Context, { userId, invitedAt }: Events['user.invited']): Promise<void> {
-  const { name: brand, telephone } = ctx.config.brand;
   await ctx.db.transaction().execute(async (trx) => {
+    const firm = await getBrand(ctx, trx);
+    const { name: brand, telephone } = firm;
     const person = await findInvited(trx, userId);
     if (person === null) return;
     const reset = await createReset(ctx, trx, person.email, INVITED_DAYS * 86_400_000);
@@ -106,7 +111,7 @@ export async function mailInvited(ctx: Context, { userId, invitedAt }: Events['u
     const { token, until, name, language } = reset;
     const t = translations(language);
     const mail = renderMail({
-      brand,
+      brand: firm,
       language,
       hello: t('mails.hello', { name }),
       greeting: t('users.invitedMail.greeting', { brand }),

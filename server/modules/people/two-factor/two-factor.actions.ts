@@ -1,5 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import { type Actor, hasRecentProof } from '@volano/domain/policies/actor';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { closeSessionsOf } from '../../../platform/session/session.ts';
@@ -22,7 +23,7 @@ export async function setUpTwoFactor(ctx: Context, actor: Actor): Promise<{ secr
   const secret = newTotpSecret();
   const { email } = await getSecondFactor(ctx.db, actor.userId);
   if (!(await updateSecret(ctx.db, actor.userId, secret))) throw new AppError('secondFactorOn');
-  return { secret, uri: totpAddress(secret, { issuer: ctx.config.brand.name, label: email }) };
+  return { secret, uri: totpAddress(secret, { issuer: (await getBrand(ctx, ctx.db)).name, label: email }) };
 }
 
 /**

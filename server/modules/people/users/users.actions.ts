@@ -3,6 +3,7 @@ import type { DB } from '@volano/database/types';
 import type * as contract from '@volano/domain/contracts/users';
 import type { updateUser as accessContract } from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { requireUserToChange } from '../../../access/user.ts';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { type Actor, isCustomer, hasRecentProof } from '@volano/domain/policies/actor';
@@ -45,7 +46,7 @@ export async function createUser(
   actor: Actor,
   { password, ...given }: ReceivedOf<typeof contract.createUser>['body'],
 ): Promise<string> {
-  requireGoodPassword(ctx, password, given);
+  requireGoodPassword(ctx, password, given, (await getBrand(ctx, ctx.db)).name);
   const passwordHash = await hashPassword(password);
   const _id = newId();
   await ctx.db.transaction().execute(async (trx) => {
@@ -270,7 +271,9 @@ export async function changeEmail(ctx: Context, actor: Actor, id: string, email:
       createdAt: now.toISOString(),
     });
     const { name, language } = person;
-    for (const mail of emailChangeMails(ctx, { ...change, name, language }, token)) await queueMail(ctx, trx, mail);
+    const firm = await getBrand(ctx, trx);
+    for (const mail of emailChangeMails(ctx, firm, { ...change, name, language }, token))
+      await queueMail(ctx, trx, mail);
     await audit(ctx, trx, actor, { action: 'emailChangeAsked', entity: { type: 'user', id } });
   });
 }

@@ -1,4 +1,5 @@
 import { translations } from '@volano/domain/i18n/t';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
@@ -9,9 +10,10 @@ export async function mailConfirmed(ctx: Context, { userId }: { userId: string }
   const person = await findConfirmed(ctx.db, userId);
   if (person === null) return;
   const t = translations(person.language);
-  const { name: brand, telephone } = ctx.config.brand;
+  const firm = await getBrand(ctx, ctx.db);
+  const { name: brand, telephone } = firm;
   const mail = renderMail({
-    brand,
+    brand: firm,
     language: person.language,
     hello: t('mails.hello', { name: person.name }),
     greeting: t('users.confirmedMail.greeting', { brand }),

@@ -1,3 +1,4 @@
+import type { Brand } from '@volano/domain/contracts/firm';
 import type { user } from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
 import { type Language, translations } from '@volano/domain/i18n/t';
@@ -80,12 +81,17 @@ interface EmailChange {
 }
 
 /** The mail to the new address, with the link that confirms it, and the one that tells the address before. */
-export function emailChangeMails(ctx: Context, change: EmailChange, token: string): readonly QueuedMailContent[] {
+export function emailChangeMails(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  firm: Brand,
+  change: EmailChange,
+  token: string,
+): readonly QueuedMailContent[] {
   const { _id, name, language, fromEmail, toEmail, expiresAt } = change;
   const t = translations(language);
-  const { name: brand, telephone } = ctx.config.brand;
+  const { name: brand, telephone } = firm;
   const hello = t('mails.hello', { name });
-  const common = { brand, language, hello, closing: t('mails.closing', { brand, telephone }) };
+  const common = { brand: firm, language, hello, closing: t('mails.closing', { brand, telephone }) };
   return [
     {
       eventKey: `emailChange ${_id}`,
@@ -96,7 +102,7 @@ export function emailChangeMails(ctx: Context, change: EmailChange, token: strin
         ...common,
         greeting: t('mails.emailChange.greeting'),
         paragraphs: [t('mails.emailChange.body', { brand }), t('mails.emailChange.ignore')],
-        button: { label: t('mails.emailChange.button'), address: `${ctx.publicUrl}/#/email-change/${token}` },
+        button: { label: t('mails.emailChange.button'), address: `${publicUrl}/#/email-change/${token}` },
       }),
     },
     {

@@ -16,11 +16,11 @@ export interface CalendarEntry {
 const EVERY_HOURS = 6;
 
 /** A calendar of whole days as iCalendar (RFC 5545), to be read again every few hours. The same entries are the same text to the letter. */
-export function drawCalendar(name: string, entries: readonly CalendarEntry[]): string {
+export function drawCalendar(firm: string, name: string, entries: readonly CalendarEntry[]): string {
   const calendar = ical({
     // The library escapes what it writes in an entry, and not the calendar's name.
     name: inOneLine(name).replace(/[\\;,]/g, '\\$&'),
-    prodId: { company: 'Volano', product: 'Calendario', language: 'IT' },
+    prodId: { company: inOneLine(firm), product: 'Calendario', language: 'IT' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: EVERY_HOURS * 3600,
   });

@@ -1,4 +1,6 @@
+import type { Brand } from '@volano/domain/contracts/firm';
 import type { Language } from '@volano/domain/i18n/t';
+import { isWordmark } from '@volano/domain/rules/firm-colours';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 
 interface MailButton {
@@ -8,7 +10,8 @@ interface MailButton {
 
 /** A mail as its writer thinks of it: who is greeted, what it says in one sentence, and what can be done about it. */
 export interface MailContent {
-  readonly brand: string;
+  /** Whose letter it is: name, logo and colour on top, legal data in the small print. */
+  readonly brand: Pick<Brand, 'name' | 'colours' | 'logo' | 'vatNumber' | 'pec' | 'seat'>;
   /** Italian unless said. */
   readonly language?: Language;
   /** "Buongiorno Paolo,": nothing where nobody is known by name. */
@@ -50,18 +53,15 @@ function renderHtml(content: MailContent): string {
   const title = `<h1 style="margin:0;font-family:${SERIF};font-size:28px;line-height:36px;font-weight:500;color:#0E1C1E">${escapeHtml(greeting)}</h1>`;
   const body = paragraphs.map((line) => block('p', 'margin:0 0 14px', 16, 26, '#3F4D4F', line)).join('');
   const rows = [
-    row(
-      '26px 40px 22px',
-      `${image('logo', 26, 26, '')} <span style="font-family:${SERIF};font-size:22px;font-weight:600;color:#0E1C1E;vertical-align:middle">${escapeHtml(brand)}</span>`,
-    ),
+    row('26px 40px 22px', signOf(brand)),
     row('0', image('hills', 600, 118, '', 'width:100%;height:auto;display:block;background:#F9D5C4')),
     row('32px 40px 0', head + title),
-    ...firstLists.map((each) => row('20px 40px 0', listRows(each))),
+    ...firstLists.map((each) => row('20px 40px 0', listRows(each, colourOf(brand)))),
     row('20px 40px 0', body),
     subjectMatter === undefined ? '' : row('6px 40px 0', subjectRows(subjectMatter)),
     ring === undefined ? '' : row('24px 40px 0', ringRow(ring)),
-    list === undefined ? '' : row('22px 40px 8px', listRows(list)),
-    ...lists.map((each) => row('22px 40px 8px', listRows(each))),
+    list === undefined ? '' : row('22px 40px 8px', listRows(list, colourOf(brand))),
+    ...lists.map((each) => row('22px 40px 8px', listRows(each, colourOf(brand)))),
     code === undefined
       ? ''
       : row(
@@ -72,7 +72,7 @@ function renderHtml(content: MailContent): string {
     ...[...(button === undefined ? [] : [button]), ...buttons].map(({ label, address }) =>
       row(
         '12px 40px 0',
-        `<a href="${escapeHtml(address)}" style="display:block;background:#066369;border-radius:6px;padding:14px 20px;text-align:center;text-decoration:none;font-family:${SANS};font-size:17px;line-height:24px;font-weight:600;color:#FFFFFF">${escapeHtml(label)}</a>`,
+        `<a href="${escapeHtml(address)}" style="display:block;background:${colourOf(brand)};border-radius:6px;padding:14px 20px;text-align:center;text-decoration:none;font-family:${SANS};font-size:17px;line-height:24px;font-weight:600;color:#FFFFFF">${escapeHtml(label)}</a>`,
       ),
     ),
     contact === undefined
@@ -83,10 +83,16 @@ function renderHtml(content: MailContent): string {
         ),
     row('0 40px 36px', ''),
   ];
-  return sheet({ language, title: brand, rows: rows.join(''), closing: escapeHtml(closing) });
+  return sheet({
+    language,
+    title: brand.name,
+    rows: rows.join(''),
+    closing: [closing, legalOf(brand)].filter(Boolean).map(escapeHtml).join('<br>'),
+  });
 }
 
 function renderText({
+  brand,
   hello,
   greeting,
   firstLists = [],
@@ -115,8 +121,30 @@ function renderText({
     ...facts.map(({ name, value }) => `${name}: ${value}`),
     ...[...(button === undefined ? [] : [button]), ...buttons].map(({ label, address }) => `${label}: ${address}`),
     ...(contact === undefined ? [] : [`${contact.name}. ${contact.text}`]),
-    closing,
+    [closing, legalOf(brand)].filter(Boolean).join('\n'),
   ].join('\n\n');
+}
+
+/** The firm on top: its logo and its name; a logo that is a word already says the name. */
+function signOf({ name, logo }: MailContent['brand']): string {
+  const word = `<span style="font-family:${SERIF};font-size:22px;font-weight:600;color:#0E1C1E;vertical-align:middle">${escapeHtml(name)}</span>`;
+  if (logo === null) return `${image('logo', 26, 26, '')} ${word}`;
+  const height = Math.round(Math.min(40, (200 * logo.height) / logo.width));
+  const width = Math.round((height * logo.width) / logo.height);
+  return isWordmark(logo)
+    ? image('firm', width, height, escapeHtml(name))
+    : `${image('firm', width, height, '')} ${word}`;
+}
+
+function colourOf({ colours }: MailContent['brand']): string {
+  return colours?.light ?? '#066369';
+}
+
+/** What the law wants to be said of who writes, as far as the firm has said it. */
+function legalOf({ name, vatNumber, pec, seat }: MailContent['brand']): string {
+  const parts = [seat, vatNumber === null ? null : `P. IVA ${vatNumber}`, pec === null ? null : `PEC ${pec}`];
+  const said = parts.filter((part) => part !== null);
+  return said.length === 0 ? '' : [name, ...said].join(' · ');
 }
 
 function textOf({ title, lines, link }: MailList): string {
@@ -190,9 +218,9 @@ function ringRow({ segments, title, text }: MailRing): string {
 }
 
 /** A title and its lines. */
-function listRows({ title, lines, isTicked = false, link }: MailList): string {
+function listRows({ title, lines, isTicked = false, link }: MailList, colour: string): string {
   const tick = isTicked
-    ? `<td width="20" style="padding:4px 10px 4px 0;vertical-align:top;font-family:${SANS};font-size:16px;line-height:24px;font-weight:700;color:#066369">&#10003;</td>`
+    ? `<td width="20" style="padding:4px 10px 4px 0;vertical-align:top;font-family:${SANS};font-size:16px;line-height:24px;font-weight:700;color:${colour}">&#10003;</td>`
     : '';
   const rows = lines.map(
     (line) => `<tr>${tick}<td style="padding:4px 0">${block('div', '', 16, 24, '#0E1C1E', line)}</td></tr>`,
@@ -200,7 +228,7 @@ function listRows({ title, lines, isTicked = false, link }: MailList): string {
   const more =
     link === undefined
       ? ''
-      : `<p style="margin:4px 0 0;font-family:${SANS};font-size:16px;line-height:24px"><a href="${escapeHtml(link.address)}" style="color:#066369">${escapeHtml(link.label)}</a></p>`;
+      : `<p style="margin:4px 0 0;font-family:${SANS};font-size:16px;line-height:24px"><a href="${escapeHtml(link.address)}" style="color:${colour}">${escapeHtml(link.label)}</a></p>`;
   return `${block('p', 'margin:0 0 4px;font-weight:600', 16, 24, '#0E1C1E', title)}<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>${more}`;
 }
 
@@ -222,7 +250,7 @@ function block(tag: 'p' | 'div', style: string, size: number, line: number, colo
 }
 
 /** A picture that travels with the mail. */
-function image(cid: 'logo' | 'hills', width: number, height: number, alt: string, style = ''): string {
+function image(cid: 'logo' | 'firm' | 'hills', width: number, height: number, alt: string, style = ''): string {
   return `<img src="cid:${cid}" width="${width}" height="${height}" alt="${alt}" style="border:0;vertical-align:middle;${style}">`;
 }
 

@@ -61,6 +61,12 @@ export async function redraw(
   }
 }
 
+/** The sides in pixels of a picture that was drawn here. */
+export async function measurePicture(png: Uint8Array): Promise<Bounds> {
+  const { width, height } = await sharp(png).metadata();
+  return { width, height };
+}
+
 /** A drawing that a renderer of ours made, as a picture. Never for a drawing that somebody sent. */
 export async function paintDrawing(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).timeout({ seconds: MAX_SECONDS }).png({ compressionLevel: 3 }).toBuffer();

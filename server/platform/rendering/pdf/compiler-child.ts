@@ -75,6 +75,8 @@ function forget(): void {
 
 function compile(document: DossierDocument): NodeTypstDocument {
   compiler.mapShadow(path.join(workspace, 'data.json'), Buffer.from(JSON.stringify(viewDossier(document))));
+  const { logo } = document.firm;
+  if (logo !== null) compiler.mapShadow(path.join(workspace, 'firm.png'), Buffer.from(logo.bytes));
   const photo = document.advisor?.photo;
   if (photo == null || !photoFormats.includes(photo.mime)) return run('no');
   compiler.mapShadow(path.join(workspace, 'photo'), Buffer.from(photo.bytes));

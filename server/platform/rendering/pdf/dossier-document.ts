@@ -1,3 +1,4 @@
+import type { Brand } from '@volano/domain/contracts/firm';
 import type {
   AnnouncementType,
   Gender,
@@ -11,6 +12,10 @@ import type {
 export interface DossierDocument {
   /** A draft carries a "Bozza" mark on every page; the generated dossier does not. */
   readonly isDraft: boolean;
+  /** Whose document it is; `logo` is a PNG. */
+  readonly firm: Pick<Brand, 'name' | 'colours' | 'vatNumber' | 'pec' | 'seat'> & {
+    readonly logo: { readonly bytes: Uint8Array; readonly width: number; readonly height: number } | null;
+  };
   readonly agency: {
     readonly businessName: string;
     readonly place?: string | null;

@@ -101,6 +101,7 @@ const leasing: DossierAnnouncement = {
 
 /** As the mock-ups show it: three calls, a service or two, three investments, a note. */
 export const sampleDossier: DossierDocument = {
+  firm: { name: 'Volano', colours: null, vatNumber: null, pec: null, seat: null, logo: null },
   isDraft: false,
   agency: {
     businessName: 'Officine Bertolini S.r.l.',

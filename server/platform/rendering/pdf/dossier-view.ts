@@ -1,16 +1,18 @@
 import { translations } from '@volano/domain/i18n/t';
+import { isWordmark, mix } from '@volano/domain/rules/firm-colours';
 import type { DossierDocument, DossierInvestment, DossierService } from './dossier-document.ts';
 import { formatDay, formatEuro, formatMoment, momentOf, cleanLine, cleanParagraphs } from './formats.ts';
 import { htmlToContent, type Block } from './html-to-content.ts';
 import { type AnnouncementView, type More, type RingState, shown, viewAnnouncement } from './call-view.ts';
 
-const brand = 'Volano';
 const t = translations('it');
 
 /** What the templates print: every word said, every figure written. Lists are in reading order; an absent part is null or empty. */
 export interface DossierView {
   readonly head: { title: string; author: string; subject: string; moment: readonly number[]; draft: string | null };
-  readonly running: { brand: string; logo: string; right: string; legal: string; of: string };
+  readonly running: { brand: string; logo: string; logoFile: string; right: string; legal: string; of: string };
+  /** The firm's colours; the first ring of the cover from the darkest to the palest. */
+  readonly look: { brand: string; brandInk: string; ring: readonly string[] };
   readonly cover: {
     date: string;
     title: string;
@@ -62,10 +64,12 @@ export function viewDossier(document: DossierDocument): DossierView {
   const agency = cleanLine(document.agency.businessName);
   const title = t('dossiers.pdf.title');
   const moment = momentOf(document.date);
+  const { firm } = document;
+  const name = cleanLine(firm.name);
   return {
     head: {
       title: `${title}: ${agency}`,
-      author: cleanLine(document.advisor?.fullName ?? '') || brand,
+      author: cleanLine(document.advisor?.fullName ?? '') || name,
       subject: t('dossiers.pdf.subject', { agency }),
       moment: [
         moment.getUTCFullYear(),
@@ -77,12 +81,14 @@ export function viewDossier(document: DossierDocument): DossierView {
       draft: document.isDraft ? t('dossiers.pdf.draft') : null,
     },
     running: {
-      brand,
-      logo: t('dossiers.pdf.logo', { brand }),
+      brand: firm.logo !== null && isWordmark(firm.logo) ? '' : name,
+      logo: t('dossiers.pdf.logo', { brand: name }),
+      logoFile: firm.logo === null ? 'logo.svg' : 'firm.png',
       right: t('dossiers.pdf.runningHead', { agency: shorten(agency), date: formatDay(document.date) }),
-      legal: t('dossiers.pdf.legal'),
+      legal: [legalOf(firm), t('dossiers.pdf.legal')].filter(Boolean).join(' '),
       of: t('dossiers.pdf.pageOf'),
     },
+    look: lookOf(firm.colours?.light ?? null),
     cover: {
       date: formatMoment(document.date),
       title,
@@ -107,6 +113,21 @@ export function viewDossier(document: DossierDocument): DossierView {
   };
 }
 
+/** Who the firm is by law, as far as it has said: "Studio Rossi, via Roma 1, Brescia, P. IVA 01234567890." */
+function legalOf({ name, seat, vatNumber, pec }: DossierDocument['firm']): string {
+  const said = [seat, vatNumber === null ? null : `P. IVA ${vatNumber}`, pec === null ? null : `PEC ${pec}`];
+  const parts = said.filter((part) => part !== null);
+  return parts.length === 0 ? '' : `${[name, ...parts].map(cleanLine).join(', ')}.`;
+}
+
+/** The product's own colours, or those of the firm in the same steps. */
+function lookOf(colour: string | null): DossierView['look'] {
+  if (colour === null)
+    return { brand: '#066369', brandInk: '#004E54', ring: ['#066369', '#228389', '#8ECBCC', '#004E54'] };
+  const [ink, mid, pale] = [mix(colour, '#000000', 0.22), mix(colour, '#ffffff', 0.18), mix(colour, '#ffffff', 0.55)];
+  return { brand: colour, brandInk: ink, ring: [colour, mid, pale, ink] };
+}
+
 function coverLines({ agency, referentName }: DossierDocument): string[] {
   const identity = [
     agency.vatNumber ? t('dossiers.pdf.vatNumber', { value: cleanLine(agency.vatNumber) }) : '',
@@ -116,13 +137,19 @@ function coverLines({ agency, referentName }: DossierDocument): string[] {
   return [cleanLine(agency.place ?? ''), identity.filter(Boolean).join(', '), attention].filter(Boolean);
 }
 
-function viewHub({ advisor, announcements, services, investments }: DossierDocument): DossierView['cover']['hub'] {
+function viewHub({
+  firm,
+  advisor,
+  announcements,
+  services,
+  investments,
+}: DossierDocument): DossierView['cover']['hub'] {
   const counts = [
     announcements.length > 0 ? t('dossiers.pdf.announcements', { count: announcements.length }) : '',
     services.length > 0 ? t('dossiers.pdf.services', { count: services.length }) : '',
   ];
   const rest = investments.length > 0 ? t('dossiers.pdf.investments', { count: investments.length }) : '';
-  const name = cleanLine(advisor?.fullName ?? '') || brand;
+  const name = cleanLine(advisor?.fullName ?? '') || cleanLine(firm.name);
   return {
     label: t('dossiers.pdf.preparedBy'),
     name,

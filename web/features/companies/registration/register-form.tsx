@@ -1,5 +1,6 @@
 import { Button, TextInput, PasswordInput } from '@mantine/core';
 import { type PasswordFault, passwordFaults, isCommonPassword } from '@volano/domain/rules/password';
+import type { CheckAnswers } from '@volano/domain/rules/quick-check';
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -17,6 +18,8 @@ import classes from './registration.module.css';
 export interface RegisterFormProps {
   /** The invitation that came in the address, when it holds. */
   invitation: string | undefined;
+  /** What the two-minute check was told before: the survey begins with it. */
+  check: CheckAnswers | null;
   onRegistered: (credentials: { email: string; password: string }) => void;
   /** The server says that the invitation no longer holds. */
   onInvitationLost: () => void;
@@ -60,7 +63,7 @@ export function RegisterForm(registration: RegisterFormProps) {
 }
 
 /** What is typed in both steps, and the sending of it from the second. What is refused of the first leads back to it. */
-function useRegistration({ invitation, onRegistered, onInvitationLost }: RegisterFormProps) {
+function useRegistration({ invitation, check, onRegistered, onInvitationLost }: RegisterFormProps) {
   const t = useT();
   const minimum = useOptions()?.passwordMin ?? 6;
   const [step, setStep] = useState<keyof typeof STEPS>('you');
@@ -84,6 +87,7 @@ function useRegistration({ invitation, onRegistered, onInvitationLost }: Registe
       email: email.trim(),
       vatNumber: plainVatNumber(vatNumber),
       ...(invitation === undefined ? {} : { invitation }),
+      ...(check === null ? {} : { check: { ...check, answers: [...check.answers] } }),
     }),
     contract: () => import('@volano/domain/shapes/registration').then((shapes) => shapes.register),
     asked: STEPS[step],

@@ -1,6 +1,7 @@
+import { getFirm } from '@volano/domain/contracts/firm';
 import { getMe } from '@volano/domain/contracts/session';
 import { createUser, getUser, listUsers } from '@volano/domain/contracts/users';
-import { IconUser, IconUsers } from '@tabler/icons-react';
+import { IconBuildingStore, IconUser, IconUsers } from '@tabler/icons-react';
 import { listOf, screen } from '../../../lib/screens/screen.ts';
 
 /** The people of the portal and one's own profile. */
@@ -33,6 +34,13 @@ export const peopleScreens = [
     title: 'agencies.office.moving.title',
     search: { businessName: 'text' },
     component: async () => (await import('./change-user.tsx')).ChangeUserPage,
+  }),
+  screen({
+    path: '/admin/settings/firm',
+    access: getFirm,
+    title: 'firm.title',
+    menu: [{ word: 'firm', icon: IconBuildingStore, position: 0, isSetting: true }],
+    component: async () => (await import('./settings-firm.tsx')).SettingsFirmPage,
   }),
   screen({
     path: '/admin/profile',

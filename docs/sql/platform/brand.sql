@@ -1,0 +1,18 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- findLogo
+select "logo"
+  from "firm"
+  where "logo" is not null
+  and "logoMark" = $1;
+select "logo"
+  from "firm"
+  where "logo" is not null;
+
+-- getBrand
+select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "logoMark", "logoWidth", "logoHeight"
+  from "firm";
+
+-- getFirm
+select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "logoMark", "logoWidth", "logoHeight"
+  from "firm";

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator } from '@playwright/test';
+import { expectAccessible, open, test } from './fixtures.ts';
+import { fill, mailedCode } from './registering.ts';
+
+test('nobody’s telephone learns in twelve taps how many calls may suit, and who registers finds the answers in the survey', async ({
+  page,
+  cast,
+}) => {
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    taps += 1;
+    await target.click();
+  };
+  await open(page, '/verifica');
+  await expect(page.getByRole('heading', { name: 'Che cosa fa la tua azienda?' })).toBeVisible();
+  await expectAccessible(page);
+  await tap(page.getByLabel('Descrivila a parole tue'));
+  await page.keyboard.type('officina meccanica');
+  await tap(page.getByRole('main').getByRole('listitem').getByRole('button').first());
+  await expect(page.getByRole('heading', { name: 'In quale regione è la sede?' })).toBeVisible();
+  await tap(page.getByRole('button', { name: 'Lombardia', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Quanto è grande la tua azienda?' })).toBeVisible();
+  await tap(page.getByRole('button', { name: /^Piccola impresa/ }));
+  const number = page.getByRole('heading', { name: /agevolazion[ei] apert[ae] potrebber?o? fare per te/ });
+  for (let step = 4; step <= 6; step += 1) {
+    await expect(page.getByText(`Passo ${step} di`)).toBeVisible();
+    await tap(page.getByRole('main').getByRole('listitem').getByRole('button').first());
+  }
+  await expect(number).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(12);
+  await expect(page.getByRole('main').locator('ol > li')).toHaveCount(3);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Registrati e tieni le risposte' }).click();
+  await expect(page.getByText('Le risposte della verifica entrano nel questionario')).toBeVisible();
+  const email = `${randomUUID()}@ferri.example`;
+  await fill(page, email);
+  await page.getByRole('button', { name: 'Crea l’account' }).click();
+  await mailedCode(cast, email);
+  await expect(async () => {
+    const survey = await cast.db
+      .selectFrom('surveys as s')
+      .innerJoin('agencies as a', 'a._id', 's.agencyId')
+      .select('s.answeredQuestions')
+      .where('a.administrationEmail', '=', email)
+      .executeTakeFirst();
+    expect(survey?.answeredQuestions).toBe(4);
+  }).toPass();
+});

@@ -1,0 +1,142 @@
+import { getFeedSummary } from '@volano/domain/contracts/feeds';
+import * as contract from '@volano/domain/contracts/quick-checks';
+import { register } from '@volano/domain/contracts/registration';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
+import { anAnnouncement, anAtecoCode, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+
+let portal: TestApp;
+let world: Awaited<ReturnType<typeof aWorld>>;
+beforeAll(async () => {
+  portal = await testApp({ TRUST_PROXY: 'true' });
+  world = await aWorld();
+});
+beforeEach(() => portal.ctx.db.deleteFrom('rate_limits').execute());
+afterAll(() => portal.close());
+
+/** A size that two calls ask, a question that one asks, one that nobody asks; a call elsewhere, one in arrivo and one that is over. */
+async function aWorld() {
+  const { ctx } = portal;
+  const [here, elsewhere] = [await aRegion(ctx), await aRegion(ctx)];
+  const there = ({ _id }: { _id: string }) => ({ regionId: _id, announcementType: 'regional' as const });
+  const size = await aQuestion(ctx, {
+    categoryName: 'Dimensione',
+    question: 'Quanto è grande?',
+    isMultipleAnswers: false,
+  });
+  const age = await aQuestion(ctx, { categoryName: 'Età', question: 'Da quanto esiste?', isMultipleAnswers: false });
+  const unasked = await aQuestion(ctx, { isMultipleAnswers: false });
+  const code = await anAtecoCode(ctx, { name: 'Officina meccanica di precisione' });
+  const plain = await anAnnouncement(ctx, { title: 'Per tutti', ...there(here) });
+  const sized = await anAnnouncement(ctx, { title: 'Per le piccole', ...there(here) });
+  const both = await anAnnouncement(ctx, { title: 'Per le piccole e giovani', ...there(here) });
+  await anAnnouncement(ctx, { title: 'Altrove', ...there(elsewhere) });
+  await anAnnouncement(ctx, { title: 'Finito', ...there(here), expiryDate: '2026-01-31T00:00:00Z' });
+  await anAnnouncement(ctx, { title: 'In arrivo', ...there(here), waitingPubblication: true });
+  for (const call of [sized, both]) await askOfAnnouncement(ctx, call._id, size);
+  await askOfAnnouncement(ctx, both._id, age);
+  return { here, size, age, unasked, code, plain };
+}
+
+const visitor = () => portal.as(null);
+const answersTo = (...said: [{ _id: string; answers: readonly string[] }, number][]) =>
+  said.map(([question, at]) => ({ categoryCode: question._id, requirementCode: question.answers[at] ?? '' }));
+const check = (answers: ReturnType<typeof answersTo> = [], body: object = {}) =>
+  visitor().call(contract.createQuickCheck, {
+    body: { regionId: world.here._id, atecoId: world.code._id, answers, ...body },
+  });
+
+test('the size is asked first, then what open calls ask; what none of them asks is not', async () => {
+  const { reply } = await visitor().call(contract.getQuickCheckForm, {});
+  expect(reply.questions.map(({ question }) => question)).toEqual(['Quanto è grande?', 'Da quanto esiste?']);
+  expect(reply.openCalls).toBe(4);
+  expect(reply.regions.map(({ _id }) => _id)).toContain(world.here._id);
+});
+
+test('an activity is found by its words, and only one that a company can declare', async () => {
+  await anAtecoCode(portal.ctx, { code: '60', level: 2, name: 'Officina meccanica in genere' });
+  const { reply } = await visitor().call(contract.listQuickCheckActivities, { query: { q: 'officina meccanica' } });
+  expect(reply.map(({ _id }) => _id)).toEqual([world.code._id]);
+});
+
+test.each([
+  [[], 1, 2],
+  [[0], 2, 1],
+  [[0, 0], 3, 0],
+  [[1], 1, 0],
+])('answers %o: the number is that of a company with the same survey', async (given, eligible, toVerify) => {
+  const answers = answersTo(
+    ...([world.size, world.age] as const).flatMap((question, at) => {
+      const answer = given[at];
+      return answer === undefined ? [] : [[question, answer] as [typeof question, number]];
+    }),
+  );
+  const { reply } = await check(answers);
+  expect(reply).toMatchObject({ eligible, toVerify });
+  expect(reply.calls.every(({ verdict, unknown }) => (verdict === 'toVerify') === unknown.length > 0)).toBe(true);
+  const office = await anOffice(portal.ctx);
+  const agency = await aSurveyedAgency(portal.ctx, {}, { regionId: world.here._id });
+  const survey = { surveyId: agency.surveyId, atecoCodeId: world.code._id };
+  await portal.ctx.db.insertInto('survey_atecos').values(survey).execute();
+  for (const [at, question] of [world.size, world.age].entries())
+    if (given[at] !== undefined) await anAnswer(portal.ctx, agency.surveyId, question, given[at]);
+  const { reply: feed } = await portal.as(office.admin).call(getFeedSummary, { params: { id: agency._id } });
+  expect(feed).toMatchObject({ eligible: reply.eligible, toVerify: reply.toVerify });
+});
+
+test('what is not there is refused at its field, and nothing is kept of any check', async () => {
+  const before = await portal.ctx.db.selectFrom('surveys').select('_id').execute();
+  const wrong = [
+    await check([], { regionId: newId() }),
+    await check([], { atecoId: newId() }),
+    await check([{ categoryCode: world.size._id, requirementCode: newId() }]),
+    await check(answersTo([world.size, 0], [world.size, 1])),
+  ];
+  const paths = wrong.map(({ reply }) => (reply as unknown as { errors: { path: string }[] }).errors[0]?.path);
+  expect(paths).toEqual(['regionId', 'atecoId', 'answers.0', 'answers']);
+  expect(await portal.ctx.db.selectFrom('surveys').select('_id').execute()).toEqual(before);
+});
+
+test('one address that asks without end is refused, and nobody else is', async () => {
+  const from = (address: string) =>
+    visitor().call(contract.createQuickCheck, { body: { regionId: world.here._id } }, { 'x-forwarded-for': address });
+  const statuses: number[] = [];
+  for (let at = 0; at < 70; at += 1) statuses.push((await from('203.0.113.9')).status);
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
+  expect(statuses.slice(60).every((status) => status === 429)).toBe(true);
+  expect((await from('198.51.100.7')).status).toBe(200);
+});
+
+test('who registers brings the answers along: the survey begins with them, and with none that no longer hold', async () => {
+  const someone = {
+    name: 'Lucia',
+    surname: 'Ferri',
+    password: 'Mulino2026',
+    telephone: '030 555 0199',
+    vatNumber: '00743110157',
+  };
+  const answers = answersTo([world.size, 0]);
+  const said = { regionId: world.here._id, atecoId: world.code._id, answers };
+  const gone = { ...said, answers: [{ categoryCode: world.size._id, requirementCode: newId() }] };
+  for (const [email, checked] of [
+    ['uno@ferri.example', said],
+    ['due@ferri.example', gone],
+  ] as const) {
+    const body = { ...someone, email, businessName: email, check: checked };
+    expect((await visitor().call(register, { body })).status).toBe(201);
+  }
+  await portal.drain();
+  const surveys = await portal.ctx.db
+    .selectFrom('surveys as s')
+    .innerJoin('agencies as a', 'a._id', 's.agencyId')
+    .leftJoin('survey_answers as w', 'w.surveyId', 's._id')
+    .select(['a.businessName', 's.registerOfficeId', 'w.requirementCode'])
+    .where('a.businessName', 'like', '%@ferri.example')
+    .execute();
+  expect(surveys).toEqual([
+    { businessName: 'uno@ferri.example', registerOfficeId: world.here._id, requirementCode: world.size.answers[0] },
+  ]);
+});

@@ -1,0 +1,82 @@
+import type { Brand } from '@volano/domain/contracts/firm';
+import { SOCIAL_NETWORKS } from '@volano/domain/rules/vocabulary';
+import type { Context, Database } from '../context.ts';
+
+const COLUMNS = [
+  'name',
+  'telephone',
+  'email',
+  'privacyUrl',
+  'linkedin',
+  'facebook',
+  'instagram',
+  'vatNumber',
+  'pec',
+  'seat',
+  'colourLight',
+  'colourDark',
+  'showsProduct',
+  'checkSites',
+  'logoMark',
+  'logoWidth',
+  'logoHeight',
+] as const;
+
+/** What the office said of the firm, in the shape of its row; null before it said anything. */
+async function findFirm(db: Database) {
+  return (await db.selectFrom('firm').select(COLUMNS).executeTakeFirst()) ?? null;
+}
+
+/** The firm as its settings show it: what was said, and the configuration for the rest; with the sites that may show the check. */
+export interface FirmRecord extends Omit<Brand, 'social'> {
+  readonly linkedin: string | null;
+  readonly facebook: string | null;
+  readonly instagram: string | null;
+  readonly checkSites: string[];
+}
+
+/** Reads the firm: one row, at every use, so that every node says the same from the moment it is saved. */
+export async function getFirm({ config }: Pick<Context, 'config'>, db: Database): Promise<FirmRecord> {
+  const first = config.brand;
+  const said = await findFirm(db);
+  const network = (name: (typeof SOCIAL_NETWORKS)[number]): string | null =>
+    first.social.find((one) => one.network === name)?.url ?? null;
+  return {
+    name: said?.name ?? first.name,
+    telephone: said?.telephone ?? first.telephone,
+    email: said?.email ?? first.email,
+    privacyUrl: said?.privacyUrl ?? first.privacyUrl,
+    // Once the office has said who the firm is, a network that it left out is one where it is not.
+    linkedin: said?.name == null ? network('linkedin') : said.linkedin,
+    facebook: said?.name == null ? network('facebook') : said.facebook,
+    instagram: said?.name == null ? network('instagram') : said.instagram,
+    vatNumber: said?.vatNumber ?? null,
+    pec: said?.pec ?? null,
+    seat: said?.seat ?? null,
+    colours: said?.colourLight && said.colourDark ? { light: said.colourLight, dark: said.colourDark } : null,
+    showsProduct: said?.showsProduct ?? true,
+    checkSites: said?.checkSites ?? [],
+    logo:
+      said?.logoMark && said.logoWidth && said.logoHeight
+        ? { url: `/api/firm/logo/${said.logoMark}`, width: said.logoWidth, height: said.logoHeight }
+        : null,
+  };
+}
+
+/** Who the firm says it is, for pages, mails, documents and calendars (10-company-path §4). */
+export async function getBrand(ctx: Pick<Context, 'config'>, db: Database): Promise<Brand> {
+  const { name, telephone, email, privacyUrl, colours, logo, vatNumber, pec, seat, showsProduct, ...urls } =
+    await getFirm(ctx, db);
+  const social = SOCIAL_NETWORKS.flatMap((network) => {
+    const url = urls[network];
+    return url === null ? [] : [{ network, url }];
+  });
+  return { name, telephone, email, privacyUrl, social, colours, logo, vatNumber, pec, seat, showsProduct };
+}
+
+/** The logo as a PNG; null where the firm has none, or another one than is named. */
+export async function findLogo(db: Database, mark?: string): Promise<Buffer | null> {
+  let found = db.selectFrom('firm').select('logo').where('logo', 'is not', null);
+  if (mark !== undefined) found = found.where('logoMark', '=', mark);
+  return (await found.executeTakeFirst())?.logo ?? null;
+}
