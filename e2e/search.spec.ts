@@ -51,3 +51,26 @@ test('a company’s own people search what is theirs, by a press, and are told w
     .click();
   await expect(page).toHaveURL(/\/announcements\/[\w-]{36}$/);
 });
+
+test('what was typed into a list just before leaving it is not looked for on the next screen @desktop', async ({
+  page,
+  enter,
+}) => {
+  await page.clock.install();
+  await enter(demo('admin'));
+  await open(page, '/admin/announcements');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The code of the next screen is on its way for as long as the field waits for the reader to stop typing.
+  const { promise: answer, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await answer;
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: /Titolo/ }).fill('transizione');
+  await page.evaluate(() => location.assign('#/admin/statistics'));
+  await expect(page).toHaveURL(/\/admin\/statistics$/);
+  await page.clock.runFor(1000);
+  go();
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistiche' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/statistics$/);
+});

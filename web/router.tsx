@@ -156,7 +156,10 @@ function placed(record: ScreenRecord, routeOfRecord: () => AnyRoute) {
     const route = routeOfRecord();
     const params: Texts = route.useMatch({ select: (match: { params: Texts }) => match.params });
     const search: Texts = route.useMatch({ select: (match: { search: Texts }) => match.search });
-    const here = useMemo(() => ({ record, params, search }), [params, search]);
+    const here = useMemo(
+      () => ({ record, params, search, isOpen: () => isOpen(route, params) }),
+      [route, params, search],
+    );
     return Screen === undefined ? null : (
       <HereProvider value={here}>
         <Screen />
@@ -164,6 +167,14 @@ function placed(record: ScreenRecord, routeOfRecord: () => AnyRoute) {
     );
   }
   return Object.assign(Placed, { preload: async () => Lazy?.preload?.() });
+}
+
+/** Whether the address bar still says a route and the parameters that it was drawn with: it already says the next one while that is fetched. */
+function isOpen(route: AnyRoute, params: Texts): boolean {
+  const [matched, asked] = router.getMatchedRoutes(router.latestLocation.pathname);
+  return (
+    matched.some(({ id }) => id === route.id) && Object.entries(params).every(([name, value]) => asked[name] === value)
+  );
 }
 
 /** How long a link is pointed at before that is taken for an intention, in milliseconds. */

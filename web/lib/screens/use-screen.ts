@@ -17,6 +17,8 @@ export interface Here {
   readonly record: ScreenRecord;
   readonly params: Texts;
   readonly search: Texts;
+  /** Whether the reader is still here, or already led to another screen that is not shown yet. */
+  readonly isOpen: () => boolean;
 }
 
 const HereContext = createContext<Here | null>(null);
@@ -92,10 +94,19 @@ function useSetSearch(): SetSearch<Readonly<Record<string, string | null | undef
   return useCallback((changes, options) => goWithin({ ...search, ...changes }, options), [goWithin, search]);
 }
 
-/** Puts a whole search in the place of the present one, on the same screen. Replaces the entry of the history unless told. */
+/**
+ * Puts a whole search in the place of the present one, on the same screen. Replaces the entry of the history unless told. Does nothing
+ * once the reader has left: what was typed into the search of a list is not looked for on the screen that follows.
+ */
 export function useGoWithin(): SetSearch<Readonly<Record<string, string | null | undefined>>> {
   const navigate = useNavigate();
-  return useCallback((search, { replace = true } = {}) => void navigate({ to: '.', search, replace }), [navigate]);
+  const { isOpen } = useHere();
+  return useCallback(
+    (search, { replace = true } = {}) => {
+      if (isOpen()) void navigate({ to: '.', search, replace });
+    },
+    [navigate, isOpen],
+  );
 }
 
 interface Manner {
