@@ -165,14 +165,17 @@ async function follow(office: Office, id: string, wanted: string): Promise<Taken
   }
 }
 
-/** Until the last of the rows says how many calls are in target for its company. */
+/** Until the last of the rows says how many calls are in target for its company. A row without a company would never say it. */
 async function countMatches(office: Office, id: string): Promise<void> {
   interface Row {
+    readonly state: string;
     readonly agency: { readonly inTarget: number | null } | null;
   }
   for (let page = 1; page <= COMPANIES / 100;) {
     const rows = await ask<Row[]>(office, `company-imports/${id}/rows?limit=100&page=${page}`);
-    if (rows.every(({ agency }) => agency !== null && agency.inTarget !== null)) page += 1;
+    const lost = rows.find(({ agency }) => agency === null);
+    if (lost !== undefined) throw new Error(`A row of the workbook has no company: ${JSON.stringify(lost)}`);
+    if (rows.every(({ agency }) => agency?.inTarget != null)) page += 1;
     else await wait(ASK_MS);
   }
 }

@@ -63,6 +63,7 @@ export const ERRORS = {
   userHasAssignments: 409,
   userDisabled: 409,
   notImported: 409,
+  userNotInvited: 409,
   agencyHasDossier: 409,
   secondFactorOn: 409,
   secondFactorRequired: 409,

@@ -30,6 +30,7 @@ interface Row {
   readonly chambers: string[];
   readonly codes: string[];
   readonly answers: string[];
+  readonly toConfirm: string[];
   readonly investments: string[];
   readonly checkAnswers: string[];
 }
@@ -92,6 +93,7 @@ async function listRows(db: Database, which: RawBuilder<unknown>): Promise<Row[]
       array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers",
       array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes",
       array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers",
+      array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm",
       array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments",
       array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
     from agencies a join users u on u."_id" = a."userId" left join surveys s on s."agencyId" = a."_id"
@@ -123,6 +125,7 @@ function readCompany(row: Row, places: Places): CompanyRecord {
         const [categoryCode, requirementCode] = split(pair);
         return { categoryCode, requirementCode };
       }),
+      toConfirm: row.toConfirm,
       investments: row.investments.map((pair) => {
         const [type, amount] = split(pair);
         return { type: type as InvestmentType, amount: Number(amount) };

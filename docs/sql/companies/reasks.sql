@@ -26,6 +26,9 @@ insert into survey_confirmations ("surveyId", "categoryCode", "since") select di
   where w."categoryCode" = $2
   on conflict ("surveyId", "categoryCode") do update
   set "since" = excluded."since", "askedAt" = null;
+update survey_archives
+  set "content" = jsonb_set("content", '{confirmations}', coalesce("content" -> 'confirmations', '[]') || jsonb_build_object('categoryCode', $1::uuid, 'since', $2::timestamptz))
+  where "content" -> 'answers' @> jsonb_build_array(jsonb_build_object('categoryCode', $3::uuid));
 
 -- listAskedAgain
 select "q"."_id", coalesce(nullif(q."question", ''), q."categoryName") as "question", max(c."since") filter (where a."_id" is not null) as "since", count(a."_id")::int as "toConfirm", count(a."_id") filter (where c."askedAt" is not null)::int as "asked"

@@ -115,7 +115,7 @@ select "agencies"."vatNumber", "owner"."role" as "ownerRole", "survey"."answered
   where "agencies"."_id" = $1;
 
 -- insertArchives
-insert into survey_archives ("_id", "resetId", "agencyId", "content", "createdAt") select chosen."archiveId", $1, s."agencyId", jsonb_build_object( 'registerOfficeId', s."registerOfficeId", 'offices', (select coalesce(jsonb_agg(jsonb_build_object('regionId', "regionId", 'isSecond', "isSecond")), '[]') from survey_offices where "surveyId" = s."_id"), 'towns', (select coalesce(jsonb_agg(jsonb_build_object('code', "municipalityCode", 'isSecond', "isSecond")), '[]') from survey_towns where "surveyId" = s."_id"), 'cciaaIds', (select coalesce(jsonb_agg("cciaaId"), '[]') from survey_cciaas where "surveyId" = s."_id"), 'atecoCodeIds', (select coalesce(jsonb_agg("atecoCodeId"), '[]') from survey_atecos where "surveyId" = s."_id"), 'answers', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'requirementCode', "requirementCode")), '[]') from survey_answers where "surveyId" = s."_id"), 'investments', (select coalesce(jsonb_agg(to_jsonb(i) - 'surveyId'), '[]') from investments i where i."surveyId" = s."_id") ), $2
+insert into survey_archives ("_id", "resetId", "agencyId", "content", "createdAt") select chosen."archiveId", $1, s."agencyId", jsonb_build_object( 'registerOfficeId', s."registerOfficeId", 'offices', (select coalesce(jsonb_agg(jsonb_build_object('regionId', "regionId", 'isSecond', "isSecond")), '[]') from survey_offices where "surveyId" = s."_id"), 'towns', (select coalesce(jsonb_agg(jsonb_build_object('code', "municipalityCode", 'isSecond', "isSecond")), '[]') from survey_towns where "surveyId" = s."_id"), 'cciaaIds', (select coalesce(jsonb_agg("cciaaId"), '[]') from survey_cciaas where "surveyId" = s."_id"), 'atecoCodeIds', (select coalesce(jsonb_agg("atecoCodeId"), '[]') from survey_atecos where "surveyId" = s."_id"), 'answers', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'requirementCode', "requirementCode")), '[]') from survey_answers where "surveyId" = s."_id"), 'confirmations', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'since', "since")), '[]') from survey_confirmations where "surveyId" = s."_id"), 'investments', (select coalesce(jsonb_agg(to_jsonb(i) - 'surveyId'), '[]') from investments i where i."surveyId" = s."_id") ), $2
   from unnest($3::uuid[], $4::uuid[]) as chosen ("surveyId", "archiveId")
   join surveys s on s."_id" = chosen."surveyId";
 
@@ -158,7 +158,7 @@ select
   join survey_resets r on r."_id" = a."resetId"
   where r."status" = 'done'
   and r."createdAt" > $1
-  and a."content" - 'towns' <> $2::jsonb
+  and a."content" - 'towns' - 'confirmations' <> $2::jsonb
   order by s."_id"
   for update of s;
 select distinct on (a."agencyId") a."_id"
@@ -167,7 +167,7 @@ select distinct on (a."agencyId") a."_id"
   join survey_resets r on r."_id" = a."resetId"
   where r."status" = 'done'
   and r."createdAt" > $1
-  and a."content" - 'towns' <> $2::jsonb
+  and a."content" - 'towns' - 'confirmations' <> $2::jsonb
   and s."registerOfficeId" is null
   and not exists (select from survey_offices p where p."surveyId" = s."_id")
   and not exists (select from survey_cciaas p where p."surveyId" = s."_id")
@@ -352,6 +352,13 @@ insert into survey_answers ("surveyId", "categoryCode", "requirementCode") selec
   join requirements_templates r on r."_id" = e."requirementCode"
   and r."categoryTemplateId" = e."categoryCode"
   where a."_id" = any($1::uuid[]);
+insert into survey_confirmations ("surveyId", "categoryCode", "since") select w."surveyId", w."categoryCode", max(e."since")
+  from survey_archives a
+  join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(coalesce(a."content" -> 'confirmations', '[]')) as e ("categoryCode" uuid, "since" timestamptz), survey_answers w
+  where a."_id" = any($1::uuid[])
+  and w."surveyId" = s."_id"
+  and w."categoryCode" = e."categoryCode"
+  group by w."surveyId", w."categoryCode";
 insert into investments ("_id", "surveyId", "type", "name", "description", "amount", "createdAt") select i."_id", s."_id", i."type", i."name", i."description", i."amount", i."createdAt"
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(a."content" -> 'investments') as i ("_id" uuid, "type" text, "name" text, "description" text, "amount" bigint, "createdAt" timestamptz)

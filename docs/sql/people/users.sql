@@ -99,7 +99,7 @@ select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gende
   and "u"."deletedAt" is null;
 
 -- findUserToChange
-select "_id", "name", "surname", "gender", "telephone", "description", "urlCalendy", "role", "frontImageId", "email", "language", "isGroup", "groupSize", "groupName", "isEnabled", "isConfirmed", "isMonoGrant"
+select "_id", "name", "surname", "gender", "telephone", "description", "urlCalendy", "role", "frontImageId", "email", "language", "isGroup", "groupSize", "groupName", "isEnabled", "isConfirmed", "isMonoGrant", ("importedAt" is not null and "invitedAt" is null) as "isToInvite"
   from "users"
   where "_id" = $1
   and "deletedAt" is null

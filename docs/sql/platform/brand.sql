@@ -13,6 +13,10 @@ select "logo"
 select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "logoMark", "logoWidth", "logoHeight"
   from "firm";
 
+-- getBrandToShow
+select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "logoMark", "logoWidth", "logoHeight"
+  from "firm";
+
 -- getFirm
 select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "logoMark", "logoWidth", "logoHeight"
   from "firm";

@@ -38,6 +38,9 @@ export const matching: SameKeys<typeof italian.matching> = {
     requirementPass: '{{category}}: {{found}}',
     requirementFail: '{{category}}: requirement missing',
     requirementFixable: '{{category}}: missing, can be put right',
+    requirementPassChanged: '{{category}}: {{found}}, to be confirmed again',
+    requirementFailChanged: '{{category}}: requirement missing, answer to be confirmed again',
+    requirementFixableChanged: '{{category}}: missing, answer to be confirmed again',
     requirementUnknown: '{{category}}: to be confirmed',
     requirementNotAsked: '{{category}}: no constraint',
     requirementAcceptsAll: '{{category}}: any answer will do',
@@ -92,6 +95,12 @@ export const matching: SameKeys<typeof italian.matching> = {
     requirementFail: 'The call asks for: {{required}}. In the profile you gave: {{found}}.',
     requirementFixable:
       'The call asks for: {{required}}. In the profile you gave: {{found}}. It can still be put right.',
+    requirementPassChanged:
+      '{{category}}: you gave {{found}}, which the call accepts. The question changed after your answer: confirm it again.',
+    requirementFailChanged:
+      'The call asks for: {{required}}. In the profile you gave: {{found}}. The question changed after your answer: confirm it again.',
+    requirementFixableChanged:
+      'The call asks for: {{required}}. In the profile you gave: {{found}}; it can still be put right. The question changed after your answer: confirm it again.',
     requirementUnknown: 'We did not find it in your profile.',
     requirementNotAsked: 'The call sets no constraint on this point.',
     requirementAcceptsAll: 'The call accepts any answer to this question.',

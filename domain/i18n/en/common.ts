@@ -340,6 +340,7 @@ export const errors: SameKeys<typeof italian.errors> = {
   userHasAgencies: 'This person still owns companies: delete or move them first',
   userHasAssignments: 'This person still follows companies: assign them to somebody else first',
   notImported: 'Not from a list: they sign up by themselves',
+  userNotInvited: 'Never invited: send the invitation, which opens the portal too',
   userDisabled: 'This account is disabled: enable it first',
   agencyHasDossier: 'A dossier was generated for this company: only the firm can delete it',
   secondFactorRequired: 'Your role requires two-step sign-in: it cannot be turned off',

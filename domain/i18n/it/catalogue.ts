@@ -36,6 +36,9 @@ export const matching = {
     requirementPass: '{{category}}: {{found}}',
     requirementFail: '{{category}}: requisito mancante',
     requirementFixable: '{{category}}: manca, si può sistemare',
+    requirementPassChanged: '{{category}}: {{found}}, da riconfermare',
+    requirementFailChanged: '{{category}}: requisito mancante, risposta da riconfermare',
+    requirementFixableChanged: '{{category}}: manca, risposta da riconfermare',
     requirementUnknown: '{{category}}: da confermare',
     requirementNotAsked: '{{category}}: nessun vincolo',
     requirementAcceptsAll: '{{category}}: ogni risposta va bene',
@@ -89,6 +92,12 @@ export const matching = {
     requirementPass: '{{category}}: hai indicato {{found}}, che il bando accetta.',
     requirementFail: 'Il bando chiede: {{required}}. Nel profilo hai indicato: {{found}}.',
     requirementFixable: 'Il bando chiede: {{required}}. Nel profilo hai indicato: {{found}}. Si può ancora sistemare.',
+    requirementPassChanged:
+      '{{category}}: hai indicato {{found}}, che il bando accetta. La domanda è cambiata dopo la tua risposta: riconfermala.',
+    requirementFailChanged:
+      'Il bando chiede: {{required}}. Nel profilo hai indicato: {{found}}. La domanda è cambiata dopo la tua risposta: riconfermala.',
+    requirementFixableChanged:
+      'Il bando chiede: {{required}}. Nel profilo hai indicato: {{found}}; si può ancora sistemare. La domanda è cambiata dopo la tua risposta: riconfermala.',
     requirementUnknown: 'Non l’abbiamo trovato nel tuo profilo.',
     requirementNotAsked: 'Il bando non pone vincoli su questo punto.',
     requirementAcceptsAll: 'Il bando accetta ogni risposta a questa domanda.',

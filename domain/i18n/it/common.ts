@@ -333,6 +333,7 @@ export const errors = {
   userHasAgencies: 'Questa persona possiede ancora delle aziende: prima eliminale o spostale',
   userHasAssignments: 'Questa persona segue ancora delle aziende: prima assegnale a qualcun altro',
   notImported: 'Non arriva da un elenco: si registra da sé',
+  userNotInvited: 'Non è mai stata invitata: mandale l’invito, che le apre anche il portale',
   userDisabled: 'Questo account è disabilitato: prima abilitalo',
   agencyHasDossier: 'Per questa azienda è stato generato un dossier: può eliminarla solo lo studio',
   secondFactorRequired: 'Il tuo ruolo richiede l’accesso in due passaggi: non si può disattivare',

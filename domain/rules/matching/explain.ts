@@ -54,7 +54,7 @@ export function explainActivity(outcome: ActivityOutcome, company: CompiledCompa
   };
 }
 
-/** One category in words, with the accepted answers and those given. */
+/** One category in words, with the accepted answers and those given. One that was given before its question changed counts, and says so. */
 export function explainRequirement(
   outcome: Outcome,
   category: CompiledCategory,
@@ -63,6 +63,7 @@ export function explainRequirement(
 ): Criterion {
   const { facts, accepted } = category;
   const found = [...(company.answers.get(facts.categoryCode) ?? [])].sort();
+  const isChanged = found.length > 0 && (company.facts.toConfirm?.includes(facts.categoryCode) ?? false);
   const names = new Map(facts.requirements.map((requirement) => [requirement.requirementCode, requirement.name]));
   const shown = outcome.status === 'pass' ? found.filter((answer) => accepted.has(answer)) : found;
   const params = {
@@ -77,7 +78,9 @@ export function explainRequirement(
     source: 'answers',
     isCounted: canExclude(category),
     message: messageOf(
-      outcome.cause === 'acceptsAll' ? 'requirementAcceptsAll' : `requirement${suffixOf(outcome)}`,
+      outcome.cause === 'acceptsAll'
+        ? 'requirementAcceptsAll'
+        : `requirement${suffixOf(outcome)}${isChanged ? 'Changed' : ''}`,
       params,
     ),
   };

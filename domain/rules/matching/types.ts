@@ -62,6 +62,8 @@ export interface CompanyFacts {
   readonly cciaaIds: readonly string[];
   readonly atecoCodes: readonly CompanyAtecoCode[];
   readonly answers: readonly { readonly categoryCode: string; readonly requirementCode: string }[];
+  /** Questions that changed after they were answered: the answers count, and are to be confirmed (9-working-day §5). */
+  readonly toConfirm?: readonly string[];
   readonly investments: readonly { readonly type: InvestmentType; readonly amount: number }[];
   /** The registered office and the operational sites, each with its town. */
   readonly towns: readonly CompanyTown[];

@@ -74,6 +74,24 @@ export async function getBrand(ctx: Pick<Context, 'config'>, db: Database): Prom
   return { name, telephone, email, privacyUrl, social, colours, logo, vatNumber, pec, seat, showsProduct };
 }
 
+/** What each portal of this process last heard of its firm. */
+const heard = new WeakMap<Context['config'], Brand>();
+
+/** The same for a page that opens: while the database does not answer it is what was last heard, or what the configuration says. */
+export async function getBrandToShow(ctx: Pick<Context, 'config'>, db: Database): Promise<Brand> {
+  try {
+    const brand = await getBrand(ctx, db);
+    heard.set(ctx.config, brand);
+    return brand;
+  } catch {
+    const { social, ...first } = ctx.config.brand;
+    return heard.get(ctx.config) ?? { ...UNSAID, ...first, social: [...social] };
+  }
+}
+
+/** What the configuration says nothing of. */
+const UNSAID = { colours: null, logo: null, vatNumber: null, pec: null, seat: null, showsProduct: true } as const;
+
 /** The logo as a PNG; null where the firm has none, or another one than is named. */
 export async function findLogo(db: Database, mark?: string): Promise<Buffer | null> {
   let found = db.selectFrom('firm').select('logo').where('logo', 'is not', null);

@@ -4,7 +4,7 @@ import type { Brand } from '@volano/domain/contracts/firm';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { firmStyle, isWordmark } from '@volano/domain/rules/firm-colours';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getBrand, getFirm } from '../brand/brand.queries.ts';
+import { getBrandToShow, getFirm } from '../brand/brand.queries.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -23,15 +23,15 @@ export async function serveDocument(app: FastifyInstance, ctx: Context, pageDir:
 
   async function answer(reply: FastifyReply): Promise<FastifyReply> {
     // Without its database the portal says so in the page, and not instead of it.
-    const first = ctx.config.brand;
-    const brand = await getBrand(ctx, ctx.db).catch((): Brand => ({ ...UNSAID, ...first, social: [...first.social] }));
+    const brand = await getBrandToShow(ctx, ctx.db);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(draw(brand));
   }
 
   for (const url of ['/', '/index.html']) app.get(url, (_request, reply) => answer(reply));
   // The two-minute check by itself, which the sites that the firm allows may show inside their own pages; nothing else of the portal opens there.
   app.get('/verifica', async (_request, reply) => {
-    const { checkSites } = await getFirm(ctx, ctx.db);
+    // Nobody is let in on hearsay: while the database does not answer the page stands alone.
+    const { checkSites } = await getFirm(ctx, ctx.db).catch(() => ({ checkSites: [] }));
     if (checkSites.length > 0) {
       const policy = String(reply.getHeader('content-security-policy'));
       reply.header(
@@ -43,9 +43,6 @@ export async function serveDocument(app: FastifyInstance, ctx: Context, pageDir:
     return answer(reply);
   });
 }
-
-/** What the configuration says nothing of. */
-const UNSAID = { colours: null, logo: null, vatNumber: null, pec: null, seat: null, showsProduct: true } as const;
 
 function inNameOf(brand: Brand, html: string): string {
   const { name, colours, logo } = brand;

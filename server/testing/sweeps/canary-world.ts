@@ -55,6 +55,7 @@ export async function canaryWorld(ctx: Context) {
     objectId: announcementId,
     recommendationId: announcementId,
     entityId: announcementId,
+    regionId: town.regionId,
     serviceId: (await aService(ctx, { isForBusinessPartner: true }))._id,
     newsId: (await aPieceOfNews(ctx))._id,
     marketPartnerId: (await aPartner(ctx))._id,

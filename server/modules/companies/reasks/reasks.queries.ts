@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 
-/** The answers to a question are to be confirmed by whoever gave one: it means something else now. */
+/** The answers to a question are to be confirmed by whoever gave one, those that a reset keeps among them: it means something else now. */
 export async function insertConfirmations(db: Database, categoryCode: string, since: string): Promise<void> {
   await sql`insert into survey_confirmations ("surveyId", "categoryCode", "since")
     select distinct w."surveyId", w."categoryCode", ${since}::timestamptz from survey_answers w where w."categoryCode" = ${categoryCode}
     on conflict ("surveyId", "categoryCode") do update set "since" = excluded."since", "askedAt" = null`.execute(db);
+  await sql`update survey_archives set "content" = jsonb_set("content", '{confirmations}', coalesce("content" -> 'confirmations', '[]')
+      || jsonb_build_object('categoryCode', ${categoryCode}::uuid, 'since', ${since}::timestamptz))
+    where "content" -> 'answers' @> jsonb_build_array(jsonb_build_object('categoryCode', ${categoryCode}::uuid))`.execute(
+    db,
+  );
 }
 
 /** What was answered again, by question; all of a survey where none is named. */

@@ -1,4 +1,5 @@
 import { createRequirementTemplate, updateCategoryTemplate } from '@volano/domain/contracts/categories';
+import { getMatch } from '@volano/domain/contracts/matching';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { deleteReask, listReasks, previewReask, sendReask } from '@volano/domain/contracts/reasks';
 import { getSurvey, previewSurveyReset, updateSurvey } from '@volano/domain/contracts/surveys';
@@ -59,7 +60,12 @@ test('a changed question asks whom an open call depends on, once; the answer cou
   const params = { id: question._id };
   const inTarget = async () =>
     (await owner.call(listUserAnnouncements, { query: { agencyId: concerned._id } })).reply.rows.map(({ _id }) => _id);
+  const said = async () => {
+    const { reply } = await owner.call(getMatch, { params: { id: concerned._id, announcementId: call._id } });
+    return reply.criteria.find(({ key }) => key === `requirement:${question._id}`)?.message.key;
+  };
   const before = await inTarget();
+  expect(await said()).toBe('matching.chip.requirementFail');
   await admin.call(updateCategoryTemplate, { params, body: { order: 900 } });
   expect((await admin.call(listReasks, {})).reply.filter(({ _id }) => _id === question._id)).toEqual([]);
   await admin.call(updateCategoryTemplate, { params, body: { question: 'Quanti dipendenti avete?' } });
@@ -81,6 +87,7 @@ test('a changed question asks whom an open call depends on, once; the answer cou
   expect(await toConfirmOf(owner, concerned.surveyId)).toMatchObject({ askedAgain: [question._id] });
   expect(await toConfirmOf(leftOwner, left.surveyId)).toMatchObject({ toConfirm: [question._id], askedAgain: [] });
   expect(await inTarget()).toEqual(before);
+  expect(await said()).toBe('matching.chip.requirementFailChanged');
 
   const answered = { categoryCode: question._id, requirementCodes: [question.answers[1]!] };
   await owner.call(updateSurvey, { params: { id: concerned.surveyId }, body: { answered } });

@@ -179,6 +179,8 @@ export async function insertArchives(
       'atecoCodeIds', (select coalesce(jsonb_agg("atecoCodeId"), '[]') from survey_atecos where "surveyId" = s."_id"),
       'answers', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'requirementCode', "requirementCode")), '[]')
         from survey_answers where "surveyId" = s."_id"),
+      'confirmations', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'since', "since")), '[]')
+        from survey_confirmations where "surveyId" = s."_id"),
       'investments', (select coalesce(jsonb_agg(to_jsonb(i) - 'surveyId'), '[]') from investments i where i."surveyId" = s."_id")
     ), ${now}
     from unnest(${surveyIds}::uuid[], ${archiveIds}::uuid[]) as chosen ("surveyId", "archiveId")
@@ -222,7 +224,7 @@ const NOTHING = JSON.stringify({
  */
 export async function listArchivesToRestore(db: Database, since: string): Promise<string[]> {
   const archives = sql`survey_archives a join surveys s on s."agencyId" = a."agencyId" join survey_resets r on r."_id" = a."resetId"
-    where r."status" = 'done' and r."createdAt" > ${since} and a."content" - 'towns' <> ${NOTHING}::jsonb`;
+    where r."status" = 'done' and r."createdAt" > ${since} and a."content" - 'towns' - 'confirmations' <> ${NOTHING}::jsonb`;
   await sql`select from ${archives} order by s."_id" for update of s`.execute(db);
   const { rows } = await sql<{ _id: string }>`
     select distinct on (a."agencyId") a."_id" from ${archives} and s."registerOfficeId" is null
@@ -262,6 +264,13 @@ export async function restoreContents(db: Database, archiveIds: readonly string[
       from ${kept}, jsonb_to_recordset(a."content" -> 'answers') as e ("categoryCode" uuid, "requirementCode" uuid)
       join requirements_templates r on r."_id" = e."requirementCode" and r."categoryTemplateId" = e."categoryCode"
       where ${chosen}`,
+    // Nobody was asked of what was not there: whoever has it to confirm is asked anew. An archive of earlier days has none.
+    sql`insert into survey_confirmations ("surveyId", "categoryCode", "since")
+      select w."surveyId", w."categoryCode", max(e."since")
+      from ${kept}, jsonb_to_recordset(coalesce(a."content" -> 'confirmations', '[]')) as e ("categoryCode" uuid, "since" timestamptz),
+        survey_answers w
+      where ${chosen} and w."surveyId" = s."_id" and w."categoryCode" = e."categoryCode"
+      group by w."surveyId", w."categoryCode"`,
     sql`insert into investments ("_id", "surveyId", "type", "name", "description", "amount", "createdAt")
       select i."_id", s."_id", i."type", i."name", i."description", i."amount", i."createdAt"
       from ${kept}, jsonb_to_recordset(a."content" -> 'investments')

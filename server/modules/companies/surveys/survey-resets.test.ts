@@ -1,4 +1,5 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
+import { updateCategoryTemplate } from '@volano/domain/contracts/categories';
 import {
   getSurvey,
   updateSurvey,
@@ -125,6 +126,23 @@ describe('resetting every survey', () => {
     await portal.drain();
     expect(await keptArchives()).toHaveLength(1);
   });
+
+  test.each([['before'], ['while']])(
+    'what changed %s the answers were kept is to be confirmed once they are back',
+    async (when) => {
+      const { params, question } = await anAnsweredSurvey();
+      const change = () =>
+        portal.as(admin).call(updateCategoryTemplate, { params: { id: question._id }, body: { question: 'E oggi?' } });
+      if (when === 'before') await change();
+      await reset();
+      await portal.drain();
+      if (when === 'while') await change();
+      expect((await read(params)).toConfirm).toEqual([]);
+      await restore();
+      await portal.drain();
+      expect(await read(params)).toMatchObject({ toConfirm: [question._id], askedAgain: [] });
+    },
+  );
 
   test('it asks for a password given within ten minutes', async () => {
     const as = portal.as(admin);

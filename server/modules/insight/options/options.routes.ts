@@ -11,7 +11,7 @@ import {
   ROLES,
   SERVICE_TYPES,
 } from '@volano/domain/rules/vocabulary';
-import { getBrand } from '../../../platform/brand/brand.queries.ts';
+import { getBrandToShow } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { standInsOf } from '../../../platform/config/config.ts';
 import { standInPagesOf } from '../../../platform/http/demonstration.ts';
@@ -25,7 +25,7 @@ import { getHeartbeat } from './options.queries.ts';
 export const optionsRoutes = [
   bindRoute(contract.getOptions, async ({ ctx }) => ({
     version: ctx.version,
-    brand: await getBrand(ctx, ctx.db),
+    brand: await getBrandToShow(ctx, ctx.db),
     passwordMin: ctx.config.passwordMin,
     schedulingUrl: ctx.config.schedulingUrl ?? standInPagesOf(ctx.config).scheduling,
     monitoringStandIn: standInPagesOf(ctx.config).monitoring,

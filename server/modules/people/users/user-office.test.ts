@@ -2,6 +2,7 @@ import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe, signIn } from '@volano/domain/contracts/session';
 import {
   confirmUsers,
+  inviteUsers,
   createUser,
   deleteUser,
   getUser,
@@ -308,4 +309,16 @@ test('many are confirmed at once, each in its own line, and written to once', as
   expect((await confirm()).reply.map(({ status }) => status)).toEqual(['already', 'already', 'refused', 'already']);
   expect((await seen(second)).reply).toMatchObject({ isConfirmed: true });
   expect(await auditEntriesOf(first)).toEqual([['userConfirmed', {}]]);
+});
+
+test('an owner from a list who was never written to is invited, not confirmed, alone or among many', async () => {
+  const listed = await aUser(portal.ctx, { isConfirmed: false, importedAt: portal.ctx.clock.now().toISOString() });
+  const confirm = () => office().call(confirmUsers, { body: { ids: [listed._id] } });
+  expect((await confirm()).reply).toEqual([{ _id: listed._id, status: 'refused', code: 'userNotInvited' }]);
+  expect(await change(listed, { isConfirmed: true })).toMatchObject({ status: 409, code: 'userNotInvited' });
+  expect((await seen(listed)).reply).toMatchObject({ isConfirmed: false, standing: 'toInvite' });
+  expect((await office().call(inviteUsers, { body: { usersIds: [listed._id] } })).reply).toMatchObject([
+    { status: 'invited' },
+  ]);
+  expect((await seen(listed)).reply).toMatchObject({ isConfirmed: true, standing: 'invited' });
 });

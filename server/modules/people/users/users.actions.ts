@@ -104,7 +104,8 @@ type Person = NonNullable<Awaited<ReturnType<typeof findUserToChange>>>;
 /**
  * Changes the fields that are sent (decisions §1). Who is shut out or gets another role loses every session, and hears of it at the next
  * request and in open windows; who is confirmed is mailed. The last admin who can enter stays (409 `lastAdmin`), and nobody shuts
- * themself out (409 `ownAccount`). Answers whether anything was other than it was.
+ * themself out (409 `ownAccount`). An owner from a list who was never written to has no way in and is invited instead of confirmed (409
+ * `userNotInvited`). Answers whether anything was other than it was.
  */
 export async function changeUser(ctx: Context, actor: Actor, id: string, sent: Changes): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -118,6 +119,7 @@ export async function changeUser(ctx: Context, actor: Actor, id: string, sent: C
     const fields = refusedUserFields(actor, person, Object.keys(sent));
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
     if (isShutOut && id === actor.userId) throw new AppError('ownAccount');
+    if (changes.isConfirmed === true && person.isToInvite) throw new AppError('userNotInvited');
     await updateUserRow(trx, id, changes);
     await writeDown(ctx, trx, actor, person, changes);
     if (isShutOut || changes.role !== undefined) await closeSessionsOf(trx, id);

@@ -94,6 +94,12 @@ export async function findUserToChange(db: Database, id: string) {
     .selectFrom('users')
     .select(['_id', 'name', 'surname', 'gender', 'telephone', 'description', 'urlCalendy', 'role', 'frontImageId'])
     .select(['email', 'language', 'isGroup', 'groupSize', 'groupName', 'isEnabled', 'isConfirmed', 'isMonoGrant'])
+    .select((eb) =>
+      eb
+        .and([eb('importedAt', 'is not', null), eb('invitedAt', 'is', null)])
+        .$castTo<boolean>()
+        .as('isToInvite'),
+    )
     .where('_id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
