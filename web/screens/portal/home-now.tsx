@@ -82,8 +82,8 @@ export function TodoNow({ agency }: { agency: Agency }) {
 /** What the consultant recommended and nobody of the company has answered; nothing more once the office has begun. */
 function useAnswersOwed({ _id }: Agency): Line[] {
   const t = useT();
-  const query = { agencyId: _id, answer: 'none', progress: 'none', limit: String(OF_A_KIND) };
-  const rows = useAllRecommendations(query as never).data?.rows ?? [];
+  const query = { agencyId: _id, answer: 'none', progress: 'none', limit: String(OF_A_KIND) } as const;
+  const rows = useAllRecommendations(query).data?.rows ?? [];
   return rows.map(({ _id: key, title, advisor, createdAt, recommendationType, recommendationId }) => ({
     key,
     icon: IconUserCheck,
@@ -178,8 +178,8 @@ function useClosing({ _id }: Agency): Line[] {
   const t = useT();
   const now = useNow();
   const { role } = useMe();
-  const query = { isFavorite: 'true', isExpired: 'false', sort: 'expiryDate', limit: String(OF_A_KIND), agencyId: _id };
-  const rows = useFeed(role, query as never).data?.rows ?? [];
+  const query = { isFavorite: 'true', isExpired: 'false', sort: 'expiryDate', limit: String(OF_A_KIND), agencyId: _id } as const;
+  const rows = useFeed(role, query).data?.rows ?? [];
   return rows.flatMap((row) => {
     const left = daysLeft(row, now);
     if (row.expiryDate === null || left === null || left < 0 || left > CLOSING_DAYS) return [];

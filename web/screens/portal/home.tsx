@@ -171,7 +171,7 @@ function Closest() {
   const me = useMe();
   const agencyId = useAgencyId();
   const isPhone = useIsPhone();
-  const feed = useFeed(me.role, { sort: 'expiryDate', limit: CAROUSEL, count: 'true' } as never);
+  const feed = useFeed(me.role, { sort: 'expiryDate', limit: CAROUSEL, count: 'true' });
   if (feed.isError)
     return <ErrorBlock isCard title={t('announcements.loadError')} onRetry={() => void feed.refetch()} />;
   if (feed.isPending) {
