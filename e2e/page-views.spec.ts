@@ -25,7 +25,7 @@ test('whoever agrees is counted screen by screen, without the company that they 
   const told = await listen(page);
   await open(page, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await open(page, '/profile');
+  await open(page, '/profile?tab=security');
   const counted = page.getByRole('switch', { name: 'Statistiche di uso' });
   await expect(counted).not.toBeChecked();
   expect(told).toEqual([]);
@@ -38,7 +38,7 @@ test('whoever agrees is counted screen by screen, without the company that they 
   await expect.poll(() => told.at(-1)).toBe('/agencies/$agencyId');
   expect(told.join()).not.toMatch(/[0-9a-f]{8}-/);
 
-  await open(page, '/profile');
+  await open(page, '/profile?tab=security');
   await expect.poll(() => told.at(-1)).toBe('/profile');
   await page.getByRole('switch', { name: 'Statistiche di uso' }).click();
   await expect(page.getByText(/^Hai detto di no/)).toBeVisible();

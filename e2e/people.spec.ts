@@ -162,7 +162,7 @@ test.describe('a person who waits', () => {
     const surname = aSurname();
     const person = await cast.person({ name: 'Ada', surname, isConfirmed: false });
     await signInByHand(page, person);
-    await expect(page.getByText(/In attesa di conferma da parte di/).first()).toBeVisible();
+    await expect(page.getByText('In attesa di conferma da parte dello studio').first()).toBeVisible();
 
     await enter(demo('admin'));
     await openRecord(page, 'Ada', surname);
