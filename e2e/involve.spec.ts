@@ -34,6 +34,9 @@ test('a consultant recommends one call to all whom it suits by three clicks and 
   await expect(page.getByRole('heading', { level: 1, name: /^Chi coinvolgo/ })).toBeVisible();
   for (const { businessName } of [first, ...others])
     await expect(page.getByRole('checkbox', { name: `Seleziona ${businessName}` })).toBeChecked();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Chi coinvolgo .*\.xlsx$/);
   await page.getByRole('button', { name: 'Consiglia a 3', exact: true }).click();
   const told = page.getByRole('group', { name: 'Esito dei consigli' });
   await expect(told).toContainText('Consigliata a 3 aziende');

@@ -40,7 +40,7 @@ test.describe('a company that is invited', () => {
 
     await expect(page).toHaveURL(/#\/home$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Lucia');
-    await expect(page.getByText(/il questionario di Mulino Ferri/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('fanno per Mulino Ferri');
   });
 });
 

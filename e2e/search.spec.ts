@@ -12,7 +12,7 @@ test('a company is found from any page by the keyboard, with a letter wrong, and
   await open(page, '/admin/calendar');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+K');
-  const field = page.getByRole('textbox', { name: 'Cerca aziende, agevolazioni, utenti' });
+  const field = page.getByRole('combobox', { name: 'Cerca aziende, agevolazioni, utenti' });
   await expect(field).toBeFocused();
   await expectAccessible(page);
   // Enter is pressed before the answer is there: it opens what the words find.
@@ -41,7 +41,7 @@ test('a company’s own people search what is theirs, by a press, and are told w
   await enter(company.owner);
   await open(page, '/home');
   await page.getByRole('button', { name: 'Cerca agevolazioni, servizi, chat' }).click();
-  const field = page.getByRole('textbox', { name: 'Cerca agevolazioni, servizi, chat' });
+  const field = page.getByRole('combobox', { name: 'Cerca agevolazioni, servizi, chat' });
   await field.fill('nulladitutto');
   await expect(page.getByRole('status').filter({ hasText: 'Niente per “nulladitutto”' })).toBeVisible();
   await field.fill('transizione');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Match } from '../rules/matching/types.ts';
-import { agencyReaders, associatedReaders } from './audiences.ts';
+import { agencyConsultants, agencyReaders, associatedReaders } from './audiences.ts';
 import { CHECK_STATES, RECOMMENDATION_ANSWERS } from '../rules/vocabulary.ts';
 import { id, commaList, idParams, moment, searchText, listQuery } from './fields.ts';
+import { MAX_AT_ONCE } from './recommendations.ts';
 import { route } from './route.ts';
 
 export const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable', 'notEligible'] as const;
@@ -84,13 +85,13 @@ export const associatedAgency = z
     businessName: z.string(),
     administrationEmail: z.string(),
     telephone: z.string().optional(),
-    verdict: z.enum(['eligible', 'toVerify']),
+    verdict: z.enum(['eligible', 'toVerify', 'nearMiss']),
     advisor: z.object({ _id: id, name: z.string(), surname: z.string() }).nullable(),
     isRecommended: z.boolean().optional(),
     recommendedId: id.nullable().optional(),
     /** The reader's own conversation with the company, or null where none was opened; of consultants only. */
     chatId: id.nullable().optional(),
-    /** What nobody knows of it yet, of one to verify: the first three, and how many there are. */
+    /** What nobody knows of it yet, of one to verify; the one thing it lacks, of a near miss: the first three, and how many there are. */
     missing: z.array(criterion.pick({ key: true, message: true })),
     missingCount: z.int(),
     /** What its best declared investment would get, in euro: only where the call states its intensity. */
@@ -107,7 +108,8 @@ export const associatedAgency = z
 
 const query = listQuery(['businessName'] as const, {
   q: searchText.optional(),
-  verdict: commaList(z.enum(['eligible', 'toVerify'])).optional(),
+  /** Near misses only where they are asked for: they are not in target. */
+  verdict: commaList(z.enum(['eligible', 'toVerify', 'nearMiss'])).optional(),
 });
 
 export const listAnnouncementAgencies = route({
@@ -132,4 +134,31 @@ export const listServiceAgencies = route({
   query,
   reply: associatedAgency,
   list: true,
+});
+
+/** As many as can be recommended to at once. */
+const chosen = z.strictObject({ agenciesIds: z.array(id).min(1).max(MAX_AT_ONCE) });
+
+export const exportAnnouncementAgencies = route({
+  method: 'POST',
+  path: 'agencies/announcement/{id}/associated/excel',
+  summary: 'The chosen companies of those that an announcement suits, as a spreadsheet; the address lives five minutes',
+  access: agencyConsultants,
+  subject: { announcement: 'params.id', for: 'match' },
+  params: idParams,
+  body: chosen,
+  example: { body: { agenciesIds: ['{agency}'] } },
+  reply: z.object({ url: z.string() }),
+});
+
+export const exportServiceAgencies = route({
+  method: 'POST',
+  path: 'agencies/service/{id}/associated/excel',
+  summary: 'The chosen companies of those that a service suits, as a spreadsheet; the address lives five minutes',
+  access: agencyConsultants,
+  subject: { service: 'params.id', for: 'match' },
+  params: idParams,
+  body: chosen,
+  example: { body: { agenciesIds: ['{agency}'] } },
+  reply: z.object({ url: z.string() }),
 });

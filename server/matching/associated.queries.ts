@@ -32,6 +32,9 @@ export interface AssociatedAgency {
   readonly verdict: 'eligible' | 'toVerify';
 }
 
+/** Near misses are listed where they are asked for, and counted nowhere: they are not in target. */
+export type AssociatedVerdict = AssociatedAgency['verdict'] | 'nearMiss';
+
 /**
  * How many companies that the actor may see each announcement is in target for, by id. Exactly the rows of `listAssociatedAgencies`.
  * An announcement that is not open, or does not exist, is in target for nobody. Right after a start they may not be known yet: then
@@ -144,7 +147,7 @@ export async function countEligible(
 
 /** Which of the companies that something suits are wanted, in what order, and how many of them. */
 export interface AssociatedChoice {
-  readonly verdicts?: readonly AssociatedAgency['verdict'][] | undefined;
+  readonly verdicts?: readonly AssociatedVerdict[] | undefined;
   /** These at the most; all unless said. */
   readonly among?: readonly string[] | undefined;
   readonly isDescending: boolean;
@@ -159,20 +162,30 @@ export async function listAssociatedPage(
   actor: Identity,
   now: Date,
   choice: AssociatedChoice,
-): Promise<{ readonly page: AssociatedAgency[]; readonly total: number }> {
+): Promise<{ readonly page: { readonly _id: string; readonly verdict: AssociatedVerdict }[]; readonly total: number }> {
   const found = await findAssociated(db, actor, (catalogue, companies) =>
     thing.type === 'announcement'
       ? targetOfCall(catalogue, companies, thing.id, now)
       : targetOfService(catalogue, companies, thing.id),
   );
   if (found === null) return { page: [], total: 0 };
-  const { companies, eligible, toVerify } = found;
+  const { companies, eligible, toVerify, nearMiss } = found;
   const { verdicts, among, isDescending, offset, limit } = choice;
+  const asked = verdicts?.length ? verdicts : IN_TARGET;
   const wanted = makeBits(eligible.length * 32);
-  if (!verdicts?.length || verdicts.includes('eligible')) addBits(wanted, eligible);
-  if (!verdicts?.length || verdicts.includes('toVerify')) addBits(wanted, toVerify);
+  if (asked.includes('eligible')) addBits(wanted, eligible);
+  if (asked.includes('toVerify')) addBits(wanted, toVerify);
+  if (asked.includes('nearMiss')) addBits(wanted, nearMiss);
   if (among !== undefined) keepCommon(wanted, bitsOf(companies, among));
-  return { page: pageOf(found, wanted, { isDescending, offset, limit }), total: countBits(wanted) };
+  const verdictAt = (place: number): AssociatedVerdict =>
+    hasBit(nearMiss, place) ? 'nearMiss' : verdictOf(found, place);
+  return { page: pageOf(found, wanted, { isDescending, offset, limit }, verdictAt), total: countBits(wanted) };
+}
+
+const IN_TARGET: readonly AssociatedVerdict[] = ['eligible', 'toVerify'];
+
+function verdictOf({ eligible }: Associated, place: number): AssociatedAgency['verdict'] {
+  return hasBit(eligible, place) ? 'eligible' : 'toVerify';
 }
 
 /** The companies that the actor may see for which an announcement is in target, by name. */
@@ -219,11 +232,12 @@ export async function listServiceAssociatedAgencies(
   return listFor(db, actor, (catalogue, companies) => targetOfService(catalogue, companies, serviceId));
 }
 
-/** Who has something in target, of those whom the actor may see. */
+/** Who has something in target or nearly so, of those whom the actor may see. */
 interface Associated {
   readonly companies: Companies;
   readonly eligible: Bits;
   readonly toVerify: Bits;
+  readonly nearMiss: Bits;
 }
 
 async function listFor(
@@ -235,7 +249,7 @@ async function listFor(
   if (found === null) return [];
   const wanted = found.eligible.slice();
   addBits(wanted, found.toVerify);
-  return pageOf(found, wanted, { isDescending: false, offset: 0, limit: Infinity });
+  return pageOf(found, wanted, { isDescending: false, offset: 0, limit: Infinity }, (place) => verdictOf(found, place));
 }
 
 async function findAssociated(
@@ -246,27 +260,27 @@ async function findAssociated(
   const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
   const target = targetOf(catalogue, companies);
   if (target === null) return null;
-  const { eligible, toVerify } = target;
+  const { eligible, toVerify, nearMiss } = target;
   const view = companies.views.of(actor, companies.peopleAt);
-  if (view !== null) for (const bits of [eligible, toVerify]) keepCommon(bits, view);
-  return { companies, eligible, toVerify };
+  if (view !== null) for (const bits of [eligible, toVerify, nearMiss]) keepCommon(bits, view);
+  return { companies, eligible, toVerify, nearMiss };
 }
 
-function pageOf(
-  { companies, eligible }: Associated,
+function pageOf<V>(
+  { companies }: Associated,
   wanted: Bits,
   { isDescending, offset, limit }: Pick<AssociatedChoice, 'isDescending' | 'offset' | 'limit'>,
-): AssociatedAgency[] {
+  verdictAt: (place: number) => V,
+): { readonly _id: string; readonly verdict: V }[] {
   const places = companies.byName.places();
-  const page: AssociatedAgency[] = [];
+  const page: { _id: string; verdict: V }[] = [];
   let before = 0;
   for (let at = 0; at < places.length && page.length < limit; at += 1) {
     const place = places[isDescending ? places.length - 1 - at : at] ?? 0;
     if (!hasBit(wanted, place)) continue;
     before += 1;
     const _id = companies.index.idAt(place);
-    if (before > offset && _id !== undefined)
-      page.push({ _id, verdict: hasBit(eligible, place) ? 'eligible' : 'toVerify' });
+    if (before > offset && _id !== undefined) page.push({ _id, verdict: verdictAt(place) });
   }
   return page;
 }

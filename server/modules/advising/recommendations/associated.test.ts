@@ -1,5 +1,9 @@
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
-import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/matching';
+import {
+  exportAnnouncementAgencies,
+  listAnnouncementAgencies,
+  listServiceAgencies,
+} from '@volano/domain/contracts/matching';
 import {
   answerRecommendation,
   createRecommendation,
@@ -7,6 +11,7 @@ import {
 } from '@volano/domain/contracts/recommendations';
 import { getService, listServices } from '@volano/domain/contracts/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { TODAY } from '../../../testing/world/app.ts';
@@ -142,6 +147,49 @@ test('searched by name or e-mail as text, narrowed by verdict, a page at a time 
   expect(await names({ verdict: 'toVerify' })).toEqual([]);
   expect(await names({ verdict: 'eligible' })).toEqual(sorted);
   expect(all).toContain(office.mono._id);
+});
+
+test('near misses are listed where they are asked for, with the one thing that each lacks, and counted nowhere', async () => {
+  const near = await associated(office.advisor, calls.nearMiss, { verdict: 'nearMiss' });
+  expect(near.rows.length).toBeGreaterThan(0);
+  expect(near.total).toBe(near.rows.length);
+  for (const row of near.rows)
+    expect(row).toMatchObject({
+      verdict: 'nearMiss',
+      missingCount: 1,
+      missing: [{ key: expect.stringMatching(/^requirement:/) }],
+    });
+  expect((await associated(office.advisor, calls.nearMiss)).rows.map(({ _id }) => _id)).not.toContain(
+    near.rows[0]?._id,
+  );
+  expect(
+    (await associated(office.otherAdvisor, calls.nearMiss, { verdict: 'nearMiss' })).rows.map(({ _id }) => _id),
+  ).toEqual([office.foreign._id]);
+});
+
+test('the chosen companies are taken along as the list says them, whoever is not in it left out', async () => {
+  const taken = async (person: { _id: string }, agenciesIds: string[]) => {
+    const answer = await portal
+      .as(person)
+      .call(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body: { agenciesIds } });
+    expect(answer.status).toBe(200);
+    const { rawPayload } = await portal.app.inject({ url: answer.reply.url });
+    const [, ...rows] = await readSheet(new Uint8Array(rawPayload));
+    return rows.map(([name, verdict, lacks]) => [name, verdict, lacks]);
+  };
+  const [row] = (await associated(office.advisor, calls.nearMiss, { verdict: 'nearMiss' })).rows;
+  const chosen = [row?._id ?? '', office.foreign._id, newId()];
+  const rows = await taken(office.advisor, chosen);
+  expect(rows).toEqual([[row?.businessName, 'Quasi idonea', expect.stringContaining('manca')]]);
+  const body = { agenciesIds: [row?._id ?? ''] };
+  expect(
+    await portal.as(office.otherAdvisor).call(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body }),
+  ).toMatchObject({ status: 404, code: 'notFound' });
+  expect(
+    await portal
+      .as(office.platformAdmin)
+      .call(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body: { agenciesIds: chosen } }),
+  ).toMatchObject({ status: 403, code: 'roleForbidden' });
 });
 
 test('abuse 19: what does not exist is not found, a draft only by who sees drafts; companies and sales do not enter', async () => {

@@ -8,6 +8,7 @@ import { seesTelephoneOfAssociated } from '@volano/domain/policies/agencies';
 import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
 import { isBlank } from '@volano/domain/rules/harmless-text';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
+import { translations } from '@volano/domain/i18n/t';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -15,6 +16,8 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import { getEntryToTalkAbout } from '../../../access/catalogue.ts';
 import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
+import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
+import { storeExport } from '../../../platform/storage/exports.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/throttle.ts';
 import { listMatchesOfCall, listMatchesOfService } from '../../../matching/public.ts';
@@ -29,6 +32,7 @@ import {
   answer,
   progress,
 } from './recommendations.actions.ts';
+import { associatedColumns } from './recommendations.replies.ts';
 import {
   listRecommendationsAmong,
   listRecommendationRows,
@@ -141,17 +145,65 @@ export const associatedRoutes = [
   bindRoute(associatedContract.listServiceAgencies, ({ ctx, actor, params, query }) =>
     answerAssociated(ctx, actor, { type: 'service', id: params.id }, query),
   ),
+  bindRoute(associatedContract.exportAnnouncementAgencies, ({ ctx, actor, params, body, language }) =>
+    exportAssociated(ctx, actor, { type: 'announcement', id: params.id }, { ...body, language }),
+  ),
+  bindRoute(associatedContract.exportServiceAgencies, ({ ctx, actor, params, body, language }) =>
+    exportAssociated(ctx, actor, { type: 'service', id: params.id }, { ...body, language }),
+  ),
 ];
+
+interface Thing {
+  readonly type: EntityType;
+  readonly id: string;
+}
+
+/** Those of the chosen companies that it suits, as the list says them; who is not in it is left out, and of nobody there is no file. */
+async function exportAssociated(
+  ctx: Context,
+  actor: Actor,
+  thing: Thing,
+  { agenciesIds, language }: { readonly agenciesIds: readonly string[]; readonly language: 'it' | 'en' },
+) {
+  const t = translations(language);
+  const verdicts = ['eligible', 'toVerify', 'nearMiss'] as const;
+  const whole = { verdicts, among: agenciesIds, isDescending: false, offset: 0, limit: agenciesIds.length };
+  const { rows } = await readAssociated(ctx, actor, thing, { q: undefined, ...whole });
+  if (rows.length === 0) throw new AppError('notFound');
+  return storeExport(ctx, actor, {
+    title: t('agencies.associated.title'),
+    list: 'associated',
+    filters: { type: thing.type, _id: thing.id, agencies: agenciesIds.length },
+    rows: () => each(rows),
+    draw: (drawn) => drawSheet(t('agencies.associated.title'), associatedColumns(language), drawn),
+  });
+}
+
+async function* each<R>(rows: readonly R[]): AsyncGenerator<R> {
+  yield* rows;
+}
 
 /** How many open points a row says by name. */
 const NAMED_POINTS = 3;
 
-/** A page of them; the badge is told to admins only, of a conversation its consultant, and how it is recommended to who may recommend. */
-async function answerAssociated(ctx: Context, actor: Actor, thing: { type: EntityType; id: string }, query: Query) {
+async function answerAssociated(ctx: Context, actor: Actor, thing: Thing, query: Query) {
   const { q, verdict, sort, count } = query;
   const isDescending = sort?.[0]?.isDescending ?? false;
-  const now = ctx.clock.now();
   const wanted = { q, verdicts: verdict, isDescending, offset: offsetOf(query), limit: query.limit };
+  const { rows, total } = await readAssociated(ctx, actor, thing, wanted);
+  return { rows: rows.map(replyAssociated), ...(count ? { total } : {}) };
+}
+
+type AssociatedRow = Awaited<ReturnType<typeof readAssociated>>['rows'][number];
+
+/** A row of the list: of what is open, the first few. */
+function replyAssociated({ open, ...row }: AssociatedRow): z.input<typeof associatedContract.associatedAgency> {
+  return { ...row, missing: open.slice(0, NAMED_POINTS), missingCount: open.length };
+}
+
+/** A page of them; the badge is told to admins only, of a conversation its consultant, and how it is recommended to who may recommend. */
+async function readAssociated(ctx: Context, actor: Actor, thing: Thing, wanted: Parameters<typeof listAssociated>[4]) {
+  const now = ctx.clock.now();
   const { page, total } = await listAssociated(ctx.db, thing, actor, now, wanted);
   const verdicts = new Map(page.map((agency) => [agency._id, agency.verdict]));
   const ids = [...verdicts.keys()];
@@ -177,18 +229,17 @@ async function answerAssociated(ctx: Context, actor: Actor, thing: { type: Entit
       ...(chats === null ? {} : { chatId: chats.get(row._id) ?? null }),
       ...pointsOf(matches.get(row._id)),
     })),
-    ...(count ? { total } : {}),
+    total,
   };
 }
 
-/** What is not known yet, and what a declared investment would get. */
+/** What is not known yet, or of a near miss what it lacks, and what a declared investment would get. */
 function pointsOf(match: Match | undefined) {
-  const missing = (match?.criteria ?? []).filter(({ status, isCounted }) => status === 'unknown' && isCounted);
-  const named = missing.slice(0, NAMED_POINTS).map(({ key, message }) => ({
-    key,
-    message: { key: message.key, params: { ...message.params } },
-  }));
-  return { missing: named, missingCount: missing.length, ownAid: match?.ownAid ?? null };
+  const wanted = match?.verdict === 'nearMiss' ? 'fail' : 'unknown';
+  const open = (match?.criteria ?? [])
+    .filter(({ status, isCounted }) => status === wanted && isCounted)
+    .map(({ key, message }) => ({ key, message: { key: message.key, params: { ...message.params } } }));
+  return { open, ownAid: match?.ownAid ?? null };
 }
 
 function badgeOf(recommendedId: string | undefined) {

@@ -331,9 +331,9 @@ export async function listAssociated(
   thing: { readonly type: EntityType; readonly id: string },
   actor: Actor,
   now: Date,
-  { q, ...choice }: Omit<AssociatedChoice, 'among'> & { readonly q: string | undefined },
+  { q, ...choice }: AssociatedChoice & { readonly q: string | undefined },
 ): ReturnType<typeof listAssociatedPage> {
-  const among = q ? await listIdsByName(db, q) : undefined;
+  const among = q ? await listIdsByName(db, q) : choice.among;
   return listAssociatedPage(db, thing, actor, now, { ...choice, among });
 }
 

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconMessage2, IconThumbUp, IconArrowBackUp } from '@tabler/icons-react';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
@@ -20,6 +20,8 @@ export interface RecommendManyBarProps {
   isOpen: boolean;
   /** False for who has no conversations of their own. */
   canWrite: boolean;
+  /** What else can be done with them. */
+  more?: ReactNode;
   onClear: () => void;
   /** Those that are done are chosen no more. */
   onDone: (agenciesIds: readonly string[]) => void;
@@ -30,7 +32,7 @@ export interface RecommendManyBarProps {
  * and takes a recommendation back for ten seconds.
  */
 export function RecommendManyBar(props: RecommendManyBarProps) {
-  const { entityType, chosen, isOpen, canWrite, onClear } = props;
+  const { entityType, chosen, isOpen, canWrite, more, onClear } = props;
   const t = useT();
   const { outcomes, message, setMessage, isWorking, recommend, write, forget } = useMany(props);
   const count = chosen.length;
@@ -74,6 +76,7 @@ export function RecommendManyBar(props: RecommendManyBarProps) {
               {t(isWriting ? 'recommendations.many.writeOnly' : 'recommendations.many.write', { count })}
             </Button>
           ) : null}
+          {more}
         </ChosenBar>
       )}
     </div>

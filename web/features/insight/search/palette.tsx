@@ -136,7 +136,7 @@ function Search(props: PaletteProps) {
   const { combobox, isAwaited, setAwaited } = useFirstLine(lines, isBehind, open, onClose);
   return (
     <Combobox store={combobox} onOptionSubmit={(key) => open(lines.find((line) => line.key === key))}>
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           data-autofocus
           variant="unstyled"

@@ -10,15 +10,19 @@ import {
   type AssociatedAgency,
   type AssociatedQuery,
   useAssociatedAgencies,
+  useExportAssociated,
 } from '../../../features/companies/agencies/associated.api.ts';
 import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { criterionText } from '../../../lib/i18n/criterion-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FilterBar } from '../../../ui/forms/filter-bar.tsx';
+import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './companies.module.css';
@@ -82,6 +86,7 @@ export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHref
                 chosen={chosen}
                 isOpen={isOpen}
                 canWrite={may(me, writeToMany)}
+                more={<Export entityType={entityType} id={id} chosen={chosen} />}
                 onClear={() => choose([])}
                 onDone={(done) => choose(chosen.map(({ _id }) => _id).filter((one) => !done.includes(one)))}
               />
@@ -89,7 +94,66 @@ export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHref
           }
         />
       )}
+      {isOpen ? <NearMisses entityType={entityType} id={id} whyHrefOf={whyHrefOf} /> : null}
     </>
+  );
+}
+
+function Export({ entityType, id, chosen }: Thing & { chosen: readonly AssociatedAgency[] }) {
+  const t = useT();
+  return (
+    <ExportButton
+      exported={useExportAssociated(entityType, id)}
+      filters={chosen.map(({ _id }) => _id)}
+      label={t('common.actions.export')}
+      running={t('agencies.associated.exportRunning')}
+    />
+  );
+}
+
+type Thing = Pick<AssociatedAgenciesProps, 'entityType' | 'id'>;
+
+/** As many near misses as are named. */
+const NEAR = 100;
+
+/** Whom one thing keeps out that can be obtained, folded, by that thing; nothing where there is nobody (9-working-day §2). */
+function NearMisses({ entityType, id, whyHrefOf }: Thing & Pick<AssociatedAgenciesProps, 'whyHrefOf'>) {
+  const t = useT();
+  const [isShown, setIsShown] = useState(false);
+  const near = { verdict: 'nearMiss', count: 'true' } as const;
+  const count = useAssociatedAgencies(entityType, id, { ...near, limit: '1' }).data?.total ?? 0;
+  const found = useAssociatedAgencies(entityType, id, { ...near, limit: String(NEAR) }, { enabled: isShown });
+  if (count === 0) return null;
+  const groups = Map.groupBy(found.data?.rows ?? [], ({ missing: [first] }) =>
+    first === undefined ? '' : criterionText(t, first),
+  );
+  return (
+    <details className={classes['near']} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
+      <summary>{t('agencies.associated.near.title', { count, shown: formatNumber(count) })}</summary>
+      <p>
+        {t('agencies.associated.near.hint')}
+        {count > NEAR ? ` ${t('agencies.associated.near.first', { shown: formatNumber(NEAR) })}` : null}
+      </p>
+      {found.isError ? (
+        <ErrorBlock title={t('agencies.associated.near.loadError')} onRetry={() => void found.refetch()} />
+      ) : (
+        [...groups].map(([lacking, agencies]) => (
+          <section key={lacking}>
+            <h2>{lacking}</h2>
+            <ul>
+              {agencies.map(({ _id, businessName }) => (
+                <li key={_id}>
+                  <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{businessName}</a>
+                  <a href={whyHrefOf(_id)} aria-label={t('agencies.associated.near.whyNot', { name: businessName })}>
+                    {t('agencies.associated.why')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </details>
   );
 }
 
