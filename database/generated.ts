@@ -1010,6 +1010,11 @@ export interface Settings {
   value: Json;
 }
 
+export interface SetupAsides {
+  createdAt: string;
+  step: string;
+}
+
 export interface SurveyAnswers {
   categoryCode: string;
   requirementCode: string;
@@ -1268,6 +1273,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   settings: Settings;
+  setup_asides: SetupAsides;
   survey_answers: SurveyAnswers;
   survey_archives: SurveyArchives;
   survey_atecos: SurveyAtecos;

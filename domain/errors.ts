@@ -74,6 +74,8 @@ export const ERRORS = {
   exportInProgress: 409,
   erasureRequested: 409,
   notConfigured: 409,
+  questionsPresent: 409,
+  mailServerMissing: 409,
   stillInUse: 409,
   ordersYetUsed: 409,
   atecoCodesAlreadyUsed: 409,

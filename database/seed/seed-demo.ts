@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { insertStarterMeanings, insertStarterQuestions } from '../reference/starter-survey.ts';
 import { ensureTerritories } from '../reference/territories.ts';
 import type { DB } from '../types.ts';
 import { DEMO_PASSWORD } from './users.ts';
@@ -13,13 +14,7 @@ import {
   writeServices,
   writeCallDetails,
 } from './write-catalogue.ts';
-import {
-  writeAteco,
-  writeAtecoGroups,
-  writeQuestions,
-  writeOfficialCorrespondences,
-  townRows,
-} from './write-classifications.ts';
+import { writeAteco, writeAtecoGroups, townRows } from './write-classifications.ts';
 import { writeConversations, writeMessageNotices } from './write-conversations.ts';
 import { type StoreFile, writeFiles } from './write-files.ts';
 import { writeOutcomes, writeStatistics } from './write-statistics.ts';
@@ -64,8 +59,8 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     await insertRows(trx, 'municipalities', townRows());
     await writeUsers(pen, hash);
     await writeAgencies(pen);
-    await writeQuestions(pen);
-    await writeOfficialCorrespondences(pen.trx);
+    await insertStarterQuestions(trx, pen.moments.during(-420, 'questions'));
+    await insertStarterMeanings(trx);
     await writeAteco(pen);
     await writeAtecoGroups(pen);
     const territories = await readTerritories(trx);

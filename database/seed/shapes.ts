@@ -12,25 +12,6 @@ import type { DocumentKind } from './document-texts.ts';
 
 /** The story is told with short keys; ids, moments and copies of the templates are made of them when it is written. */
 
-export interface AnswerSeed {
-  readonly key: string;
-  readonly name: string;
-  readonly description?: string;
-}
-
-export interface QuestionSeed {
-  readonly key: string;
-  readonly categoryName: string;
-  readonly question: string;
-  /** Help above the answers, as HTML. */
-  readonly information: string;
-  /** Adds "Nessuna di queste", key `none`, as its last answer. */
-  readonly isMultipleAnswers: boolean;
-  readonly fixable: boolean;
-  readonly type: string;
-  readonly answers: readonly AnswerSeed[];
-}
-
 /** Question key → keys of its answers: given by a company, or accepted by an announcement. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 

@@ -1,12 +1,12 @@
 import type { AidForm } from '@volano/domain/rules/vocabulary';
+import { answerId, answersOf, questionId } from '../reference/starter-survey.ts';
+import { QUESTIONS } from '../reference/survey-questions.ts';
 import type { DB } from '../types.ts';
 import type { Transaction } from 'kysely';
 import { ANNOUNCEMENTS } from './announcements.ts';
 import { NEWS, PARTNERS, SERVICES } from './catalogue.ts';
-import { QUESTIONS } from './questions.ts';
 import { idOf, insertRows, known, partnerDaysAgo, type Pen } from './rows.ts';
 import type { AnnouncementSeed, Choices, ChangeSeed } from './shapes.ts';
-import { answersOf } from './write-classifications.ts';
 
 /** Where an announcement may hold: ids by ISTAT code, by name of a group, by code of a chamber. */
 export interface Territories {
@@ -254,13 +254,13 @@ function categoriesOf(kind: 'announcement' | 'service', key: string, choices: Ch
     return {
       _id: categoryId,
       ownerId: idOf(kind, key),
-      templateId: idOf('category', question.key),
+      templateId: questionId(question.key),
       categoryName: question.categoryName,
       order: index + 1,
       requirements: (choices[question.key] ?? []).map((answerKey, position) => ({
         _id: idOf(`${kind} requirement`, `${key} ${question.key} ${answerKey}`),
         categoryId,
-        templateId: idOf('requirement', `${question.key} ${answerKey}`),
+        templateId: answerId(question.key, answerKey),
         name: known(answers, answerKey).name,
         description: known(answers, answerKey).description ?? '',
         order: position + 1,

@@ -1,54 +1,8 @@
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import type { Transaction } from 'kysely';
-import type { DB } from '../types.ts';
 import { ATECO_2007 } from './ateco-2007.ts';
 import { ATECO_2025 } from './ateco-2025.ts';
 import { CORRESPONDENCES, ATECO_GROUPS, ATECO_NOTES } from './ateco-facts.ts';
-import { QUESTIONS } from './questions.ts';
 import { idOf, insertRows, type Pen } from './rows.ts';
-import type { AnswerSeed, QuestionSeed } from './shapes.ts';
-
-const NONE: AnswerSeed = { key: 'none', name: 'Nessuna di queste' };
-
-/** The answers of a question as the survey shows them: "Nessuna di queste" closes those of a multiple one. */
-export function answersOf(question: QuestionSeed): readonly AnswerSeed[] {
-  return question.isMultipleAnswers ? [...question.answers, NONE] : question.answers;
-}
-
-/** Writes the questions of the survey and their answers. */
-export async function writeQuestions({ trx, moments }: Pen): Promise<void> {
-  const createdAt = moments.during(-420, 'questions');
-  await insertRows(
-    trx,
-    'categories_templates',
-    QUESTIONS.map((question, index) => ({
-      _id: idOf('category', question.key),
-      categoryName: question.categoryName,
-      question: question.question,
-      order: index + 1,
-      information: question.information,
-      isMultipleAnswers: question.isMultipleAnswers,
-      fixable: question.fixable,
-      createdAt,
-    })),
-  );
-  await insertRows(
-    trx,
-    'requirements_templates',
-    QUESTIONS.flatMap((question) =>
-      answersOf(question).map((answer, index) => ({
-        _id: idOf('requirement', `${question.key} ${answer.key}`),
-        name: answer.name,
-        type: question.type,
-        description: answer.description ?? '',
-        order: index + 1,
-        isNoneOfThese: answer === NONE,
-        categoryTemplateId: idOf('category', question.key),
-        createdAt,
-      })),
-    ),
-  );
-}
 
 /** Writes a small part of both ATECO classifications. What an import brought before stays as it is. */
 export async function writeAteco({ trx }: Pen): Promise<void> {
@@ -125,43 +79,6 @@ function correspondence(line: string) {
 
 function linesOf(text: string): string[] {
   return text.trim().split('\n');
-}
-
-/** What the values of the official record mean for the questions of the story: column, value, question and its answers. */
-const MEANINGS: readonly (readonly [field: string, value: string, question: string, ...answers: string[]])[] = [
-  ['Dimensioni', 'Microimpresa', 'size', 'micro'],
-  ['Dimensioni', 'Piccola Impresa', 'size', 'small'],
-  ['Dimensioni', 'Media Impresa', 'size', 'medium'],
-  ['Dimensioni', 'Grande Impresa', 'size', 'large'],
-  ['Tipologia_Soggetto', 'Professionista', 'legalForm', 'professional'],
-  ['Tipologia_Soggetto', 'Consorzio', 'legalForm', 'cooperative'],
-  ['Tipologia_Soggetto', 'Cooperative/Associazioni Non Profit', 'legalForm', 'cooperative', 'thirdSector'],
-  ['Tipologia_Soggetto', 'Impresa da costituire - Altro', 'legalForm', 'toBeFounded'],
-  ['Tipologia_Soggetto', 'Impresa da costituire - Femminile', 'legalForm', 'toBeFounded'],
-  ['Tipologia_Soggetto', 'Impresa da costituire - Femminile', 'profile', 'women'],
-  ['Tipologia_Soggetto', 'Impresa da costituire - Giovanile', 'legalForm', 'toBeFounded'],
-  ['Tipologia_Soggetto', 'Impresa da costituire - Giovanile', 'profile', 'young'],
-  ['Tipologia_Soggetto', 'Impresa - prevalenza femminile', 'profile', 'women'],
-  ['Tipologia_Soggetto', 'Impresa - prevalenza giovanile', 'profile', 'young'],
-  ['Tipologia_Soggetto', 'Impresa - SU/PMI innovativa', 'profile', 'startup', 'innovativeSme'],
-  ['Tipologia_Soggetto', "Rete d'impresa", 'profile', 'network'],
-];
-
-/** Writes the answers that the values mean; those that mean everybody, or no firm, came with the migrations. */
-export async function writeOfficialCorrespondences(trx: Transaction<DB>): Promise<void> {
-  await insertRows(
-    trx,
-    'official_correspondences',
-    MEANINGS.flatMap(([field, value, question, ...answers]) =>
-      answers.map((answer) => ({
-        _id: idOf('correspondence', `${field} ${value} ${question} ${answer}`),
-        field,
-        value,
-        kind: 'answer',
-        requirementTemplateId: idOf('requirement', `${question} ${answer}`),
-      })),
-    ),
-  );
 }
 
 // Where the companies of the story are, and towns near them; an installation imports the whole official list.

@@ -1,12 +1,12 @@
+import { answerId, answersOf, questionId } from '../reference/starter-survey.ts';
+import { QUESTIONS } from '../reference/survey-questions.ts';
 import { AGENCIES } from './agencies.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
-import { QUESTIONS } from './questions.ts';
 import { idOf, insertRows, known, type Pen, emailOf, recommendedAt, visitTime } from './rows.ts';
 import { SERVICES } from './catalogue.ts';
 import type { AgencySeed, SurveySeed, UserSeed } from './shapes.ts';
 import { OWNERS, STAFF } from './users.ts';
 import type { Territories } from './write-catalogue.ts';
-import { answersOf } from './write-classifications.ts';
 
 interface Filled {
   readonly agency: AgencySeed;
@@ -113,8 +113,8 @@ function answerRows({ survey, surveyId }: Filled) {
     const answers = new Map(answersOf(known(questions, questionKey)).map((answer) => [answer.key, answer]));
     return chosen.map((key) => ({
       surveyId,
-      categoryCode: idOf('category', questionKey),
-      requirementCode: idOf('requirement', `${questionKey} ${known(answers, key).key}`),
+      categoryCode: questionId(questionKey),
+      requirementCode: answerId(questionKey, known(answers, key).key),
     }));
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isHarmless } from '../rules/harmless-text.ts';
 import { COLOUR, isReadable } from '../rules/firm-colours.ts';
+import { FIRM_CONTACTS } from '../rules/setup.ts';
 import { SOCIAL_NETWORKS } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
 import { email, httpsUrl, line, telephone, vatNumber } from './fields.ts';
@@ -84,7 +85,7 @@ export const firm = z
     facebook: z.string().nullable(),
     instagram: z.string().nullable(),
     checkSites: z.array(z.string()),
-    fictitious: z.array(z.enum(['name', 'telephone', 'email', 'privacyUrl'])),
+    fictitious: z.array(z.enum(FIRM_CONTACTS)),
   })
   .meta({ id: 'Firm' });
 export type Firm = z.infer<typeof firm>;

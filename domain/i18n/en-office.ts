@@ -4,6 +4,7 @@ import { quickReplies } from './en/quick-replies.ts';
 import { portfolio } from './en/portfolio.ts';
 import { reasks } from './en/reasks.ts';
 import { savedViews } from './en/saved-views.ts';
+import { setup } from './en/setup.ts';
 import { companyImports } from './en/company-imports.ts';
 import { timeline } from './en/timeline.ts';
 import {
@@ -31,6 +32,7 @@ export const office: SameKeys<typeof italian> = {
   portfolio,
   reasks,
   savedViews,
+  setup,
   companyImports,
   timeline,
   crm,

@@ -4,6 +4,7 @@ import { quickReplies } from './it/quick-replies.ts';
 import { portfolio } from './it/portfolio.ts';
 import { reasks } from './it/reasks.ts';
 import { savedViews } from './it/saved-views.ts';
+import { setup } from './it/setup.ts';
 import { companyImports } from './it/company-imports.ts';
 import { timeline } from './it/timeline.ts';
 import {
@@ -29,6 +30,7 @@ export const office = {
   portfolio,
   reasks,
   savedViews,
+  setup,
   companyImports,
   timeline,
   crm,

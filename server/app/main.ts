@@ -4,17 +4,18 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/users';
 import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
 import type { StoreFile } from '@volano/database/seed/write-files';
+import { translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
+import { WARNINGS } from '@volano/domain/rules/setup';
 import sharp from 'sharp';
 import { generateDossier } from '../modules/advising/dossiers/dossiers.actions.ts';
 import { findAgencyToPrepare } from '../modules/advising/public.ts';
 import { insertUpload } from '../modules/catalogue/public.ts';
-import { getBrand } from '../platform/brand/brand.queries.ts';
+import { readWarnings } from '../modules/insight/setup/setup.actions.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
 import { hashPassword } from '../platform/session/credentials.ts';
 import { recountAll } from '../matching/public.ts';
-import { listLacking } from '../platform/config/config.ts';
 import { prepareStart, refusalToListen } from '../platform/config/prepare.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { startDatabase } from '../platform/db/database.ts';
@@ -109,13 +110,10 @@ async function start(): Promise<void> {
     await requireOwnFiles(database.url, config.dataDir);
     const service = await openService({ config, log, database, isWorking: true, stopping: stopping.signal });
     closers.unshift(service.close);
-    if (config.environment === 'production') {
-      const firm = await getBrand(service.ctx, service.ctx.db);
-      for (const { setting, means } of listLacking(config, firm)) log.warn({ setting }, `${setting} ${means}`);
-    }
     await service.ctx.db.transaction().execute((trx) => ensureTerritories(trx));
     const isFilled = config.isDemo && (await fillEmptyDatabase(service.ctx));
     if (isFilled) await recountAll(service.ctx);
+    if (config.environment === 'production') await warn(service.ctx);
     const app = await buildApp(service.ctx, { pageDir: config.pageDir });
     closers.unshift(() => app.connections.drain());
     // Before it can be asked: whoever sees it answer may tell it to stop at once.
@@ -139,6 +137,13 @@ async function start(): Promise<void> {
     await stop();
     throw error;
   }
+}
+
+/** What of a real portal is still fictitious or missing, a line each. */
+async function warn({ config, db, log }: Context): Promise<void> {
+  const t = translations('en');
+  for (const warning of await readWarnings({ config }, db))
+    log.warn({ setting: WARNINGS[warning] }, t(`setup.warnings.${warning}`));
 }
 
 /** Lets a signal end the portal in order. */

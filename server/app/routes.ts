@@ -71,6 +71,7 @@ import {
 } from '../modules/insight/kpi/kpi.routes.ts';
 import { optionsRoutes } from '../modules/insight/options/options.routes.ts';
 import { timelineRoutes } from '../modules/insight/timeline/timeline.routes.ts';
+import { setupRoutes } from '../modules/insight/setup/setup.routes.ts';
 import { searchRoutes } from '../modules/insight/search/search.routes.ts';
 import { privacyRoutes } from '../modules/insight/privacy/privacy.routes.ts';
 import { sessionRoutes, sessionsRoutes, externalAccessRoutes } from '../modules/people/session/session.routes.ts';
@@ -149,6 +150,7 @@ export const routes: readonly Route[] = [
   ...uploadsRoutes,
   ...privacyRoutes,
   ...searchRoutes,
+  ...setupRoutes,
   ...timelineRoutes,
   ...auditRoutes,
   ...mailboxRoutes,

@@ -103,6 +103,7 @@ const areas: Area[] = [
       'server/platform/',
       'domain/',
       'database/types\\.ts$',
+      'database/reference/',
     ],
     because: 'modules stand above matching, access and the platform, and below the app',
   },
@@ -149,7 +150,7 @@ const areas: Area[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    mayImport: ['e2e/', 'domain/', 'server/testing/world/(cast|own-portal)\\.ts$'],
+    mayImport: ['e2e/', 'domain/', 'server/testing/world/(cast|own-portal|mail-server)\\.ts$'],
     because: 'an end-to-end test speaks as a person through the browser; the test bench only sets its stage',
   },
   {

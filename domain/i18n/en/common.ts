@@ -352,6 +352,9 @@ export const errors: SameKeys<typeof italian.errors> = {
   exportInProgress: 'A copy is already being prepared. We will tell you when it is ready',
   erasureRequested: 'Erasure was already requested',
   notConfigured: 'This connection is not configured',
+  questionsPresent:
+    'The survey already has questions or answers: the starter questions can be taken only while it is empty',
+  mailServerMissing: 'No mail server: whoever runs the server must set SMTP_URL and restart the portal',
   ordersYetUsed: 'Order {{order}} is already used by {{name}}. Choose a free one: the first is {{free}}.',
   atecoCodesAlreadyUsed: 'Some codes are already in another subcategory',
   subCategoryAlreadyUsed: 'Some subcategories are already in another category',

@@ -64,6 +64,12 @@ export const mails: SameKeys<typeof italian.mails> = {
     day: 'Day of the deletion',
     button: 'Go to the portal',
   },
+  mailTest: {
+    subject: 'Test e-mail from {{brand}}',
+    greeting: 'The mail server works',
+    body: 'You asked for this test e-mail from the portal {{brand}}. If you read it, companies receive theirs too.',
+    button: 'Back to the portal',
+  },
   dossierReady: {
     subject: 'The dossier of {{businessName}} is ready',
     greeting: 'The dossier of {{businessName}} is ready',

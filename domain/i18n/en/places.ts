@@ -25,6 +25,7 @@ export const places: SameKeys<typeof italian.places> = {
   latestAteco2025: 'ATECO 2025',
   cciaas: 'Chambers of commerce',
   firm: 'The firm',
+  setup: 'Starting the portal',
   quickReplies: 'Quick replies',
   correspondences: 'Official values',
   imports: 'Import data',

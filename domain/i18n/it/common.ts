@@ -345,6 +345,9 @@ export const errors = {
   exportInProgress: 'Stiamo già preparando una copia. Ti avvisiamo quando è pronta',
   erasureRequested: 'La cancellazione è già stata richiesta',
   notConfigured: 'Questo collegamento non è configurato',
+  questionsPresent:
+    'Il questionario ha già delle domande o delle risposte: le domande iniziali si prendono solo quando è vuoto',
+  mailServerMissing: 'Nessun server di posta: chi gestisce il server deve impostare SMTP_URL e riavviare il portale',
   ordersYetUsed: 'L’ordine {{order}} è già usato da {{name}}. Scegline uno libero: il primo è {{free}}.',
   atecoCodesAlreadyUsed: 'Alcuni codici sono già in un’altra sottocategoria',
   subCategoryAlreadyUsed: 'Alcune sottocategorie sono già in un’altra categoria',

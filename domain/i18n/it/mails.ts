@@ -61,6 +61,12 @@ export const mails = {
     day: 'Giorno della cancellazione',
     button: 'Vai al portale',
   },
+  mailTest: {
+    subject: 'Prova di posta da {{brand}}',
+    greeting: 'La posta funziona',
+    body: 'Hai chiesto questa e-mail di prova dal portale {{brand}}. Se la leggi, anche le aziende ricevono le loro.',
+    button: 'Torna al portale',
+  },
   dossierReady: {
     subject: 'Il dossier di {{businessName}} è pronto',
     greeting: 'Il dossier di {{businessName}} è pronto',

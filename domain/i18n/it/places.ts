@@ -23,6 +23,7 @@ export const places = {
   latestAteco2025: 'ATECO 2025',
   cciaas: 'Camere di commercio',
   firm: 'Lo studio',
+  setup: 'Avvio del portale',
   quickReplies: 'Risposte rapide',
   correspondences: 'Corrispondenze',
   imports: 'Importa dati',

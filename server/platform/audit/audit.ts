@@ -65,9 +65,11 @@ interface SettingsChange {
     | 'atecoSubCategory'
     | 'atecoCategory'
     | 'atecoWord'
-    | 'firm';
+    | 'firm'
+    | 'starterSet'
+    | 'setupStep';
   readonly action: 'created' | 'changed' | 'deleted';
-  /** Of the firm there is one. */
+  /** Of the firm, of the starter set and of each step there is one. */
   readonly id?: string;
   /** As it was called before, so that what is gone can still be named. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
-import { readConfig, listLacking } from './config.ts';
+import { readConfig } from './config.ts';
 
 test('silence means what the README says; an empty value is silence', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: '' });
@@ -90,31 +90,4 @@ test.each([
 ])('a wrong %s is named, and its value is never shown: %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not valid: `));
   expect(() => readConfig({ [name]: value })).not.toThrow('g3heim');
-});
-
-function lackingOf(environment: Record<string, string>) {
-  const config = readConfig({ NODE_ENV: 'production', ...environment });
-  return listLacking(config, config.brand);
-}
-
-test('what is still fictitious or missing is listed, each once, until it is set', () => {
-  expect(lackingOf({}).map(({ setting }) => setting)).toEqual([
-    'PUBLIC_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'BRAND_NAME',
-    'BRAND_TELEPHONE',
-    'BRAND_EMAIL',
-    'PRIVACY_URL',
-  ]);
-  const real = {
-    PUBLIC_URL: 'https://portale.studio.it',
-    SMTP_URL: 'smtp://mail.studio.it',
-    MAIL_FROM: 'Studio <portale@studio.it>',
-    BRAND_NAME: 'Studio Rossi',
-    BRAND_TELEPHONE: '030 1234567',
-    BRAND_EMAIL: 'aiuto@studio.it',
-    PRIVACY_URL: 'https://studio.it/privacy',
-  };
-  expect(lackingOf(real)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isHttpsAddress } from '@volano/domain/rules/addresses';
+import { FICTITIOUS } from '@volano/domain/rules/setup';
 import {
   ANALYTICS_KINDS,
   type AnalyticsKind,
@@ -14,15 +15,6 @@ const port = z.coerce.number().int().min(0).max(65535);
 const PERCENT = 'must be an address with a host; what a password has beside letters and digits is percent-encoded';
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 const httpsUrl = z.url({ protocol: /^https$/ }).optional();
-
-/** What stands where a firm's own contacts should: addresses and a number that reach nobody. */
-const FICTITIOUS = {
-  name: 'Volano',
-  telephone: '030 555 0142',
-  email: 'assistenza@volano.example',
-  mailFrom: 'Volano <noreply@volano.example>',
-  privacyUrl: 'https://volano.example/privacy',
-} as const;
 
 /** What opens something: named when it is wrong, and never shown. */
 const SECRETS = [
@@ -307,70 +299,6 @@ function salesforceOf(env: z.output<typeof environment>): Config['salesforce'] {
   if (url !== undefined && clientId !== undefined && clientSecret !== undefined) return { url, clientId, clientSecret };
   if (url === undefined && clientId === undefined && clientSecret === undefined) return undefined;
   throw new StartupError('SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET go together');
-}
-
-/** A setting of a real portal that nobody has made yet, and what that means for its people. */
-interface Lacking {
-  readonly setting: string;
-  readonly means: string;
-}
-
-/** What is still fictitious or missing on a real server, one by one. */
-export function listLacking({ publicUrl, smtpUrl, mailFrom }: Config, firm: Contacts): readonly Lacking[] {
-  const fictitious = listFictitious(firm);
-  const all: readonly (Lacking & { readonly isLacking: boolean })[] = [
-    {
-      setting: 'PUBLIC_URL',
-      isLacking: publicUrl === undefined,
-      means: 'is not set: links in mails lead to this machine, where nobody else arrives',
-    },
-    {
-      setting: 'SMTP_URL',
-      isLacking: smtpUrl === undefined,
-      means: 'is not set: mails are kept for an administrator to read and reach nobody',
-    },
-    { setting: 'MAIL_FROM', isLacking: isExample(mailFrom), means: 'is fictitious: answers to mails reach nobody' },
-    {
-      setting: 'BRAND_NAME',
-      isLacking: fictitious.includes('name'),
-      means: 'is the name of the product: people do not see whose portal it is',
-    },
-    {
-      setting: 'BRAND_TELEPHONE',
-      isLacking: fictitious.includes('telephone'),
-      means: 'is fictitious: the page and the mails tell people to call it',
-    },
-    {
-      setting: 'BRAND_EMAIL',
-      isLacking: fictitious.includes('email'),
-      means: 'is fictitious: people who ask for help reach nobody',
-    },
-    {
-      setting: 'PRIVACY_URL',
-      isLacking: fictitious.includes('privacyUrl'),
-      means: 'is fictitious: people agree to a privacy policy that they cannot read',
-    },
-  ];
-  return all.filter(({ isLacking }) => isLacking).map(({ setting, means }) => ({ setting, means }));
-}
-
-/** What the firm is reached by. */
-type Contacts = Readonly<Record<'name' | 'telephone' | 'email' | 'privacyUrl', string>>;
-
-/** What of the firm still is what nobody has set: it names the product, or reaches nobody. */
-export function listFictitious({ name, telephone, email, privacyUrl }: Contacts): (keyof Contacts)[] {
-  const is: Record<keyof Contacts, boolean> = {
-    name: name === FICTITIOUS.name,
-    telephone: telephone === FICTITIOUS.telephone,
-    email: isExample(email),
-    privacyUrl: isExample(privacyUrl),
-  };
-  return (Object.keys(is) as (keyof Contacts)[]).filter((field) => is[field]);
-}
-
-/** A name under `.example`, which belongs to nobody (RFC 2606). */
-function isExample(value: string): boolean {
-  return /\.example\b/i.test(value);
 }
 
 /** The optional services that the demo shows in the place of those that are not configured; none where the portal is no demo (10 §4). */

@@ -1,3 +1,4 @@
+import { answerId, questionId } from '@volano/database/reference/starter-survey';
 import { idOf } from '@volano/database/seed/rows';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { createChat, readChat, sendMessage } from '@volano/domain/contracts/chats';
@@ -149,8 +150,8 @@ export const ACTS: readonly Act[] = [
     // The last question that was open: the survey is complete, and a dossier may be waited for.
     at: 'Thu 19 11:02',
     async does(portal) {
-      const requirementCodes = ['durc', 'accounts'].map((key) => idOf('requirement', `compliance ${key}`));
-      const body = { answered: { categoryCode: idOf('category', 'compliance'), requirementCodes } };
+      const requirementCodes = ['durc', 'accounts'].map((key) => answerId('compliance', key));
+      const body = { answered: { categoryCode: questionId('compliance'), requirementCodes } };
       const params = { id: idOf('survey', 'pastificio') };
       accepted(await as(portal, michele, 'pastificio').call(updateSurvey, { params, body }));
     },

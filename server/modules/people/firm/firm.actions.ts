@@ -3,9 +3,9 @@ import { type Firm, MAX_LOGO_MEGABYTES, type updateFirm as contract } from '@vol
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
+import { listFictitious } from '@volano/domain/rules/setup';
 import { auditSettings } from '../../../platform/audit/audit.ts';
 import { getFirm } from '../../../platform/brand/brand.queries.ts';
-import { listFictitious } from '../../../platform/config/config.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { measurePicture, redraw } from '../../../platform/rendering/images/picture.ts';
 import { upsertFirm } from './firm.queries.ts';

@@ -1,7 +1,24 @@
-import type { QuestionSeed } from './shapes.ts';
+export interface StarterAnswer {
+  readonly key: string;
+  readonly name: string;
+  readonly description?: string;
+}
 
-/** The fourteen questions of the survey, in order. */
-export const QUESTIONS: readonly QuestionSeed[] = [
+export interface StarterQuestion {
+  readonly key: string;
+  readonly categoryName: string;
+  readonly question: string;
+  /** Help above the answers, as HTML. */
+  readonly information: string;
+  /** Adds "Nessuna di queste", key `none`, as its last answer. */
+  readonly isMultipleAnswers: boolean;
+  readonly fixable: boolean;
+  readonly type: string;
+  readonly answers: readonly StarterAnswer[];
+}
+
+/** The fourteen questions of the survey, in order: the demo asks them, and an office that has none yet may begin with them. */
+export const QUESTIONS: readonly StarterQuestion[] = [
   {
     key: 'legalForm',
     categoryName: 'Forma giuridica',

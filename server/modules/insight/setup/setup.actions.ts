@@ -1,0 +1,145 @@
+import { insertStarterMeanings, insertStarterQuestions } from '@volano/database/reference/starter-survey';
+import type { setup as contract } from '@volano/domain/contracts/setup';
+import { AppError } from '@volano/domain/errors';
+import { translations } from '@volano/domain/i18n/t';
+import type { Actor } from '@volano/domain/policies/actor';
+import {
+  isFirstRun,
+  listFictitious,
+  listWarnings,
+  mailTroubleOf,
+  type OptionalStep,
+  setupStanding,
+  type Warning,
+} from '@volano/domain/rules/setup';
+import type { z } from 'zod';
+import { auditSettings } from '../../../platform/audit/audit.ts';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
+import type { Context, Database } from '../../../platform/context.ts';
+import { queueMail, retryMail } from '../../../platform/mail/mailer.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { renderMail } from '../../../platform/rendering/emails/mail.ts';
+import { countQuestions, lockQuestions } from '../../companies/public.ts';
+import {
+  deleteAside,
+  findFirstCompany,
+  findTestMail,
+  getRecipient,
+  hasAnswers,
+  hasConsultant,
+  hasDemoAccounts,
+  insertAside,
+  isSurveyEmpty,
+  listAsides,
+  listAtecoVersions,
+  lockMeanings,
+  lockTestMails,
+  readCatalogue,
+} from './setup.queries.ts';
+
+type Setup = z.input<typeof contract>;
+
+/** How the portal stands on its way to its first company (10-company-path §4). */
+export async function readSetup(ctx: Context, db: Database): Promise<Setup> {
+  const { isDemo, smtpUrl, mailFrom } = ctx.config;
+  const questions = await countQuestions(db);
+  const company = await findFirstCompany(db);
+  const test = replyTest(await findTestMail(db));
+  const facts = {
+    ...(await readCatalogue(db, ctx.clock.now())),
+    fictitious: listFictitious(await getBrand(ctx, db)),
+    hasMailServer: smtpUrl !== undefined,
+    mailTest: test?.state ?? null,
+    atecoVersions: await listAtecoVersions(db),
+    questions,
+    hasConsultant: await hasConsultant(db),
+    hasCompany: company !== null,
+    hasAnswers: await hasAnswers(db, questions),
+  };
+  const steps = setupStanding(facts, await listAsides(db));
+  return {
+    isDue: !isDemo && steps.some(({ state }) => state === 'open'),
+    isFirstRun: !isDemo && isFirstRun(facts),
+    steps,
+    questions,
+    canTakeStarter: questions === 0 && (await isSurveyEmpty(db)),
+    company,
+    mail: { server: smtpUrl === undefined ? null : new URL(smtpUrl).host, from: mailFrom, test },
+    warnings: isDemo ? [] : await readWarnings(ctx, db),
+  };
+}
+
+/** What is fictitious or missing here, for the log of the start and for the checklist. */
+export async function readWarnings({ config }: Pick<Context, 'config'>, db: Database): Promise<Warning[]> {
+  const { publicUrl, smtpUrl, mailFrom } = config;
+  const firm = await getBrand({ config }, db);
+  return listWarnings({ publicUrl, smtpUrl, mailFrom, firm, hasDemoAccounts: await hasDemoAccounts(db) });
+}
+
+/** One that waits for its next try failed, unless somebody is trying it now. */
+function replyTest(mail: Awaited<ReturnType<typeof findTestMail>>): Setup['mail']['test'] {
+  // One that was kept for lack of a mail server says nothing of the one that is there now.
+  if (mail === null || mail.status === 'kept') return null;
+  const { status, isBusy, error, recipient, createdAt, sentAt } = mail;
+  const state = status === 'sent' ? 'sent' : status === 'queued' || isBusy ? 'running' : 'failed';
+  const said = state === 'failed' ? (error ?? '') : null;
+  return { state, recipient, at: sentAt ?? createdAt, said, trouble: said === null ? null : mailTroubleOf(said) };
+}
+
+/**
+ * Gives the survey the starter set of questions, and the official record its meanings: both or neither. Throws `questionsPresent` where there is
+ * a question or an answer already; of two admins at once the second finds those of the first.
+ */
+export async function takeStarterSet(ctx: Context, actor: Actor): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockQuestions(trx, 'exclusive');
+    if (!(await isSurveyEmpty(trx))) throw new AppError('questionsPresent');
+    await lockMeanings(trx);
+    const count = await insertStarterQuestions(trx, ctx.clock.now().toISOString());
+    await insertStarterMeanings(trx);
+    await auditSettings(ctx, trx, actor, { what: 'starterSet', action: 'created', name: String(count) });
+    await ctx.jobs.emit(trx, 'references.changed', {});
+  });
+}
+
+/**
+ * Writes a test e-mail to whoever asks. One that failed before is tried again in its place, so that a mail server set right does not
+ * deliver a heap of them; one that is on its way is left alone. Throws `mailServerMissing`.
+ */
+export async function sendTestMail(ctx: Context, actor: Actor): Promise<void> {
+  if (ctx.config.smtpUrl === undefined) throw new AppError('mailServerMissing');
+  const brand = await getBrand(ctx, ctx.db);
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockTestMails(trx);
+    const { email: recipient, name, language } = await getRecipient(trx, actor.userId);
+    const t = translations(language);
+    const content = {
+      recipient,
+      subject: t('mails.mailTest.subject', { brand: brand.name }),
+      ...renderMail({
+        brand,
+        language,
+        hello: t('mails.hello', { name }),
+        greeting: t('mails.mailTest.greeting'),
+        paragraphs: [t('mails.mailTest.body', { brand: brand.name })],
+        button: { label: t('mails.mailTest.button'), address: `${ctx.publicUrl}/#/admin/setup` },
+        closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
+      }),
+    };
+    const last = await findTestMail(trx, recipient);
+    if (last?.status === 'queued') return;
+    if (last?.status === 'failed') await retryMail(ctx, trx, last._id, content);
+    else await queueMail(ctx, trx, { eventKey: `mailTest ${newId()}`, ...content });
+  });
+}
+
+/** Puts an optional step aside for everybody, or takes it up again. Said twice is said once. */
+export async function setStepAside(ctx: Context, actor: Actor, step: OptionalStep, isAside: boolean): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const hasChanged = isAside
+      ? await insertAside(trx, step, ctx.clock.now().toISOString())
+      : await deleteAside(trx, step);
+    if (!hasChanged) return;
+    await auditSettings(ctx, trx, actor, { what: 'setupStep', action: isAside ? 'deleted' : 'created', name: step });
+  });
+}

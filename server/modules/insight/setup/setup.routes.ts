@@ -1,0 +1,23 @@
+import * as contract from '@volano/domain/contracts/setup';
+import { bindRoute } from '../../../access/bind-route.ts';
+import { readSetup, sendTestMail, setStepAside, takeStarterSet } from './setup.actions.ts';
+
+/** The first run: every call answers how the portal stands after it. */
+export const setupRoutes = [
+  bindRoute(contract.getSetup, ({ ctx }) => readSetup(ctx, ctx.db)),
+
+  bindRoute(contract.takeStarterSet, async ({ ctx, actor }) => {
+    await takeStarterSet(ctx, actor);
+    return readSetup(ctx, ctx.db);
+  }),
+
+  bindRoute(contract.sendTestMail, async ({ ctx, actor }) => {
+    await sendTestMail(ctx, actor);
+    return readSetup(ctx, ctx.db);
+  }),
+
+  bindRoute(contract.setStepAside, async ({ ctx, actor, params, body }) => {
+    await setStepAside(ctx, actor, params.step, body.isAside);
+    return readSetup(ctx, ctx.db);
+  }),
+];
