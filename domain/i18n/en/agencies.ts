@@ -1,5 +1,6 @@
 import type { SameKeys } from '../texts.ts';
 import type * as italian from '../it/agencies.ts';
+import { associated } from './associated.ts';
 
 export const agencies: SameKeys<typeof italian.agencies> = {
   title: 'Companies',
@@ -100,50 +101,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     mail: 'Write an e-mail',
     phone: 'Call',
   },
-  associated: {
-    title: 'Whom to involve',
-    search: 'Search by name or e-mail',
-    columns: {
-      agency: 'Company',
-      missing: 'To clarify',
-      recommended: 'Recommended',
-      lastContact: 'Last contact',
-      advisor: 'Consultant',
-    },
-    neverSpoken: 'Never',
-    more_one: 'and one more point',
-    more_other: 'and {{count}} more points',
-    aid: 'With an investment of {{investment}} about {{aid}}',
-    told: 'since {{date}}',
-    verdict: 'Outcome',
-    verdictAny: 'All',
-    why: 'Why',
-    whyOf: 'Why it suits {{name}}',
-    noAdvisor: 'Without a consultant',
-    contactsOf: 'Contacts of {{name}}',
-    loadError: 'We cannot load the companies in target',
-    empty: 'No companies in target',
-    emptyHint: 'Here are the companies for which it is in target or to verify, of those that you may see.',
-    emptyFilters: 'No company with these filters',
-    emptyFiltersHint: 'Remove a filter to see the others.',
-    exportRunning: 'A file is already being prepared: try again in a moment',
-    sheet: {
-      open: 'Open or missing',
-      investment: 'Declared investment',
-      aid: 'Estimated aid',
-      answer: 'Answer',
-    },
-    near: {
-      title_one: 'Nearly in target: {{shown}} company',
-      title_other: 'Nearly in target: {{shown}} companies',
-      hint: 'Each lacks one thing that can be obtained.',
-      whyNot: 'Why {{name}} is not in target',
-      first: 'Here the first {{shown}}, by name.',
-      loadError: 'We cannot load the companies that are nearly in target',
-    },
-    notFound: 'It is no longer there',
-    notFoundHint: 'It was deleted, or is not published.',
-  },
+  associated,
   empty: 'No company yet',
   emptyOwn: 'You follow no company yet',
   emptyHint: 'Companies appear here when they are assigned to you.',

@@ -178,7 +178,13 @@ function useClosing({ _id }: Agency): Line[] {
   const t = useT();
   const now = useNow();
   const { role } = useMe();
-  const query = { isFavorite: 'true', isExpired: 'false', sort: 'expiryDate', limit: String(OF_A_KIND), agencyId: _id } as const;
+  const query = {
+    isFavorite: 'true',
+    isExpired: 'false',
+    sort: 'expiryDate',
+    limit: String(OF_A_KIND),
+    agencyId: _id,
+  } as const;
   const rows = useFeed(role, query).data?.rows ?? [];
   return rows.flatMap((row) => {
     const left = daysLeft(row, now);
