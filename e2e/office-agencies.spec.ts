@@ -51,8 +51,9 @@ test('an administrator creates a company, assigns it, hands it over, deletes it 
   const leaving = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
   await leaving.getByRole('button', { name: 'Annulla' }).click();
   await page.getByRole('button', { name: 'Crea l’azienda' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: businessName })).toBeVisible();
+  // What passes by is looked for first.
   await expect(toastOf(page).filter({ hasText: 'Azienda creata' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: businessName })).toBeVisible();
 
   // A consultant, from the list.
   await open(page, `/admin/agencies?q=${encodeURIComponent(businessName)}`);

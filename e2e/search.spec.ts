@@ -66,11 +66,11 @@ test('what was typed into a list just before leaving it is not looked for on the
     await answer;
     await route.continue();
   });
-  await page.getByRole('searchbox', { name: /Titolo/ }).fill('transizione');
-  await page.evaluate(() => location.assign('#/admin/statistics'));
-  await expect(page).toHaveURL(/\/admin\/statistics$/);
+  await page.getByRole('searchbox', { name: 'Cerca tra le agevolazioni' }).fill('transizione');
+  await page.evaluate(() => location.assign('#/admin/dashboard/advisors'));
+  await expect(page).toHaveURL(/\/admin\/dashboard\/advisors$/);
   await page.clock.runFor(1000);
   go();
-  await expect(page.getByRole('heading', { level: 1, name: 'Statistiche' })).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/statistics$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Consulenti/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard\/advisors$/);
 });

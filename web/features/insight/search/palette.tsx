@@ -1,5 +1,5 @@
 import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMounted } from '@mantine/hooks';
 import {
   IconBriefcase,
   IconBuildingFactory2,
@@ -133,6 +133,9 @@ function Search(props: PaletteProps) {
     history.push(line.href);
   }
 
+  // The field says which list it opens once that is drawn.
+  useMounted();
+  const listId = useId();
   const { combobox, isAwaited, setAwaited } = useFirstLine(lines, isBehind, open, onClose);
   return (
     <Combobox store={combobox} onOptionSubmit={(key) => open(lines.find((line) => line.key === key))}>
@@ -160,7 +163,7 @@ function Search(props: PaletteProps) {
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes['list']} aria-label={t('common.search.results')}>
+      <Combobox.Options id={listId} className={classes['list']} aria-label={t('common.search.results')}>
         {groups.map((group, at) => (
           <Lines key={group.label ?? at} group={group} />
         ))}
