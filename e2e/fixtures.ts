@@ -68,7 +68,10 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
     const page = await context.newPage();
     const browser = await context.newCDPSession(page);
     // Whoever comes remembers nothing of whoever was here before.
-    await browser.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'local_storage,cookies' });
+    await browser.send('Storage.clearDataForOrigin', {
+      origin: baseURL ?? '',
+      storageTypes: 'local_storage,cookies,indexeddb',
+    });
     await browser.detach();
     await provide(page);
   },
@@ -100,6 +103,8 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
 function listen(page: Page, refusals: readonly number[], complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // Said by the runner itself.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     // The refusal itself is judged below, where its status is known.
     if (message.text().startsWith('Failed to load resource')) return;
     // A file that was asked for early and is used some seconds later says how busy the machine is.

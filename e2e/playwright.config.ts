@@ -20,6 +20,7 @@ const AT_A_DESK = [
   'interrupted',
   'invitations',
   'keyboard',
+  'line',
   'live',
   'office-agencies',
   'page-views',
@@ -62,6 +63,8 @@ export default defineConfig({
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     launchOptions: chromiumLaunchOptions(),
+    // What a worker keeps would pass from one test to the next; who tests it opens a device of its own (`line`).
+    serviceWorkers: 'block',
   },
   // What exists on one size only is tagged with it.
   projects: [

@@ -1,8 +1,10 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterProvider, useRouterState } from '@tanstack/react-router';
 import { i18n } from './lib/i18n/i18n.ts';
+import { keepPage } from './lib/live/page-version.ts';
 import { onSessionChange } from './lib/session/session.ts';
-import { preloadLinks, router } from './router.tsx';
+import { fetchNextScreens, preloadLinks, router } from './router.tsx';
 import { toast } from './ui/layout/toast.ts';
+import { WayBar } from './ui/layout/way-bar.tsx';
 
 /**
  * When the session ends, wherever that was noticed, the way leads to the login; in words for either way (1-people §8). When another
@@ -19,6 +21,8 @@ function followTheSession(): void {
 }
 
 let isStarted = false;
+/** How long the first screen has the line for itself, in milliseconds. */
+const REST_MS = 3_000;
 
 /** Makes the screen of the present address ready, so that what is shown meanwhile stays until it is. Never rejects: the screen tells. */
 export async function prepare(): Promise<void> {
@@ -26,11 +30,22 @@ export async function prepare(): Promise<void> {
     isStarted = true;
     followTheSession();
     preloadLinks(router);
+    await router.load();
+    // The first screen comes before whatever the next ones, or the next visit, may need.
+    fetchNextScreens(router);
+    setTimeout(() => void keepPage(), REST_MS);
+    return;
   }
   await router.load();
 }
 
-/** Every screen, by its address. */
+/** Every screen, by its address; while the code of the next is on its way, the present one stays below the bar. */
 export function App() {
-  return <RouterProvider router={router} />;
+  const isOnTheWay = useRouterState({ router, select: ({ isLoading }) => isLoading });
+  return (
+    <>
+      {isOnTheWay ? <WayBar /> : null}
+      <RouterProvider router={router} />
+    </>
+  );
 }

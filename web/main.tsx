@@ -10,6 +10,7 @@ import { LoginPage } from './screens/public/login.tsx';
 import { homeOf } from './screens/screens.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { ToasterHost } from './ui/layout/toaster-host.tsx';
+import { WayBar } from './ui/layout/way-bar.tsx';
 
 type Every = ComponentType | 'failed' | null;
 
@@ -46,10 +47,12 @@ function followTheSession(): () => void {
  */
 function Page({ first }: { first: Every }) {
   const [shown, setShown] = useState<Every>(() => first);
+  const [isOnTheWay, setOnTheWay] = useState(false);
   useEffect(() => {
     if (shown !== null) return;
     const ignore = followTheSession();
     const follow = (): void => {
+      setOnTheWay(!isLoginAddress(location.hash));
       if (isLoginAddress(location.hash)) return;
       readyApp().then(
         (App) => setShown(() => App),
@@ -65,7 +68,14 @@ function Page({ first }: { first: Every }) {
       window.removeEventListener('hashchange', follow);
     };
   }, [shown]);
-  if (shown === null) return <LoginPage />;
+  if (shown === null) {
+    return (
+      <>
+        {isOnTheWay ? <WayBar /> : null}
+        <LoginPage />
+      </>
+    );
+  }
   if (shown === 'failed') return <BrokenPage error={new MissingPart(null)} />;
   const App = shown;
   return <App />;

@@ -9,6 +9,7 @@ import {
   redirect,
   type AnyRouter,
 } from '@tanstack/react-router';
+import { isCustomer } from '@volano/domain/policies/actor';
 import { type FunctionComponent, useMemo } from 'react';
 import { requireCompany, requireOffice, requireAccess } from './guards.ts';
 import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
@@ -175,6 +176,42 @@ function isOpen(route: AnyRoute, params: Texts): boolean {
   return (
     matched.some(({ id }) => id === route.id) && Object.entries(params).every(([name, value]) => asked[name] === value)
   );
+}
+
+/** How long nothing else is asked for before the code of the next screens is, in milliseconds. */
+const REST_MS = 3_000;
+
+/**
+ * Fetches the code of what a customer may tap next, once the present screen stands: of every screen that it has a link to, one after the other, so that a
+ * tap never waits for more than one (10-company-path §1). Not where the browser is told to save data.
+ */
+export function fetchNextScreens(router: AnyRouter): void {
+  const fetched = new Set<AnyRoute>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function rest(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void fetchNext(), REST_MS);
+  }
+
+  async function fetchNext(): Promise<void> {
+    const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+    const user = readSession()?.user;
+    if (saveData || !navigator.onLine || user === undefined || !isCustomer(user)) return;
+    // What the screen itself still waits for comes first.
+    if (document.querySelector('main [aria-busy=true]') !== null) return rest();
+    const next = [...document.querySelectorAll(LINK)]
+      .flatMap((link) => router.getMatchedRoutes(addressOfLink(link).split('?')[0] ?? '/')[0])
+      .find((route) => route !== beyond && !fetched.has(route));
+    if (next === undefined) return;
+    fetched.add(next);
+    // What does not come is told when it is opened.
+    await Promise.resolve(next.options.component?.preload?.()).catch(() => undefined);
+    timer = setTimeout(() => void fetchNext(), 0);
+  }
+
+  router.subscribe('onResolved', rest);
+  rest();
 }
 
 /** How long a link is pointed at before that is taken for an intention, in milliseconds. */

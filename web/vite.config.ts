@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { createBuckets } from './build/chunks.ts';
 import { earlyLinks } from './build/early-links.ts';
-import { leanContracts, precompress, stylesLast } from './build/plugins.ts';
+import { leanContracts, pageWorker, precompress, stylesLast } from './build/plugins.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
@@ -30,7 +30,7 @@ const later = [
 // What the login has in common with other screens: in files of their own they would cost more than they hold. With them what every form says of
 // its sending: elsewhere a form before the login would bring the frame of the portal with it.
 const entry =
-  /[\\/]web[\\/](?:lib[\\/]\w+[\\/](?:address|api-client|field-errors|i18n|mutate-with-message|options|screen|session)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|ring-art)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api)|screens[\\/](?:screens|public[\\/](?:broken|login)))\./;
+  /[\\/]web[\\/](?:lib[\\/]\w+[\\/](?:address|api-client|field-errors|i18n|mutate-with-message|options|screen|session)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|ring-art|way-bar)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api)|screens[\\/](?:screens|public[\\/](?:broken|login)))\./;
 
 // What every form is made of, the two small libraries below it included.
 const forms =
@@ -47,7 +47,7 @@ function isOfApp(id: string): boolean {
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [leanContracts(), react(), earlyLinks(), stylesLast(), precompress()],
+  plugins: [leanContracts(), react(), earlyLinks(), stylesLast(), pageWorker(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -79,6 +79,8 @@ export default defineConfig(async ({ command }) => ({
   server: {
     proxy: {
       '/api': { target: server },
+      '/icons': { target: server },
+      '/manifest.webmanifest': { target: server },
       '/assistant': { target: server },
       '/dimostrazione': { target: server },
       '/socket.io': { target: server, ws: true },

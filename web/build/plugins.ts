@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouteSpec } from '@volano/domain/contracts/route';
-import type { Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 const CONTRACTS = path.join(import.meta.dirname, '../../domain/contracts') + path.sep;
 const SHAPES = '@volano/domain/shapes/';
@@ -87,6 +87,35 @@ export function precompress(): Plugin {
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((name) => textual.test(name)).map((name) => compress(path.join(folder, name))));
+    },
+  };
+}
+
+/** Builds the worker of the page as one classic script at the root, `/sw.js`: from there it may answer for every address. */
+export function pageWorker(): Plugin {
+  let root = '';
+  return {
+    name: 'volano:page-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle() {
+      const built = (await build({
+        root,
+        configFile: false,
+        logLevel: 'silent',
+        publicDir: false,
+        // The libraries speak at length of what they do unless they are told that nobody listens.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          target: 'es2022',
+          write: false,
+          rolldownOptions: { input: path.join(root, 'worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      })) as Rolldown.RolldownOutput;
+      const [worker] = built.output;
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker.code });
     },
   };
 }

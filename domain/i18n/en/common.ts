@@ -209,6 +209,7 @@ export const common: SameKeys<typeof italian.common> = {
   },
   offline: {
     title: 'You are offline.',
+    silent: 'The portal does not answer.',
     text: 'What you have already opened stays here. Answers and messages go by themselves when the network is back.',
   },
   shell: {

@@ -97,6 +97,12 @@ export const session: SameKeys<typeof italian.session> = {
     password: 'Password',
     submit: 'Continue',
   },
+  onTheWay: 'The page is on its way',
+  renewed: {
+    title: 'New version.',
+    text: 'The portal has been updated: reload when you like.',
+    reload: 'Reload',
+  },
   missing: {
     title: 'This part did not arrive',
     text: 'The network is missing or slow. We try again as soon as it is back.',

@@ -205,6 +205,7 @@ export const common = {
   },
   offline: {
     title: 'Sei senza rete.',
+    silent: 'Il portale non risponde.',
     text: 'Quello che hai già aperto resta qui. Risposte e messaggi partono da soli quando la rete torna.',
   },
   shell: {

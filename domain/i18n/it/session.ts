@@ -94,6 +94,12 @@ export const session = {
     password: 'Password',
     submit: 'Continua',
   },
+  onTheWay: 'La pagina sta arrivando',
+  renewed: {
+    title: 'Nuova versione.',
+    text: 'Il portale è stato aggiornato: ricarica quando vuoi.',
+    reload: 'Ricarica',
+  },
   missing: {
     title: 'Questa parte non è arrivata',
     text: 'La rete manca o è lenta. Riproviamo appena torna.',

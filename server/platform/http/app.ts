@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { standInsOf } from '../config/config.ts';
 import { serveSockets } from '../realtime/sockets.ts';
 import { serveDocument } from './document.ts';
+import { serveInstallation } from './installation.ts';
 import { serveAssistantFrame } from './assistant-frame.ts';
 import { serveStandIns } from './demonstration.ts';
 import { bindRoutes } from './bind.ts';
@@ -121,6 +122,8 @@ async function sendSecurityHeaders(app: FastifyInstance, config: Context['config
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...analyticsOrigin(config)],
         frameSrc: framedOrigins(config),
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -189,9 +192,10 @@ function framedOrigins(config: Context['config']): string[] {
 
 const YEAR = 31_536_000;
 
-/** Serves the built page. Hashed files never change and are kept for a year; the document itself is asked for each time. */
+/** Serves the built page. Hashed files never change and are kept for a year; the document and the worker are asked for each time. */
 async function servePage(app: FastifyInstance, ctx: Context, pageDir: string): Promise<void> {
   await serveDocument(app, ctx, pageDir);
+  serveInstallation(app, ctx);
   await app.register(fastifyStatic, {
     root: pageDir,
     preCompressed: true,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app/service.ts';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(outside, 'secret.txt'), 'secret');
   await writeFile(path.join(pageDir, '.env'), 'secret');
   await writeFile(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
+  await writeFile(path.join(pageDir, 'sw.js'), script);
   await writeFile(path.join(pageDir, 'assets/page-abc123.js'), script);
   await writeFile(path.join(pageDir, 'assets/page-abc123.js.br'), brotliCompressSync(script));
   await writeFile(path.join(pageDir, 'assets/page-abc123.js.gz'), gzipSync(script));
@@ -112,6 +114,13 @@ describe('files of the page', () => {
     expect(response.rawPayload.length).toBe(size.length);
   });
 
+  test('the worker is asked for each time, and comes from nowhere else', async () => {
+    const worker = await get('/sw.js');
+    expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(String(worker.headers['content-type'])).toContain('javascript');
+    expect((await get('/')).headers['content-security-policy']).toContain("worker-src 'self';manifest-src 'self';");
+  });
+
   test('HEAD says the same without the bytes; who has the file is told so', async () => {
     const [whole, head] = [await get(asset), await get(asset, {}, 'HEAD')];
     expect([head.statusCode, head.payload, head.headers['etag']]).toEqual([200, '', whole.headers['etag']]);
@@ -141,6 +150,52 @@ describe('files of the page', () => {
   test('they are read, not written', async () => {
     const response = await get('/', {}, 'POST');
     expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('the portal beside the other programs of a phone', () => {
+  async function manifest() {
+    const response = await get('/manifest.webmanifest');
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+    return response.json<{ name: string; theme_color: string; icons: { src: string; sizes: string }[] }>();
+  }
+
+  async function icon(url: string) {
+    const response = await get(url);
+    const { data, info } = await sharp(response.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const middle = (info.width * Math.floor(info.height / 2) + Math.floor(info.width / 2)) * info.channels;
+    return {
+      sides: [info.width, info.height],
+      corner: [...data.subarray(0, 3)],
+      middle: [...data.subarray(middle, middle + 3)],
+    };
+  }
+
+  test('has the name, the colour and the logo of the firm, and another icon once the firm has another logo', async () => {
+    const before = await manifest();
+    expect(before).toMatchObject({ name: 'Volano', start_url: '/', display: 'standalone', theme_color: '#066369' });
+    const [small] = before.icons;
+    expect(await icon(small?.src ?? '')).toMatchObject({ sides: [192, 192], corner: [255, 255, 255] });
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#8a1538' } })
+      .png()
+      .toBuffer();
+    const colours = { colourLight: '#8a1538', colourDark: '#e88aa2' };
+    const drawn = { logo, logoMark: 'a'.repeat(16), logoWidth: 300, logoHeight: 100 };
+    await portal.ctx.db
+      .insertInto('firm')
+      .values({ name: 'Studio Rossi & Figli', ...colours, ...drawn } as never)
+      .execute();
+    const after = await manifest();
+    expect(after).toMatchObject({ name: 'Studio Rossi & Figli', short_name: 'Studio', theme_color: '#8a1538' });
+    const [, , large] = after.icons;
+    expect(large?.src).not.toBe(before.icons[2]?.src);
+    expect(await icon(large?.src ?? '')).toEqual({
+      sides: [512, 512],
+      corner: [255, 255, 255],
+      middle: [0x8a, 0x15, 0x38],
+    });
+    await portal.ctx.db.deleteFrom('firm').execute();
+    expect((await get('/icons/64.png')).statusCode).toBe(404);
   });
 });
 

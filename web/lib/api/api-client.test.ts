@@ -2,7 +2,7 @@ import { getMe, signIn, signOut } from '@volano/domain/contracts/session';
 import { getUser, listUsers, setGroup } from '@volano/domain/contracts/users';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession, onSessionChange, readToken, type Session } from '../session/session.ts';
-import { ApiError, call, isAbsent, whenReachableAgain } from './api-client.ts';
+import { ApiError, call, isAbsent, isReached, onReachChange } from './api-client.ts';
 
 const sessionWith = (token: string) => ({ token, user: { role: 'user' } }) as Session;
 
@@ -39,13 +39,15 @@ async function refusedWith(asked: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
+let stopListening = (): void => undefined;
+
 beforeEach(() => {
   sent.length = 0;
 });
 
 afterEach(() => {
   endSession('signedOut');
-  whenReachableAgain(() => undefined);
+  stopListening();
   vi.unstubAllGlobals();
 });
 
@@ -150,30 +152,33 @@ describe('401', () => {
 });
 
 describe('a service that cannot be reached', () => {
-  test('is said so, and the first answer after it is heard once', async () => {
-    const heard = vi.fn<() => void>();
-    whenReachableAgain(heard);
+  function listen() {
+    const heard = vi.fn<(isReached: boolean) => void>();
+    stopListening = onReachChange(heard);
+    return heard;
+  }
+
+  test('is said so once, and the first answer after it is heard once', async () => {
+    const heard = listen();
     answerWith(new TypeError('no network'), new TypeError('no network'), ok({}), ok({}));
     for (let at = 0; at < 2; at++)
       expect(await refusedWith(call(getMe, {}))).toMatchObject({ status: 503, code: 'unavailable' });
-    expect(heard).not.toHaveBeenCalled();
+    expect([heard.mock.calls, isReached()]).toEqual([[[false]], false]);
     await call(getMe, {});
     await call(getMe, {});
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect([heard.mock.calls, isReached()]).toEqual([[[false], [true]], true]);
   });
 
   test('is reachable also when it refuses', async () => {
-    const heard = vi.fn<() => void>();
-    whenReachableAgain(heard);
+    const heard = listen();
     answerWith(new TypeError('no network'), refusal(403, { status: 403, code: 'forbidden', message: 'no' }));
     await refusedWith(call(getMe, {}));
     await refusedWith(call(getMe, {}));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(heard.mock.calls).toEqual([[false], [true]]);
   });
 
   test('is not what a call that was taken back means', async () => {
-    const heard = vi.fn<() => void>();
-    whenReachableAgain(heard);
+    const heard = listen();
     const taken = new AbortController();
     taken.abort();
     const error = new DOMException('taken back', 'AbortError');

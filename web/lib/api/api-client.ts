@@ -46,11 +46,23 @@ interface CallOptions {
 }
 
 let isCutOff = false;
-let onAnswered = (): void => undefined;
+const reachListeners = new Set<(isReached: boolean) => void>();
 
-/** Calls back at the first answer after a call that reached nobody: the service is there again. */
-export function whenReachableAgain(listener: () => void): void {
-  onAnswered = listener;
+/** Calls back at the first call that reaches nobody, and at the first answer after it. Answers how to stop listening. */
+export function onReachChange(listener: (isReached: boolean) => void): () => void {
+  reachListeners.add(listener);
+  return () => void reachListeners.delete(listener);
+}
+
+/** Whether the last call was answered by the service, with whatever it said. */
+export function isReached(): boolean {
+  return !isCutOff;
+}
+
+function noteReach(isAnswered: boolean): void {
+  if (isCutOff === !isAnswered) return;
+  isCutOff = !isAnswered;
+  for (const listener of reachListeners) listener(isAnswered);
 }
 
 /** Calls a contract. The server has already shaped the reply, so it is not checked a second time here. */
@@ -87,12 +99,11 @@ async function send(
   try {
     const address = addressOf(spec, request);
     const response = await (onProgress ? sendWithProgress(address, sent, onProgress) : fetch(address, sent));
-    if (isCutOff) onAnswered();
-    isCutOff = false;
+    noteReach(true);
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    isCutOff = true;
+    noteReach(false);
     throw new ApiError({ status: 503, code: 'unavailable', message: i18n.t('errors.unavailable') });
   }
 }

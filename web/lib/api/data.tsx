@@ -1,15 +1,30 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
+import { ApiError, onReachChange } from './api-client.ts';
 import { onSessionChange, readSession } from '../session/session.ts';
+import { eraseKeptReads, keepReadsOf, readThrough } from './kept-reads.ts';
 
-/** The server's data, the only place where the page keeps it. A refusal is an answer and is not asked again; a broken line is, once. */
+/**
+ * The server's data. A refusal is an answer and is not asked again; a broken line is, once, where there is a network. What a customer has read stays on
+ * the device as well, until they sign out (decision 075).
+ */
 const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 1 && (!(error instanceof ApiError) || error.status >= 500),
+      gcTime: 30 * 60_000,
+      networkMode: 'offlineFirst',
+      persister: readThrough,
+      retry: (failures, error) =>
+        failures < 1 && navigator.onLine && (!(error instanceof ApiError) || error.status >= 500),
     },
   },
+});
+
+keepReadsOf(client);
+
+// The service answers again: what it could not be asked for meanwhile is.
+onReachChange((isReached) => {
+  if (isReached) void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
 });
 
 let shownFor = whose();
@@ -25,6 +40,7 @@ onSessionChange(() => {
   if (whose() === shownFor) return;
   shownFor = whose();
   client.clear();
+  eraseKeptReads();
 });
 
 export function DataProvider({ children }: { children: React.ReactNode }) {

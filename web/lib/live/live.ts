@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
 import { useEffect, useCallback } from 'react';
 import type { Socket } from 'socket.io-client';
-import { whenReachableAgain } from '../api/api-client.ts';
+import { onReachChange } from '../api/api-client.ts';
 import { endSession, onSessionChange, readToken } from '../session/session.ts';
 
 /** Told the facts of an event, or null when something may have been said that was not heard. */
@@ -97,7 +97,9 @@ function startOnce(): void {
   isStarted = true;
   onSessionChange(follow);
   follow();
-  whenReachableAgain(reconnectNow);
+  onReachChange((isReached) => {
+    if (isReached) reconnectNow();
+  });
   window.addEventListener('online', reconnectNow);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) reconnectNow();

@@ -1,4 +1,4 @@
-import { useState, lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format/format.ts';
@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import './charts.css';
 import classes from './charts.module.css';
 import type { ChartLegendItem, ChartTableProps, BarsProps, DayChartProps } from './chart-parts.tsx';
+import { lazyPart } from '../layout/lazy-part.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../layout/states.tsx';
 
 export interface ChartFrameProps {
@@ -164,36 +165,24 @@ function pointsOf(points: readonly number[]): { x: number; y: number }[] {
   }));
 }
 
-const BodyOfBars = lazy(async () => {
-  const code = await import('./bars-body.tsx').catch(() => null);
-  return { default: code?.BarsBody ?? ChartMissing };
-});
+const BodyOfBars = lazyPart(
+  async () => (await import('./bars-body.tsx')).BarsBody,
+  <ChartSkeleton />,
+  (t) => t('charts.missing'),
+);
 
 /** A bar each, each a link to the rows behind it, in the frame of `ChartFrame`. The charts' code loads with the first chart shown. */
 export function Bars(props: BarsProps) {
-  return (
-    <Suspense fallback={<ChartSkeleton />}>
-      <BodyOfBars {...props} />
-    </Suspense>
-  );
+  return <BodyOfBars {...props} />;
 }
 
-const DayBody = lazy(async () => {
-  const code = await import('./day-chart-body.tsx').catch(() => null);
-  return { default: code?.DayChartBody ?? ChartMissing };
-});
+const DayBody = lazyPart(
+  async () => (await import('./day-chart-body.tsx')).DayChartBody,
+  <ChartSkeleton />,
+  (t) => t('charts.missing'),
+);
 
 /** Days as a line, or with the area under it, in the frame of `ChartFrame`. The charts' code loads with the first chart shown. */
 export function DayChart(props: DayChartProps) {
-  return (
-    <Suspense fallback={<ChartSkeleton />}>
-      <DayBody {...props} />
-    </Suspense>
-  );
-}
-
-/** Where a chart would be, when its code did not come. */
-function ChartMissing() {
-  const t = useT();
-  return <EmptyState title={t('charts.missing')} />;
+  return <DayBody {...props} />;
 }

@@ -1,10 +1,16 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
+import { lazyPart } from '../layout/lazy-part.tsx';
 import { DelayedSkeleton } from '../layout/states.tsx';
 
-const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
-
 const BARE_HEIGHT = 220;
+
+const RichTextEditor = lazyPart(
+  async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
+  <DelayedSkeleton>
+    <Skeleton height={BARE_HEIGHT} />
+  </DelayedSkeleton>,
+);
 
 export interface RichTextFieldProps {
   label: string;
@@ -30,21 +36,13 @@ export function RichTextField({ label, error, description, value, onChange }: Ri
       error={error}
       errorProps={{ id: `${id}-error` }}
     >
-      <Suspense
-        fallback={
-          <DelayedSkeleton>
-            <Skeleton height={BARE_HEIGHT} />
-          </DelayedSkeleton>
-        }
-      >
-        <RichTextEditor
-          label={label}
-          labelId={`${id}-label`}
-          errorId={error ? `${id}-error` : null}
-          value={value}
-          onChange={onChange}
-        />
-      </Suspense>
+      <RichTextEditor
+        label={label}
+        labelId={`${id}-label`}
+        errorId={error ? `${id}-error` : null}
+        value={value}
+        onChange={onChange}
+      />
     </Input.Wrapper>
   );
 }

@@ -1,8 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
+import { lazyPart } from '../layout/lazy-part.tsx';
 import { DelayedSkeleton } from '../layout/states.tsx';
 
-const RichTextBody = lazy(async () => ({ default: (await import('./rich-text-body.tsx')).RichTextBody }));
+const RichTextBody = lazyPart(
+  async () => (await import('./rich-text-body.tsx')).RichTextBody,
+  <DelayedSkeleton>
+    <Skeleton height={14} width="92%" />
+    <Skeleton height={14} width="86%" mt={10} />
+    <Skeleton height={14} width="60%" mt={10} />
+  </DelayedSkeleton>,
+);
 
 export interface RichTextProps {
   /** HTML from the editor; cleaned again here even though the server already did. */
@@ -13,16 +20,5 @@ export interface RichTextProps {
 
 /** Text written in the editor. The sanitiser loads with the first text shown. */
 export function RichText({ html, headingsFrom = 3 }: RichTextProps) {
-  const lines = (
-    <DelayedSkeleton>
-      <Skeleton height={14} width="92%" />
-      <Skeleton height={14} width="86%" mt={10} />
-      <Skeleton height={14} width="60%" mt={10} />
-    </DelayedSkeleton>
-  );
-  return (
-    <Suspense fallback={lines}>
-      <RichTextBody html={html} headingsFrom={headingsFrom} />
-    </Suspense>
-  );
+  return <RichTextBody html={html} headingsFrom={headingsFrom} />;
 }

@@ -72,6 +72,23 @@ export async function paintDrawing(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).timeout({ seconds: MAX_SECONDS }).png({ compressionLevel: 3 }).toBuffer();
 }
 
+/** As much of an icon as its picture fills: what lies outside is cut off where phones draw icons round. */
+const ICON_PART = 0.6;
+
+/** The icon of an installed portal: a logo of ours or one that was drawn here, within a white square of so many pixels a side. PNG. */
+export async function drawIcon(logo: Uint8Array, side: number): Promise<Uint8Array> {
+  const within = Math.round(side * ICON_PART);
+  const mark = await sharp(logo, { density: 600 })
+    .resize(within, within, { fit: 'contain', background: { r: 255, g: 255, b: 255, alpha: 0 } })
+    .timeout({ seconds: MAX_SECONDS })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#ffffff' } })
+    .composite([{ input: mark }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
 function kindOf(bytes: Uint8Array): PictureKind | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (head.startsWith('\u00FF\u00D8\u00FF')) return 'jpeg';

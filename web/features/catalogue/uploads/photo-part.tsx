@@ -1,17 +1,18 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/avatar.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './uploads.module.css';
 import { useRemovePhoto } from './uploads.api.ts';
 
-const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
+const PhotoDialog = lazyPart(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
 
@@ -60,11 +61,7 @@ export function PhotoPart() {
         </div>
         <p className={classes['photoHint']}>{t('uploads.photo.hint')}</p>
       </div>
-      {chosen === null ? null : (
-        <Suspense>
-          <PhotoDialog address={chosen} onClose={close} />
-        </Suspense>
-      )}
+      {chosen === null ? null : <PhotoDialog address={chosen} onClose={close} />}
       <RemovePhoto photoId={photoId} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
   );

@@ -6,11 +6,12 @@ import {
   COVER_FORMATS,
   MAX_COVER_BYTES,
 } from '@volano/domain/rules/catalogue-files';
-import { lazy, Suspense, useId, useState, useRef } from 'react';
+import { useId, useState, useRef } from 'react';
 import { Skeleton, ActionIcon, Progress, Button, FileButton } from '@mantine/core';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.tsx';
 import { FileIcon } from '../../../ui/cards/file-icon.tsx';
 import type { AttachmentItem } from '../../../ui/forms/attachment-list.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -21,7 +22,10 @@ import classes from './uploads.module.css';
 import { useDeleteFile } from './uploads.api.ts';
 import type { UploadQueue, QueuedFile } from './upload-queue.ts';
 
-const DropArea = lazy(async () => ({ default: (await import('./drop-area.tsx')).DropArea }));
+const DropArea = lazyPart(
+  async () => (await import('./drop-area.tsx')).DropArea,
+  <Skeleton height={118} radius={10} />,
+);
 
 export interface AttachmentsFieldProps {
   /** Of the editor that the field stands in: `useUploadQueue`. */
@@ -48,17 +52,15 @@ export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsF
         {kind === 'premium' ? <StatusBadge tone="brand">{t('uploads.list.premium')}</StatusBadge> : null}
       </h2>
       <p className={classes['attachmentsFieldHint']}>{t(`uploads.attachments.${kind}Hint`)}</p>
-      <Suspense fallback={<Skeleton height={118} radius={10} />}>
-        <DropArea
-          label={t(`uploads.attachments.${kind}`)}
-          accept={formats.map((format) => `.${format}`)}
-          accepted={t('uploads.attachments.accepted', {
-            formats: formats.join(', ').toUpperCase(),
-            count: MAX_ATTACHMENTS,
-          })}
-          onFiles={(chosen) => queue.add(kind, chosen, files.length)}
-        />
-      </Suspense>
+      <DropArea
+        label={t(`uploads.attachments.${kind}`)}
+        accept={formats.map((format) => `.${format}`)}
+        accepted={t('uploads.attachments.accepted', {
+          formats: formats.join(', ').toUpperCase(),
+          count: MAX_ATTACHMENTS,
+        })}
+        onFiles={(chosen) => queue.add(kind, chosen, files.length)}
+      />
       {files.length + queued.length === 0 ? <p className={classes['none']}>{t('uploads.attachments.none')}</p> : null}
       <ul className={classes['list']} aria-label={t(`uploads.attachments.${kind}`)}>
         {files.map((file) => (

@@ -7,6 +7,7 @@ import {
 } from '@volano/domain/contracts/chats';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { call } from '../../../lib/api/api-client.ts';
+import { keepRead, soonest } from '../../../lib/api/kept-reads.ts';
 import { listenLive } from '../../../lib/live/live.ts';
 import { onSessionChange, readSession, readToken } from '../../../lib/session/session.ts';
 import { type Draft, listChatsUnsent, type Unsent } from './chat-drafts.ts';
@@ -169,6 +170,7 @@ export function createConversation(chatId: string): Conversation {
 
 class LoadedConversation implements Conversation {
   readonly #chatId: string;
+  readonly #key: readonly [string, string];
   readonly #outbox: Outbox;
   readonly #listeners = new Set<() => void>();
   readonly #underWay = new Map<string, Promise<void>>();
@@ -176,6 +178,7 @@ class LoadedConversation implements Conversation {
 
   constructor(chatId: string) {
     this.#chatId = chatId;
+    this.#key = ['thread', chatId];
     this.#outbox = new Outbox({
       chatId,
       onChange: () => this.#set({}),
@@ -290,8 +293,14 @@ class LoadedConversation implements Conversation {
 
   async #loadNewest(): Promise<void> {
     try {
-      const rows = await this.#ask({});
-      this.#set({ thread: jump(this.#state.thread, rows), isLoaded: true, failed: null, isAtEnd: true });
+      const asked = this.#ask({});
+      const { data, keptAt } = await soonest(asked, this.#key);
+      // What was read last stays in sight until the new is there.
+      if (keptAt !== null && !this.#state.isLoaded) this.#set({ thread: jump(this.#state.thread, data) });
+      const rows = keptAt === null ? data : await asked;
+      // Of what lay on the device nothing stays: it may have been corrected or deleted since.
+      const before = keptAt === null ? this.#state.thread : { ...emptyThread, newest: this.#state.thread.newest };
+      this.#set({ thread: jump(before, rows), isLoaded: true, failed: null, isAtEnd: true });
       this.#settle();
     } catch {
       this.#set({ failed: 'newest' });
@@ -305,6 +314,8 @@ class LoadedConversation implements Conversation {
 
   /** The service answers: what became of those that nobody answered for can be known now. */
   #settle(): void {
+    if (this.#state.isLoaded && this.#state.isAtEnd)
+      keepRead(this.#key, this.#state.thread.messages.slice(-MESSAGES_A_PAGE));
     const me = readSession()?.user._id ?? '';
     this.#outbox.settle((one) => isSaid(this.#state.thread.messages, one, me));
   }

@@ -156,13 +156,13 @@ interface NothingYetProps extends Pick<ThreadProps, 'chat' | 'state'> {
 }
 
 /** While the messages are on their way, when they do not come, and where there are none. */
-function NothingYet({ chat, state: { failed, isLoaded }, isEmpty, onRetry }: NothingYetProps) {
+function NothingYet({ chat, state: { failed, isLoaded, thread }, isEmpty, onRetry }: NothingYetProps) {
   const t = useT();
   if (isEmpty)
     return (
       <EmptyState title={t('chats.thread.empty')}>{chat.isWritable ? t('chats.thread.emptyHint') : null}</EmptyState>
     );
-  if (isLoaded) return null;
+  if (isLoaded || thread.messages.length > 0) return null;
   if (failed === 'newest') return <ErrorBlock title={t('chats.thread.loadError')} onRetry={onRetry} />;
   if (failed !== null) return null;
   return (

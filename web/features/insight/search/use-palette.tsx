@@ -1,9 +1,10 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../ui/layout/lazy-part.tsx';
 import type { PaletteProps } from './palette.tsx';
 
-const load = async () => ({ default: (await import('./palette.tsx')).Palette });
-const Palette = lazy(load);
+const load = async () => (await import('./palette.tsx')).Palette;
+const Palette = lazyPart(load);
 
 /**
  * The search of everything on a side, and what opens it; Ctrl K does the same, in a field too. Its code comes when it is first opened, or
@@ -14,12 +15,8 @@ export function usePalette(props: Omit<PaletteProps, 'onClose'>): { open: () => 
   const open = (): void => setOpen(true);
   useHotkeys([['mod+K', open]], [], true);
   useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Control' || key === 'Meta') void load();
+    if (key === 'Control' || key === 'Meta') load().catch(() => undefined);
   });
-  const palette = isOpen ? (
-    <Suspense fallback={null}>
-      <Palette {...props} onClose={() => setOpen(false)} />
-    </Suspense>
-  ) : null;
+  const palette = isOpen ? <Palette {...props} onClose={() => setOpen(false)} /> : null;
   return { open, palette };
 }

@@ -1,0 +1,231 @@
+import { createChat, listMessages } from '@volano/domain/contracts/chats';
+import type { CastPerson } from '@volano/server/testing/world/cast';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { callAs, demo, expectAccessible, open, openLive, openSession, signInByHand, test } from './fixtures.ts';
+
+const onTheWay = (page: Page) => page.getByRole('progressbar', { name: 'La pagina sta arrivando' });
+const renewed = (page: Page) => page.getByRole('status').filter({ hasText: 'Nuova versione.' });
+
+/** Somebody's device with workers, as it is outside of tests. */
+async function deviceOf(browser: Browser, person: CastPerson): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await signInByHand(page, person);
+  await expect(page).toHaveURL(/#\/home/);
+  return page;
+}
+
+/** Waits until the device has the page, and what was read under a key beginning so. */
+async function expectKept(page: Page, key: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('volano-document')).match('/'))?.headers.get('content-type')),
+    )
+    .toContain('text/html');
+  await expect.poll(() => readKeys(page)).toContainEqual(expect.stringContaining(key));
+}
+
+/** The keys of what is kept of somebody's reading. */
+function readKeys(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const asked = indexedDB.open('volano.reads');
+        asked.addEventListener('error', () => reject(new Error('No reads')));
+        asked.addEventListener('success', () => {
+          const stores = [...asked.result.objectStoreNames];
+          if (!stores.includes('reads')) return resolve([]);
+          const keys = asked.result.transaction('reads').objectStore('reads').getAllKeys();
+          keys.addEventListener('success', () => resolve(keys.result.map(String)));
+        });
+      }),
+  );
+}
+
+test('a tap says at once that something comes, and the present screen stays until it is there', async ({
+  page,
+  enter,
+}) => {
+  await enter(demo('user'));
+  await open(page, '/home');
+  const home = page.getByRole('heading', { name: /in target per Officine Bertolini/ });
+  await expect(home).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Il tuo account' }).click();
+  await page.getByRole('menuitem', { name: 'Profilo' }).click();
+  await expect(onTheWay(page)).toBeVisible();
+  // It is there at once and unseen for less than somebody waits for a sign.
+  const delay = await onTheWay(page).evaluate((bar) => getComputedStyle(bar).animationDelay);
+  expect(Number.parseFloat(delay)).toBeLessThanOrEqual(0.15);
+  await expect(home).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('heading', { name: 'Profilo', level: 1 })).toBeVisible();
+  await expect(onTheWay(page)).toHaveCount(0);
+});
+
+test('from the login too', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/login');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Registra la tua azienda' }).click();
+  await expect(onTheWay(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('button', { name: 'Accedi' })).toHaveCount(0);
+  await expect(onTheWay(page)).toHaveCount(0);
+});
+
+test('a part that cannot be fetched says so in its place, and comes when it can', async ({ page, enter }) => {
+  await enter(demo('user'));
+  await open(page, '/home');
+  await expect(page.getByRole('heading', { name: /in target per Officine Bertolini/ })).toBeVisible();
+  await page.route('**/assets/palette-*', (route) => route.abort());
+  const search = page.getByRole('button', { name: 'Cerca agevolazioni, servizi, chat' });
+  await search.click();
+  const missing = page.getByRole('alert').filter({ hasText: 'Questa parte non è arrivata' });
+  await expect(missing).toBeVisible();
+  await page.unroute('**/assets/palette-*');
+  await missing.getByRole('button', { name: 'Riprova' }).click();
+  await expect(missing).toHaveCount(0);
+  await search.click();
+  await expect(page.getByRole('textbox', { name: 'Cerca agevolazioni, servizi, chat' })).toBeFocused();
+});
+
+test('what was read opens again without a network, whole, and nothing of it for whoever comes next', async ({
+  browser,
+  cast,
+}) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  const other = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  const advisor = await openSession(company.advisor);
+  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+  const page = await deviceOf(browser, company.owner);
+  const home = page.getByRole('heading', { name: new RegExp(`in target per ${company.businessName}`) });
+  await expect(home).toBeVisible();
+  await open(page, `/consultant/${chatId}`);
+  const field = page.getByRole('textbox', { name: 'Il tuo messaggio' });
+  const said = page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem').filter({ hasText: 'Letto' });
+  await field.fill('Letto prima della galleria');
+  await field.press('Enter');
+  await expect(said).toHaveCount(1);
+  await open(page, '/announcements');
+  const first = page.getByRole('article').first().getByRole('link').first();
+  const title = await first.innerText();
+  await expectKept(page, '"thread"');
+  await expectKept(page, '"feed"');
+
+  // The browser is opened anew where there is no network.
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Sei senza rete.' })).toBeVisible();
+  await expect(first).toHaveText(title);
+  await open(page, '/home');
+  await expect(home).toBeVisible();
+  await expect(page.getByText(/Non riusciamo|Si è verificato/)).toHaveCount(0);
+  await open(page, `/consultant/${chatId}`);
+  await expect(said).toHaveCount(1);
+  await expectAccessible(page, true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'Sei senza rete.' })).toHaveCount(0);
+
+  // Who signs out leaves nothing; who comes next reads their own.
+  await open(page, '/home');
+  await page.getByRole('button', { name: 'Il tuo account' }).click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await expect.poll(() => readKeys(page)).toEqual([]);
+  await page.getByLabel('E-mail').fill(other.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(other.owner.password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(`in target per ${other.businessName}`) })).toBeVisible();
+  await expect(page.getByText(company.businessName)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a renewed portal is taken when its reader likes, once, and an old document never stands in its way', async ({
+  browser,
+  cast,
+}) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  const page = await deviceOf(browser, company.owner);
+  const home = page.getByRole('heading', { name: new RegExp(`in target per ${company.businessName}`) });
+  await expectKept(page, '"announcements"');
+
+  // The document of a version that is gone, with files that are gone: where there is a network it is not asked.
+  await page.evaluate(async () => {
+    const gone = new Response('<script type="module" src="/assets/index-gone.js"></script>', {
+      headers: { 'content-type': 'text/html' },
+    });
+    await (await caches.open('volano-document')).put('/', gone);
+  });
+  await page.reload();
+  await expect(home).toBeVisible();
+  await expectKept(page, '"announcements"');
+
+  // The portal is renewed while the page is open.
+  let starts = 0;
+  page.on('domcontentloaded', () => (starts += 1));
+  const isDocument = (url: URL): boolean => url.pathname === '/';
+  await page.route(isDocument, async (route) => {
+    if (route.request().isNavigationRequest()) return route.fallback();
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/index-new.js"></script>',
+    });
+  });
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(renewed(page)).toBeVisible();
+  await expect(home).toBeVisible();
+  await expectAccessible(page, true);
+  await page.unroute(isDocument);
+  await renewed(page).getByRole('button', { name: 'Ricarica' }).click();
+  await expect(renewed(page)).toHaveCount(0);
+  await expect(home).toBeVisible();
+  await expectKept(page, '"announcements"');
+  await expect(renewed(page)).toHaveCount(0);
+  expect(starts).toBe(1);
+  await page.context().close();
+});
+
+test('two tabs, one without a network: what it says is sent by the other, and said once', async ({ browser, cast }) => {
+  const company = await cast.company();
+  const advisor = await openSession(company.advisor);
+  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+  const cut = await deviceOf(browser, company.owner);
+  await open(cut, `/consultant/${chatId}`);
+  await expect(cut.getByText('Ancora nessun messaggio')).toBeVisible();
+  const line = await cut.context().newCDPSession(cut);
+  await line.send('Network.enable');
+  const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', { offline: true, ...speed });
+  const field = cut.getByRole('textbox', { name: 'Il tuo messaggio' });
+  await field.fill('Scritto in galleria');
+  await field.press('Enter');
+  const said = (page: Page) =>
+    page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem').filter({ hasText: 'in galleria' });
+  await expect(said(cut)).toContainText('Parte da solo quando torna la rete');
+
+  const other = await cut.context().newPage();
+  await openLive(other, `/consultant/${chatId}`);
+  await expect(said(other)).toHaveCount(1);
+  const messages = async () => (await callAs(advisor, listMessages, { params: { chatId } })).rows;
+  await expect.poll(async () => (await messages()).map(({ message }) => message)).toEqual(['Scritto in galleria']);
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+  await expect(said(cut)).not.toContainText(/Parte da solo|In invio/);
+  await field.fill('Di nuovo qui');
+  await field.press('Enter');
+  await expect
+    .poll(async () => (await messages()).map(({ message }) => message).toSorted())
+    .toEqual(['Di nuovo qui', 'Scritto in galleria']);
+  for (const page of [cut, other]) await expect(said(page)).toHaveCount(1);
+  await cut.context().close();
+});
