@@ -23,6 +23,7 @@ const TABLES: Readonly<Record<TableName, readonly string[]>> = {
     'chat',
     'openings',
     'slow-phone',
+    'first-visit',
     'dossier',
     'export',
   ],
