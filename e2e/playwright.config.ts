@@ -17,6 +17,7 @@ const AT_A_DESK = [
   'campaigns',
   'catalogue',
   'chat-office',
+  'first-run',
   'interrupted',
   'invitations',
   'keyboard',

@@ -106,6 +106,7 @@ test.each([
   ['self-signed certificate', 'tls'],
   ['error:0A00010B:SSL routines:ssl3_get_record:wrong version number', 'tls'],
   ["Can't send mail - all recipients were rejected: 550 no such box", 'refused'],
+  ['Mail command failed: 421 later', 'busy'],
   ['something else', 'other'],
 ])('%s means %s', (said, trouble) => {
   expect(mailTroubleOf(said)).toBe(trouble);

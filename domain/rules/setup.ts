@@ -183,7 +183,7 @@ function isProtected(url: string): boolean {
 }
 
 /** What keeps a mail server from taking an e-mail, as far as its words tell. */
-export const MAIL_TROUBLES = ['host', 'closed', 'silent', 'login', 'tls', 'refused', 'other'] as const;
+export const MAIL_TROUBLES = ['host', 'closed', 'silent', 'login', 'tls', 'busy', 'refused', 'other'] as const;
 export type MailTrouble = (typeof MAIL_TROUBLES)[number];
 
 const SIGNS: readonly (readonly [MailTrouble, RegExp])[] = [
@@ -192,7 +192,8 @@ const SIGNS: readonly (readonly [MailTrouble, RegExp])[] = [
   ['tls', /certificate|self.signed|SSL|TLS|wrong version number|EPROTO/i],
   ['silent', /ETIMEDOUT|time(?:d )?out|Greeting never received/i],
   ['login', /Invalid login|Missing credentials|authenticat|EAUTH|\b53[0-8]\b/i],
-  ['refused', /\b55\d\b|\b45\d\b|\b421\b|recipients|Mail command failed|Message failed/i],
+  ['busy', /\b421\b|\b4[35]\d\b/],
+  ['refused', /\b55\d\b|recipients|Mail command failed|Message failed/i],
 ];
 
 /** What the words of a mail server, or of the line to it, mean. */

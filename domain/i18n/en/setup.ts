@@ -84,6 +84,7 @@ export const setup = {
     silent: 'The server does not answer: check address and port in SMTP_URL, and that the firewall lets them through.',
     login: 'The server refuses user name or password: correct them in SMTP_URL.',
     tls: 'The protected connection fails: usually it is smtps:// with port 465, or smtp:// with 587. Check the certificate too.',
+    busy: 'The server takes no e-mails for now: the portal tries again by itself, or try again in a few minutes.',
     refused: 'The server refuses the sender or the recipient: MAIL_FROM needs an address that it may send from.',
     other: 'The server answered with an error: whoever runs it can say what it means.',
   },

@@ -14,14 +14,14 @@ export interface OwnPortal extends Pick<KillablePortal, 'kill' | 'restart'> {
   close(): Promise<void>;
 }
 
-/** Starts a portal without a story on a new database of the server that another database stands on. */
-export async function openOwnPortal(neighbour: string): Promise<OwnPortal> {
+/** Starts a portal without a story on a new database of the server that another database stands on; `more` says what else its environment has. */
+export async function openOwnPortal(neighbour: string, more: Record<string, string> = {}): Promise<OwnPortal> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-own-'));
   await administer(neighbour, `create database ${name}`);
   const url = new URL(neighbour);
   url.pathname = `/${name}`;
-  const environment = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' };
+  const environment = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error', ...more };
   let port = '0';
   const { address: find, kill, restart, end } = openKillablePortal(() => startPortal({ ...environment, PORT: port }));
   const address = await find();

@@ -184,7 +184,7 @@ test('a test that fails says why and changes nothing; pressed again it is the sa
   await expect(withMail.drain()).rejects.toThrow('421');
   const { mail } = await read(who);
   expect(mail.server).toBe(new URL(mailServer.url).host);
-  expect(mail.test).toMatchObject({ state: 'failed', recipient: admin.email, trouble: 'refused' });
+  expect(mail.test).toMatchObject({ state: 'failed', recipient: admin.email, trouble: 'busy' });
   expect(mail.test?.said).toContain('421');
   expect(await stateOf('mail', who)).toMatchObject({ state: 'open', why: 'mailFailed' });
   mailServer.behave('takes');

@@ -88,10 +88,10 @@ function columnsOf(t: ReturnType<typeof useT>): Column<OfficialImport>[] {
 const MEGABYTE = 1_048_576;
 const EXTENSIONS = /\.(csv|json|xlsx|txt)$/i;
 
-/** What an official file contains, and the place to drop it: it is sent at once and read by a job. */
-export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
+/** What an official file contains, `first` at the beginning, and the place to drop it: it is sent at once and read by a job. */
+export function ImportForm({ first, onSent }: { first: string | undefined; onSent: (id: string) => void }) {
   const t = useT();
-  const [kind, setKind] = useState<ImportKind>('incentivi');
+  const [kind, setKind] = useState<ImportKind>(IMPORT_KINDS.find((one) => one === first) ?? 'incentivi');
   const [version, setVersion] = useState<AtecoVersion | null>(null);
   const [part, setPart] = useState(0);
   const [complaint, setComplaint] = useState<string | null>(null);

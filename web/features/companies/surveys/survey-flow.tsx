@@ -319,7 +319,9 @@ function SurveyEnd({
   const done = ring.filter((segment) => segment === 'ok').length;
   return (
     <section aria-labelledby={headingId} className={classes['end']}>
-      <RequirementRing segments={ring} size={112} label={`${String(done)}/${String(ring.length)}`} isDecorative />
+      {ring.length === 0 ? null : (
+        <RequirementRing segments={ring} size={112} label={`${String(done)}/${String(ring.length)}`} isDecorative />
+      )}
       <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
       <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['surveyEndTitle']}>
         {isComplete

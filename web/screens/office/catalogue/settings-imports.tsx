@@ -7,7 +7,7 @@ import { CompanyFiles } from '../../../features/catalogue/company-imports/compan
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
-import { useGo } from '../../../lib/screens/use-screen.ts';
+import { useGo, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -18,6 +18,7 @@ import classes from './catalogue.module.css';
 export function SettingsImportsPage() {
   const t = useT();
   const go = useGo();
+  const [{ kind }] = useSearch('/admin/settings/imports');
   const list = useListState('imports', [], { limit: OFFICE_ROWS });
   const canWrite = may(useMe(), createImport);
   const title = t('imports.screen.title');
@@ -34,7 +35,7 @@ export function SettingsImportsPage() {
           <p>{t('imports.screen.intro')}</p>
         </div>
         <WatchPanel canRead={canWrite} onReport={open} />
-        {canWrite ? <ImportForm onSent={open} /> : null}
+        {canWrite ? <ImportForm first={kind} onSent={open} /> : null}
         {canBringCompanies ? <CompanyFiles onSent={openList} /> : null}
         <SectionTitle>{t('imports.screen.history')}</SectionTitle>
         <ImportTable list={list} onOpen={open} />

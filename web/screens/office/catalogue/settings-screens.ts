@@ -111,7 +111,7 @@ export const settingsScreens = [
     access: listImports,
     title: 'imports.screen.title',
     menu: [{ word: 'imports', icon: IconDatabaseImport, position: 7, isSetting: true, roles: ['admin'] }],
-    search: listOf(listImports, []),
+    search: listOf(listImports, [], ['kind']),
     component: async () => (await import('./settings-imports.tsx')).SettingsImportsPage,
   }),
   screen({

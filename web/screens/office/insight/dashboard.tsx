@@ -1,7 +1,10 @@
 import { may } from '@volano/domain/policies/access';
 import { getDashboard } from '@volano/domain/contracts/kpi';
+import { getSetup } from '@volano/domain/contracts/setup';
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { Trans } from 'react-i18next';
 import { dashboardKey, useDashboard } from '../../../features/insight/kpi/statistics.api.ts';
 import {
@@ -12,13 +15,14 @@ import {
   ClosingList,
   AccessesChart,
 } from '../../../features/insight/kpi/dashboard-figures.tsx';
+import { useSetup } from '../../../features/insight/setup/setup.api.ts';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
 import { formatWeekday, partOfDay } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { words } from '../../../lib/i18n/words.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { useMe } from '../../../lib/session/session.ts';
+import { useMe, useSession } from '../../../lib/session/session.ts';
 import { useLiveRefresh } from '../../../lib/live/live.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
@@ -26,6 +30,13 @@ import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import classes from './insight.module.css';
 import { useClosing } from '../catalogue/use-closing.ts';
 import { useWaiting } from '../companies/use-waiting.ts';
+
+const SetupCard = lazy(async () => ({
+  default: (await import('../../../features/insight/setup/setup-card.tsx')).SetupCard,
+}));
+
+/** The session that was led to the checklist: the first sight of an empty portal is that, the next ones are the dashboard. */
+let ledSession: string | null = null;
 
 /**
  * The home of the office (mock-ups 08): one sentence with what waits, the numbers as links to their rows, the logins, what to do and what
@@ -40,9 +51,17 @@ export function DashboardPage() {
   const waiting = useWaiting();
   usePageFrame(t('common.places.dashboard'));
   useLiveRefresh('agenciesChanged', dashboardKey);
+  const setup = useSetup(may(me, getSetup)).data;
+  const session = useSession()?.token ?? null;
+  if (setup?.isFirstRun === true && ledSession !== session) return <ToFirstRun session={session} />;
   return (
     <OfficePage>
       <Head seesAll={seesAll} waiting={waiting.total} closing={closing.total} />
+      {setup?.isDue === true ? (
+        <Suspense>
+          <SetupCard setup={setup} />
+        </Suspense>
+      ) : null}
       {numbers.isError && numbers.data === undefined ? (
         <ErrorBlock
           title={t('dashboard.ledger.error')}
@@ -68,6 +87,14 @@ export function DashboardPage() {
       </div>
     </OfficePage>
   );
+}
+
+/** Leads to the checklist, once a session and window. */
+function ToFirstRun({ session }: { session: string | null }) {
+  useEffect(() => {
+    ledSession = session;
+  }, [session]);
+  return <Navigate to="/admin/setup" replace />;
 }
 
 interface HeadProps {

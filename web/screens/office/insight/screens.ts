@@ -1,7 +1,14 @@
 import { listAuditEvents } from '@volano/domain/contracts/audit';
 import { listJobs } from '@volano/domain/contracts/jobs';
 import { getAdvisorDashboard, getLeaderboard, listKpiEvents } from '@volano/domain/contracts/kpi';
-import { IconChartBar, IconHistory, IconLayoutDashboard, IconSettingsAutomation } from '@tabler/icons-react';
+import { getSetup } from '@volano/domain/contracts/setup';
+import {
+  IconChartBar,
+  IconHistory,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconSettingsAutomation,
+} from '@tabler/icons-react';
 import { listOf, screen } from '../../../lib/screens/screen.ts';
 
 const statistics = {
@@ -56,6 +63,13 @@ export const insightScreens = [
     menu: [{ word: 'audit', icon: IconHistory, position: 12, isSetting: true, roles: ['admin'] }],
     search: listOf(listAuditEvents, ['q', 'action', 'actorId', 'agencyId'], ['period', 'actorIdName', 'agencyIdName']),
     component: async () => (await import('./audit.tsx')).AuditPage,
+  }),
+  screen({
+    path: '/admin/setup',
+    access: getSetup,
+    title: 'setup.title',
+    menu: [{ word: 'setup', icon: IconListCheck, position: 13, isSetting: true }],
+    component: async () => (await import('./setup.tsx')).SetupPage,
   }),
   screen({
     path: '/admin/jobs',

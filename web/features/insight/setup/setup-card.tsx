@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import type { Setup, Step } from './setup.api.ts';
+import { doneSteps, placeOf, segmentsOf } from './setup-places.ts';
+import classes from './setup.module.css';
+
+/** The checklist on the dashboard of an admin, until all of it is done: how far, what comes next, and every step one press away. */
+export function SetupCard({ setup }: { setup: Setup }) {
+  const t = useT();
+  const { steps } = setup;
+  const next = steps.find(({ state }) => state === 'open');
+  const done = doneSteps(steps);
+  if (next === undefined) return null;
+  return (
+    <section aria-labelledby="setup-card" className={classes['card']}>
+      <SectionTitle id="setup-card" hasRule action={<a href={hrefOf('/admin/setup')}>{t('setup.card.all')}</a>}>
+        {t('setup.card.title')}
+      </SectionTitle>
+      <div className={classes['cardBody']}>
+        <RequirementRing
+          size={64}
+          segments={segmentsOf(steps)}
+          label={`${String(done)}/${String(steps.length)}`}
+          description={t('setup.progress', { done, total: steps.length })}
+        />
+        <ol className={classes['chips']}>
+          {steps.map((step) => (
+            <li key={step.step}>
+              <Chip step={step} setup={setup} />
+            </li>
+          ))}
+        </ol>
+        <Button
+          component="a"
+          href={placeOf(setup, next.step)}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          className={classes['next'] ?? ''}
+        >
+          {t('setup.card.next', { step: t(`setup.steps.${next.step}`) })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Chip({ step: { step, state }, setup }: { step: Step; setup: Setup }) {
+  const t = useT();
+  return (
+    <a href={placeOf(setup, step)} className={classes['chip']} data-state={state}>
+      {state === 'done' ? <IconCheck size={16} aria-hidden /> : null}
+      {state === 'aside' ? <IconMinus size={16} aria-hidden /> : null}
+      <span>{t(`setup.steps.${step}`)}</span>
+      <span className={classes['unseen']}>, {t(`setup.state.${state}`)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { getSetup, sendTestMail, setStepAside, takeStarterSet } from '@volano/domain/contracts/setup';
+import type { OptionalStep } from '@volano/domain/rules/setup';
+import { call } from '../../../lib/api/api-client.ts';
+
+export type Setup = ReplyOf<typeof getSetup>;
+export type Step = Setup['steps'][number];
+
+const setupKey = ['setup'] as const;
+/** While a test e-mail is on its way. */
+const ASK_MS = 1500;
+
+/** How far the portal is. Asked at each visit: what was done on other screens counts at once. */
+export function useSetup(isAsked = true) {
+  return useQuery({
+    queryKey: setupKey,
+    queryFn: ({ signal }) => call(getSetup, {}, { signal }),
+    enabled: isAsked,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.mail.test?.state === 'running' ? ASK_MS : false),
+  });
+}
+
+/** Puts the starter set into the empty survey. Should somebody have been first, the page says what is there. */
+export function useTakeStarter() {
+  return useSetupChange((_: null) => call(takeStarterSet, { body: {} }));
+}
+
+export function useSendTestMail() {
+  return useSetupChange((_: null) => call(sendTestMail, { body: {} }));
+}
+
+export function useSetAside() {
+  return useSetupChange(({ step, isAside }: { step: OptionalStep; isAside: boolean }) =>
+    call(setStepAside, { params: { step }, body: { isAside } }),
+  );
+}
+
+function useSetupChange<Input>(mutationFn: (input: Input) => Promise<Setup>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (setup) => {
+      client.setQueryData(setupKey, setup);
+      // Questions, correspondences: whatever shows them reads them anew.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== setupKey[0] });
+    },
+    onError: () => client.invalidateQueries({ queryKey: setupKey }),
+  });
+}
