@@ -82,10 +82,10 @@ export const setup = {
   contacts: { name: 'nome', telephone: 'telefono', email: 'e-mail di assistenza', privacyUrl: 'pagina privacy' },
   trouble: {
     host: 'Il nome del server scritto in SMTP_URL non si trova: controllalo.',
-    closed: 'Il server c’è, ma su quella porta non accetta collegamenti: controlla la porta in SMTP_URL.',
+    closed: 'Il server c’è, ma su quella porta non accetta connessioni: controlla la porta in SMTP_URL.',
     silent: 'Il server non risponde: controlla indirizzo e porta in SMTP_URL, e che il firewall li lasci passare.',
     login: 'Il server rifiuta nome utente o password: correggili in SMTP_URL.',
-    tls: 'Il collegamento protetto non riesce: di solito è smtps:// con la porta 465, o smtp:// con la 587. Controlla anche il certificato.',
+    tls: 'La connessione protetta non riesce: di solito è smtps:// con la porta 465, o smtp:// con la 587. Controlla anche il certificato.',
     busy: 'Il server per ora non prende e-mail: il portale riprova da solo, oppure riprova tra qualche minuto.',
     refused: 'Il server rifiuta il mittente o il destinatario: in MAIL_FROM serve un indirizzo da cui può spedire.',
     other: 'Il server ha risposto con un errore: chi lo gestisce sa dire che cosa significa.',
