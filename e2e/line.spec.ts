@@ -96,7 +96,7 @@ test('a part that cannot be fetched says so in its place, and comes when it can'
   await missing.getByRole('button', { name: 'Riprova' }).click();
   await expect(missing).toHaveCount(0);
   await search.click();
-  await expect(page.getByRole('textbox', { name: 'Cerca agevolazioni, servizi, chat' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Cerca agevolazioni, servizi, chat' })).toBeFocused();
 });
 
 test('what was read opens again without a network, whole, and nothing of it for whoever comes next', async ({
