@@ -30,7 +30,7 @@ test('without the mouse a consultant finds a company, recommends two calls with 
   await open(page, '/admin/agencies');
   await expect(page.getByRole('row', { name: new RegExp(first.businessName) })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type(first.businessName);
   await expect(page.getByRole('option', { name: new RegExp(first.businessName) }).first()).toBeVisible();
   await page.keyboard.press('Enter');

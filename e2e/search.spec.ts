@@ -27,6 +27,7 @@ test('a company is found from any page by the keyboard, with a letter wrong, and
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
   await page.keyboard.press('Control+K');
+  await expect(field).toBeFocused();
   await page.keyboard.type('nuova azienda');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/agencies\/new/);

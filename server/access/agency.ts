@@ -4,6 +4,7 @@ import { type AgencyFacts, canReadAgency, canWorkForAgency } from '@volano/domai
 import type { DB } from '@volano/database/types';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '../platform/context.ts';
+import { anyOf } from '../platform/db/query-parts.ts';
 
 type KnownAgency = AgencyFacts & { readonly _id: string };
 
@@ -78,6 +79,18 @@ export async function findAgencyFacts(db: Database, id: string): Promise<(Agency
     .where('_id', '=', id)
     .executeTakeFirst();
   return agency ?? null;
+}
+
+/** Those of some companies that the actor may see, in no particular order. None of them at all: 404 `notFound`, as for one that does not exist. */
+export async function listVisible(db: Database, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const seen = await db
+    .selectFrom('agencies')
+    .select('_id')
+    .where('_id', '=', anyOf(ids))
+    .where(visibleAgencies(actor))
+    .execute();
+  if (seen.length === 0) throw new AppError('notFound');
+  return seen.map(({ _id }) => _id);
 }
 
 /** The companies that an actor may see, as a condition on `agencies`: the twin of `canReadAgency`. */

@@ -12,6 +12,7 @@ import { translations } from '@volano/domain/i18n/t';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { listVisible } from '../../../access/agency.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { getEntryToTalkAbout } from '../../../access/catalogue.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -158,7 +159,7 @@ interface Thing {
   readonly id: string;
 }
 
-/** Those of the chosen companies that it suits, as the list says them; who is not in it is left out, and of nobody there is no file. */
+/** Those of the chosen companies that it suits, as the list says them; who is not in it is left out. */
 async function exportAssociated(
   ctx: Context,
   actor: Actor,
@@ -167,9 +168,9 @@ async function exportAssociated(
 ) {
   const t = translations(language);
   const verdicts = ['eligible', 'toVerify', 'nearMiss'] as const;
-  const whole = { verdicts, among: agenciesIds, isDescending: false, offset: 0, limit: agenciesIds.length };
+  const among = await listVisible(ctx.db, actor, agenciesIds);
+  const whole = { verdicts, among, isDescending: false, offset: 0, limit: agenciesIds.length };
   const { rows } = await readAssociated(ctx, actor, thing, { q: undefined, ...whole });
-  if (rows.length === 0) throw new AppError('notFound');
   return storeExport(ctx, actor, {
     title: t('agencies.associated.title'),
     list: 'associated',
