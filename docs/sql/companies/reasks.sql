@@ -10,6 +10,9 @@ delete from "survey_confirmations"
 -- deleteConfirmationsOf
 delete from "survey_confirmations"
   where "categoryCode" = $1;
+update survey_archives
+  set "content" = jsonb_set("content", '{confirmations}', ( select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements("content" -> 'confirmations') as e where e ->> 'categoryCode' <> $1))
+  where "content" -> 'confirmations' @> jsonb_build_array(jsonb_build_object('categoryCode', $2::uuid));
 
 -- getAskedAgain
 select "q"."_id", coalesce(nullif(q."question", ''), q."categoryName") as "question", max(c."since") filter (where a."_id" is not null) as "since", count(a."_id")::int as "toConfirm", count(a."_id") filter (where c."askedAt" is not null)::int as "asked"

@@ -20,12 +20,18 @@ export async function deleteConfirmations(db: Database, surveyId: string, catego
   await (categoryCode === undefined ? old : old.where('categoryCode', '=', categoryCode)).execute();
 }
 
-/** The answers to a question hold as they are. Answers how many companies had one to confirm. */
+/** The answers to a question hold as they are, those that a reset keeps among them. Answers how many companies had one to confirm. */
 export async function deleteConfirmationsOf(db: Database, categoryCode: string): Promise<number> {
   const gone = await db
     .deleteFrom('survey_confirmations')
     .where('categoryCode', '=', categoryCode)
     .executeTakeFirstOrThrow();
+  await sql`update survey_archives set "content" = jsonb_set("content", '{confirmations}', (
+      select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements("content" -> 'confirmations') as e
+      where e ->> 'categoryCode' <> ${categoryCode}))
+    where "content" -> 'confirmations' @> jsonb_build_array(jsonb_build_object('categoryCode', ${categoryCode}::uuid))`.execute(
+    db,
+  );
   return Number(gone.numDeletedRows);
 }
 
@@ -117,7 +123,7 @@ export async function listCallTitles(db: Database, ids: readonly string[]) {
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** Who owns the companies that were asked at a moment, as far as they still have to confirm. */
+/** The companies that were asked at a moment, as far as they still have to confirm: their ids. */
 export async function listAskedAt(db: Database, categoryCode: string, askedAt: string): Promise<string[]> {
   const rows = await db
     .selectFrom('survey_confirmations as c')

@@ -1,5 +1,6 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { updateCategoryTemplate } from '@volano/domain/contracts/categories';
+import { deleteReask } from '@volano/domain/contracts/reasks';
 import {
   getSurvey,
   updateSurvey,
@@ -143,6 +144,19 @@ describe('resetting every survey', () => {
       expect(await read(params)).toMatchObject({ toConfirm: [question._id], askedAgain: [] });
     },
   );
+
+  test('answers that were said to hold while they were kept need no confirmation once they are back', async () => {
+    const { params, question } = await anAnsweredSurvey();
+    const as = portal.as(admin);
+    await as.call(updateCategoryTemplate, { params: { id: question._id }, body: { question: 'E oggi?' } });
+    await reset();
+    await portal.drain();
+    expect((await as.call(deleteReask, { params: { id: question._id } })).status).toBe(204);
+    await restore();
+    await portal.drain();
+    const { answers, toConfirm } = await read(params);
+    expect([answers.length, toConfirm]).toEqual([1, []]);
+  });
 
   test('it asks for a password given within ten minutes', async () => {
     const as = portal.as(admin);
