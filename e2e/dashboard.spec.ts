@@ -114,7 +114,7 @@ test('a consultant without companies is told so in each part', async ({ page, ca
     'segui 0 Nessuna registrata in 30 giorni',
   );
   await expect(page.getByText(/^Negli ultimi 60 giorni nessuna delle aziende di cui sei consulente/)).toBeVisible();
-  await expect(page.getByText('Nessuna attività da fare.')).toBeVisible();
+  await expect(page.getByText('Nessuna attività da fare.', { exact: true })).toBeVisible();
 });
 
 test.describe('when a part of it fails', () => {
