@@ -710,6 +710,16 @@ export interface InvitationPartners {
   validLimitDate: string | null;
 }
 
+export interface KnownDevices {
+  _id: string;
+  address: Generated<string>;
+  deviceHash: Buffer;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  userAgent: Generated<string>;
+  userId: string;
+}
+
 export interface KpiDays {
   advisorId: string | null;
   count: number;
@@ -1240,6 +1250,7 @@ export interface DB {
   imports: Imports;
   investments: Investments;
   invitation_partners: InvitationPartners;
+  known_devices: KnownDevices;
   kpi_days: KpiDays;
   kpi_events: KpiEvents;
   mails: Mails;

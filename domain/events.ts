@@ -25,6 +25,8 @@ export interface Events {
   'passwordReset.requested': { email: string };
   /** Somebody tried passwords from places where the owner never was; `day` is theirs in UTC. */
   'signIn.guessed': { userId: string; day: string };
+  /** Somebody came in from a device that this person never used before. */
+  'signIn.newDevice': { userId: string; deviceId: string };
   'password.changed': { userId: string; changedAt: string };
   'confirmation.requested': { email: string };
   /** Who registers brought the answers of the two-minute check along. */

@@ -3,12 +3,15 @@ import { idParams } from './fields.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';
 
-const staff = {
+/** Staff and customers alike: each for their own sign-in. */
+const everyone = {
   admin: 'own',
   advisor: 'own',
   'business-performance-partner': 'own',
   'platform-admin': 'own',
   sales: 'own',
+  user: 'own',
+  'business-partner': 'own',
 } as const;
 
 /** Six digits of the authenticator app. */
@@ -22,7 +25,7 @@ export const getTwoFactor = route({
   method: 'GET',
   path: 'users/me/two-factor',
   summary: 'Whether your sign-in asks for a second factor, and whether it must',
-  access: staff,
+  access: everyone,
   subject: ofWhoAsks,
   withoutSecondFactor: true,
   reply: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
@@ -33,7 +36,7 @@ export const setUpTwoFactor = route({
   path: 'users/me/two-factor',
   summary:
     'Make a secret for the authenticator app; nothing changes until a code of it is given. Needs a recent proof of the password',
-  access: staff,
+  access: everyone,
   subject: ofWhoAsks,
   withoutSecondFactor: true,
   /** `uri` is the otpauth address that the QR code shows. */
@@ -45,7 +48,7 @@ export const turnOnTwoFactor = route({
   method: 'PUT',
   path: 'users/me/two-factor',
   summary: 'Ask for the second factor from now on; answers the recovery codes, once',
-  access: staff,
+  access: everyone,
   subject: ofWhoAsks,
   withoutSecondFactor: true,
   body: z.strictObject({ code }),
@@ -57,7 +60,7 @@ export const turnOffTwoFactor = route({
   method: 'DELETE',
   path: 'users/me/two-factor',
   summary: 'Ask for the password alone again; needs a recent proof of the password',
-  access: staff,
+  access: everyone,
   subject: ofWhoAsks,
   withoutSecondFactor: true,
   reply: z.null(),

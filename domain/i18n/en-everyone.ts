@@ -1,7 +1,8 @@
 import { quickCheck } from './en/quick-check.ts';
 import { common, errors, richText } from './en/common.ts';
 import { session } from './en/session.ts';
-import { users, profile, twoFactor, registration } from './en/people.ts';
+import { twoFactor } from './en/two-factor.ts';
+import { users, profile, registration } from './en/people.ts';
 import { agencies } from './en/agencies.ts';
 import { surveys, home, recommendations, favorites, savedSearches, privacy } from './en/company.ts';
 import { chats, notifications, uploads } from './en/conversation.ts';

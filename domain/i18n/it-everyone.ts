@@ -1,7 +1,8 @@
 import { quickCheck } from './it/quick-check.ts';
 import { common, errors, richText } from './it/common.ts';
 import { session } from './it/session.ts';
-import { users, profile, twoFactor, registration } from './it/people.ts';
+import { twoFactor } from './it/two-factor.ts';
+import { users, profile, registration } from './it/people.ts';
 import { agencies } from './it/agencies.ts';
 import { surveys, home, recommendations, favorites, savedSearches, privacy } from './it/company.ts';
 import { chats, notifications, uploads } from './it/conversation.ts';

@@ -13,6 +13,8 @@ export const NOTIFICATION_DAYS = 365;
 export const IMPORT_DAYS = 90;
 /** How long a list of companies and its rows are kept after they were read or taken: they are data of many people. */
 export const COMPANY_IMPORT_DAYS = 30;
+/** How long a device is known that nobody came in from any more, in days: after that an entry from it is told as from a new one. */
+export const DEVICE_DAYS = 365;
 /** How long the link of an invitation to an imported owner opens, in days. */
 export const INVITED_DAYS = 7;
 /** After this long it is no longer known who did what was counted. */

@@ -39,6 +39,7 @@ import { mailErasureRequested, makePrivacyExport } from '../modules/insight/priv
 import { mailCode } from '../modules/companies/registration/registration.jobs.ts';
 import {
   mailGuesses,
+  mailNewDevice,
   mailInvited,
   mailPasswordChanged,
   mailPasswordReset,
@@ -75,6 +76,7 @@ export const eventHandlers: EventHandlers<Context> = {
   'dossier.downloaded': [],
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
   'signIn.guessed': [{ name: 'mail', run: mailGuesses }],
+  'signIn.newDevice': [{ name: 'mail', run: mailNewDevice }],
   'password.changed': [{ name: 'mail', run: mailPasswordChanged }],
   'confirmation.requested': [{ name: 'mail', run: mailCode }],
   'check.broughtAlong': [{ name: 'survey', run: startCheckedSurvey }],

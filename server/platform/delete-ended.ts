@@ -1,3 +1,4 @@
+import { DEVICE_DAYS, daysBefore } from '@volano/domain/rules/retention';
 import type { Context } from './context.ts';
 
 /** A client that has not repeated a request within two days will not. */
@@ -16,6 +17,7 @@ export async function deleteEnded({ db, clock, config }: Pick<Context, 'db' | 'c
       eb.or([eb('expiresAt', '<=', before(0)), eb('lastSeenAt', '<=', before(config.sessionIdleHours * 3_600_000))]),
     )
     .execute();
+  await db.deleteFrom('known_devices').where('lastSeenAt', '<=', daysBefore(now, DEVICE_DAYS)).execute();
   await db.deleteFrom('rate_limits').where('resetsAt', '<=', before(0)).execute();
   await db.deleteFrom('password_resets').where('expiresAt', '<=', before(0)).execute();
   await db.deleteFrom('confirmation_codes').where('expiresAt', '<=', before(0)).execute();

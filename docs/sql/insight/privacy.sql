@@ -194,6 +194,12 @@ select "kind", "isGiven", "noticeVersion", "channel", "createdAt"
   where "userId" = $1
   order by "createdAt";
 
+-- listOwnDevices
+select "userAgent", "address", "firstSeenAt", "lastSeenAt"
+  from "known_devices"
+  where "userId" = $1
+  order by "firstSeenAt";
+
 -- listOwnEarlierSurveys
 select "createdAt", "content"
   from "survey_archives"

@@ -51,6 +51,18 @@ select "isEmailVerified", "isConfirmed", "isEnabled"
   and "role" in ($2, $3)
   and "deletedAt" is null;
 
+-- findDevice
+select "userAgent", "address", "firstSeenAt"
+  from "known_devices"
+  where "_id" = $1;
+
+-- findExternalCode
+select "userId"
+  from "external_codes"
+  where "codeHash" = $1
+  and "usedAt" is null
+  and "expiresAt" > $2;
+
 -- findFollowersOf
 select "businessAdvisorId", "businessPerformancePartnerId"
   from "agencies"
@@ -62,7 +74,7 @@ select "passwordHash"
   where "_id" = $1;
 
 -- findPersonToMail
-select "name", "email", "language"
+select "name", "email", "language", "role"
   from "users"
   where "_id" = $1
   and "deletedAt" is null;
@@ -93,6 +105,13 @@ select "_id"
   and "address" = $3
   and "createdAt" > $4
   limit $5;
+
+-- hasOtherDevices
+select "_id"
+  from "known_devices"
+  where "userId" = $1
+  and "_id" <> $2
+  limit $3;
 
 -- insertExternalCode
 insert into "external_codes" ("codeHash", "userId", "expiresAt")
@@ -136,6 +155,13 @@ select "passwordHash", "twoFactorSince"
   and "isEnabled" = $2
   and "isConfirmed" = $3
   for share;
+
+-- seeDevice
+insert into "known_devices" ("_id", "userId", "deviceHash", "userAgent", "address", "firstSeenAt", "lastSeenAt")
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict ("userId", "deviceHash") do update
+  set "lastSeenAt" = $8
+  returning "_id", xmax = 0 as "isNew";
 
 -- updateAdvisorChoice
 update "users"

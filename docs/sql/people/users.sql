@@ -292,6 +292,8 @@ update "all_agencies"
 update "all_agencies"
   set "businessPartnerGrantsId" = $1
   where "businessPartnerGrantsId" = $2;
+delete from "known_devices"
+  where "userId" = $1;
 delete from "recovery_codes"
   where "userId" = $1;
 delete from "confirmation_codes"

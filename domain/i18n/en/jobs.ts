@@ -90,7 +90,10 @@ export const jobs: SameKeys<typeof italian.jobs> = {
       waits: { notify: 'Notification to consultants: dossier waiting' },
     },
     passwordReset: { requested: { mail: 'E-mail: link for the new password' } },
-    signIn: { guessed: { mail: 'E-mail: suspicious sign-in attempts' } },
+    signIn: {
+      guessed: { mail: 'E-mail: suspicious sign-in attempts' },
+      newDevice: { mail: 'E-mail: sign-in from a new device' },
+    },
     password: { changed: { mail: 'E-mail: password changed' } },
     confirmation: { requested: { mail: 'E-mail: verification code' } },
     user: {

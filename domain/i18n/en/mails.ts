@@ -41,6 +41,17 @@ export const mails: SameKeys<typeof italian.mails> = {
     self: 'If it was you and you forgot your password, choose a new one with “Forgot your password”: you can sign in at once. If it was not you, there is nothing to do; a long password that you use only here protects you.',
     button: 'Go to sign-in',
   },
+  newDevice: {
+    subject: 'New sign-in to your {{brand}} account',
+    greeting: 'Sign-in from a new device',
+    body: 'Somebody signed in to your account from a device that you had never used. If it was you, there is nothing to do.',
+    other:
+      'If it was not you, end that session at once under “Connected devices”, change your password and call us on {{telephone}}.',
+    device: 'Device',
+    when: 'When',
+    address: 'IP address',
+    button: 'See the connected devices',
+  },
   passwordChanged: {
     subject: 'The password of your {{brand}} account has changed',
     greeting: 'Your password has changed',

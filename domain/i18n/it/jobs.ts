@@ -85,7 +85,10 @@ export const jobs = {
       waits: { notify: 'Notifica ai consulenti: dossier in attesa' },
     },
     passwordReset: { requested: { mail: 'E-mail: link per la nuova password' } },
-    signIn: { guessed: { mail: 'E-mail: tentativi di accesso sospetti' } },
+    signIn: {
+      guessed: { mail: 'E-mail: tentativi di accesso sospetti' },
+      newDevice: { mail: 'E-mail: accesso da un nuovo dispositivo' },
+    },
     password: { changed: { mail: 'E-mail: password cambiata' } },
     confirmation: { requested: { mail: 'E-mail: codice di verifica' } },
     user: {

@@ -38,6 +38,17 @@ export const mails = {
     self: 'Se eri tu e non ricordi la password, scegline una nuova con “Password dimenticata”: potrai accedere subito. Se non eri tu, non devi fare nulla; una password lunga e usata solo qui ti protegge.',
     button: 'Vai all’accesso',
   },
+  newDevice: {
+    subject: 'Nuovo accesso al tuo account {{brand}}',
+    greeting: 'Accesso da un nuovo dispositivo',
+    body: 'Qualcuno è entrato nel tuo account da un dispositivo che non avevi mai usato. Se sei stato tu, non devi fare nulla.',
+    other:
+      'Se non sei stato tu, chiudi subito quella sessione in “Dispositivi collegati”, cambia la password e chiamaci al {{telephone}}.',
+    device: 'Dispositivo',
+    when: 'Quando',
+    address: 'Indirizzo IP',
+    button: 'Vedi i dispositivi collegati',
+  },
   passwordChanged: {
     subject: 'La password del tuo account {{brand}} è cambiata',
     greeting: 'La tua password è cambiata',

@@ -362,61 +362,6 @@ export const profile = {
   },
 } as const;
 
-/** The second factor: asked for at the login, turned on and off in the profile. */
-export const twoFactor = {
-  title: 'Accesso in due passaggi',
-  off: 'Oltre alla password ti chiediamo un codice del telefono: così a chi la scoprisse non basta per entrare.',
-  on: 'Attivo',
-  onText: 'A ogni accesso ti chiediamo il codice della tua app di autenticazione.',
-  codesLeft_one: 'Ti resta {{count}} codice di recupero.',
-  codesLeft_other: 'Ti restano {{count}} codici di recupero.',
-  codesFew: 'Sono pochi: disattiva e riattiva l’accesso in due passaggi per averne dieci nuovi.',
-  required: 'Il tuo ruolo lo richiede: non si può disattivare.',
-  turnOn: 'Attiva',
-  turnOff: 'Disattiva',
-  turnOffTitle: 'Disattivare l’accesso in due passaggi?',
-  turnOffText: 'Per accedere basterà di nuovo la password, e i codici di recupero non varranno più.',
-  turnedOff: 'Accesso in due passaggi disattivato',
-  loadError: 'Non riusciamo a caricare lo stato dell’accesso in due passaggi',
-  setUp: {
-    scan: 'Inquadra il codice con la tua app di autenticazione: Google Authenticator, Microsoft Authenticator, 1Password o un’altra.',
-    qr: 'Codice QR per l’app di autenticazione',
-    orType: 'Non puoi inquadrarlo? Scrivi questa chiave nell’app',
-    copyKey: 'Copia la chiave',
-    code: 'Codice di sei cifre',
-    codeHint: 'Scrivi quello che vedi adesso nell’app.',
-    submit: 'Attiva',
-  },
-  codes: {
-    title: 'I tuoi codici di recupero',
-    text: 'Se perdi il telefono, entri con uno di questi. Ognuno vale una volta sola. Li vedi solo adesso: conservali in un posto sicuro.',
-    copy: 'Copia',
-    copied: 'Copiato',
-    download: 'Scarica',
-    print: 'Stampa',
-    file: 'Codici di recupero di {{brand}} per {{email}}',
-    done: 'Li ho conservati',
-  },
-  forced: {
-    title: 'Proteggi il tuo accesso',
-    text: 'Il tuo ruolo richiede l’accesso in due passaggi. Attivalo ora: bastano due minuti e il telefono.',
-    signOut: 'Esci',
-  },
-  login: {
-    title: 'Ancora un passaggio',
-    text: 'Apri la tua app di autenticazione e scrivi il codice di sei cifre.',
-    code: 'Codice di sei cifre',
-    recoveryText: 'Scrivi uno dei codici di recupero che hai conservato. Vale una volta sola.',
-    recovery: 'Codice di recupero',
-    wrongRecovery: 'Il codice non è giusto o è già stato usato',
-    submit: 'Accedi',
-    toRecovery: 'Usa un codice di recupero',
-    toApp: 'Usa l’app di autenticazione',
-    back: 'Torna all’accesso',
-    missing: 'Scrivi il codice',
-  },
-} as const;
-
 export const registration = {
   registered: 'Account creato. Ti abbiamo mandato un codice per verificare la tua e-mail',
   verified: 'E-mail verificata',

@@ -95,6 +95,9 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
   return { ...NOBODY, actor };
 }
 
+/** What a page gives its device to say. */
+const DEVICE = /^[\w-]{16,64}$/;
+
 function received(ctx: Context, request: FastifyRequest): RouteRequest<RouteSpec> {
   return {
     ctx,
@@ -108,6 +111,7 @@ function received(ctx: Context, request: FastifyRequest): RouteRequest<RouteSpec
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     secondFactor: request.headers['x-second-factor'],
+    device: DEVICE.exec(String(request.headers['x-device']))?.[0],
     idempotencyKey: request.headers['idempotency-key'],
     file: request.formFile,
   } as unknown as RouteRequest<RouteSpec>;

@@ -14,6 +14,8 @@ const TOUCH_EVERY_MS = 60_000;
 export interface Place {
   readonly userAgent: string;
   readonly address: string;
+  /** What the device was given to say of itself (`X-Device`), where it says anything. */
+  readonly device?: string | undefined;
 }
 
 const NOWHERE: Place = { userAgent: '', address: '' };
@@ -100,9 +102,14 @@ function openSessions(ctx: Context) {
   );
 }
 
+/** Whether the installation asks a second factor of people with this role: of its staff, never of customers, who choose for themselves. */
+export function mustHaveTwoFactor(config: Config, role: Role): boolean {
+  return config.isTwoFactorRequired && !isCustomer({ role });
+}
+
 /** Whether somebody of the staff still has to set up the second factor that the office asks for. */
 export function mustSetUpTwoFactor(config: Config, role: Role, hasTwoFactor: boolean): boolean {
-  return config.isTwoFactorRequired && !isCustomer({ role }) && !hasTwoFactor;
+  return mustHaveTwoFactor(config, role) && !hasTwoFactor;
 }
 
 async function touch(ctx: Context, sessionId: string, agencyId: string | null): Promise<void> {

@@ -50,6 +50,10 @@ async function seedPeople(ctx: Context, ids: CanaryIds, at: string, later: strin
   const hash = hashToken(newId());
   const { db } = ctx;
   await db.insertInto('sessions').values({ _id: ids.session, tokenHash: hash, userId, expiresAt: later }).execute();
+  await db
+    .insertInto('known_devices')
+    .values({ _id: newId(), userId, deviceHash: hash, firstSeenAt: at, lastSeenAt: at })
+    .execute();
   await db.insertInto('recovery_codes').values({ userId, codeHash: hash }).execute();
   await db
     .insertInto('confirmation_codes')

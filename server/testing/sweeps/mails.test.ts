@@ -39,6 +39,19 @@ async function aHostileWorld(name: string, language: Language) {
       content: '{}',
     })
     .execute();
+  const deviceId = newId();
+  await ctx.db
+    .insertInto('known_devices')
+    .values({
+      _id: deviceId,
+      userId: owner._id,
+      deviceHash: Buffer.from(name),
+      userAgent: `Chrome/1.0 Windows ${name}`,
+      address: '10.0.0.1',
+      firstSeenAt: now,
+      lastSeenAt: now,
+    })
+    .execute();
   const requestId = newId();
   await ctx.db
     .insertInto('erasure_requests')
@@ -55,6 +68,7 @@ async function aHostileWorld(name: string, language: Language) {
       'passwordReset.requested': { email: owner.email },
       'password.changed': { userId: owner._id, changedAt: now },
       'signIn.guessed': { userId: owner._id, day },
+      'signIn.newDevice': { userId: owner._id, deviceId },
       'confirmation.requested': { email: unverified.email },
       'user.confirmed': { userId: owner._id },
       'dossier.generated': { dossierId, agencyId: agency._id },
@@ -68,6 +82,7 @@ const TEMPLATES = [
   'passwordReset.requested',
   'password.changed',
   'signIn.guessed',
+  'signIn.newDevice',
   'confirmation.requested',
   'user.confirmed',
   'dossier.generated',

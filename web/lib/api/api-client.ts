@@ -41,6 +41,8 @@ interface CallOptions {
   readonly credentials?: { readonly email: string; readonly password: string };
   /** The code that goes with them, of an authenticator app or of recovery. */
   readonly secondFactor?: string | undefined;
+  /** What this device says of itself at sign-in, so that its owner is told of others. */
+  readonly device?: string | undefined;
   /** Told again and again which part of the body is on its way, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
@@ -93,6 +95,7 @@ async function send(
   // Of a form the browser says the type: it alone knows where its parts end.
   if (request.body !== undefined && !spec.multipart) headers.set('content-type', 'application/json');
   if (options.secondFactor !== undefined) headers.set('x-second-factor', options.secondFactor);
+  if (options.device !== undefined) headers.set('x-device', options.device);
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey);
   const { onProgress, signal = null } = options;
   const sent = { method: spec.method, headers, body: bodyOf(spec, request), signal };

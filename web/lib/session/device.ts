@@ -30,3 +30,16 @@ export function storedUnder(prefix: string): string[] {
 export function deleteStoredUnder(prefix: string): void {
   for (const key of storedUnder(prefix)) remember(key, null);
 }
+
+const NAME_KEY = 'volano.device';
+
+/** What this device says of itself at sign-in: made once, of chance alone; for this visit only where nothing can be remembered. */
+export function deviceName(): string {
+  const known = recall(NAME_KEY);
+  if (known !== null) return known;
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  remember(NAME_KEY, made);
+  return made;
+}

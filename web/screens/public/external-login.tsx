@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
-import { signInWithCode } from '@volano/domain/contracts/session';
 import { Suspense, use } from 'react';
 import classes from '../../features/companies/registration/registration.module.css';
-import { ApiError, call } from '../../lib/api/api-client.ts';
-import { hrefOf } from '../../lib/screens/address.ts';
+import { SecondFactorStep } from '../../features/people/session/second-factor-step.tsx';
+import { signInWithCode } from '../../features/people/session/session.api.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { addressOf, goTo, hrefOf } from '../../lib/screens/address.ts';
 import { useSearch } from '../../lib/screens/use-screen.ts';
-import { beginSession, type Session } from '../../lib/session/session.ts';
+import type { Session } from '../../lib/session/session.ts';
 import { landingOf } from '../screens.ts';
-import { useT, i18n, setAccountLanguage } from '../../lib/i18n/i18n.ts';
+import { useT, i18n } from '../../lib/i18n/i18n.ts';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
 import { FormRefusal } from '../../ui/forms/form-refusal.tsx';
 
@@ -31,6 +32,14 @@ function Entry({ code }: { code: string }) {
   const t = useT();
   const entered = use(enterWithCode(code));
   if ('session' in entered) return <Navigate to={landingOf(entered.session.user.role)} replace />;
+  if (entered.refusal === 'secondFactor')
+    return (
+      <SecondFactorStep
+        enter={(secondFactor) => signInWithCode(code, secondFactor)}
+        onSignedIn={(session) => goTo(landingOf(session.user.role))}
+        onBack={() => goTo(addressOf('/login'))}
+      />
+    );
   return (
     <>
       <EntryHead title={t('registration.external.lost')}>{t('registration.external.lostBody')}</EntryHead>
@@ -42,7 +51,7 @@ function Entry({ code }: { code: string }) {
   );
 }
 
-/** A session, or why there is none: null where the code alone is to blame. */
+/** A session, or why there is none: null where the code alone is to blame, `secondFactor` where one is asked for, else words to show. */
 type Entered = { readonly session: Session } | { readonly refusal: string | null };
 
 const asked = new Map<string, Promise<Entered>>();
@@ -56,12 +65,10 @@ function enterWithCode(code: string): Promise<Entered> {
 
 async function enter(code: string): Promise<Entered> {
   try {
-    const session = await call(signInWithCode, { body: { code } });
-    await setAccountLanguage(session.user.language);
-    beginSession(session);
-    return { session };
+    return { session: await signInWithCode(code) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { refusal: i18n.t('errors.unexpected') };
+    if (error.code === 'secondFactorNeeded') return { refusal: 'secondFactor' };
     const isOfCode = error.code === 'externalCodeInvalid' || error.code === 'invalidInput';
     return { refusal: isOfCode ? null : error.message };
   }

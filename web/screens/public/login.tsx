@@ -4,7 +4,7 @@ import { LoginForm } from '../../features/people/session/login-form.tsx';
 import { addressOf, goTo, readSearch } from '../../lib/screens/address.ts';
 import { landingOf } from '../screens.ts';
 import { loadTranslations, useT } from '../../lib/i18n/i18n.ts';
-import { type Credentials, storePendingEntry } from '../../features/people/session/session.api.ts';
+import { type Credentials, signIn, storePendingEntry } from '../../features/people/session/session.api.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { FormRefusal } from '../../ui/forms/form-refusal.tsx';
 import { EntryFrame } from '../../ui/layout/entry-frame.tsx';
@@ -66,7 +66,7 @@ export function LoginPage() {
         />
       ) : (
         <Suspense fallback={<WayBar />}>
-          <SecondFactorStep credentials={proven} onSignedIn={enter} onBack={() => setProven(null)} />
+          <SecondFactorStep enter={(code) => signIn(proven, code)} onSignedIn={enter} onBack={() => setProven(null)} />
         </Suspense>
       )}
       {resetFor === null ? null : (

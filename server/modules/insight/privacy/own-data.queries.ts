@@ -54,6 +54,19 @@ export async function listOwnSessions(
     .execute();
 }
 
+/** The devices that a person came in from. */
+export async function listOwnDevices(
+  db: Database,
+  userId: string,
+): Promise<{ userAgent: string; address: string; firstSeenAt: string; lastSeenAt: string }[]> {
+  return db
+    .selectFrom('known_devices')
+    .select(['userAgent', 'address', 'firstSeenAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .orderBy('firstSeenAt')
+    .execute();
+}
+
 /** Everything a person agreed to or took back, line after line. */
 export async function listOwnConsents(
   db: Database,

@@ -17,6 +17,7 @@ import {
   listOwnConsents,
   listOwnEmailChanges,
   listOwnPreferences,
+  listOwnDevices,
   listOwnSessions,
   ownAuditEntries,
   ownMails,
@@ -79,6 +80,7 @@ async function* documentOf(
   yield { name: 'calendars', value: await listOwnCalendars(trx, userId) };
   yield { name: 'emailChanges', value: await listOwnEmailChanges(trx, userId) };
   yield { name: 'sessions', value: await listOwnSessions(trx, userId) };
+  yield { name: 'devices', value: await listOwnDevices(trx, userId) };
   yield { name: 'messages', items: readAll(trx, ownMessages(trx, userId)) };
   yield { name: 'notifications', items: readAll(trx, ownNotifications(trx, userId)) };
   yield { name: 'mails', items: readAll(trx, ownMails(trx, person.email)) };

@@ -3,6 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { hashToken, openSession, type Place } from '../../../platform/session/session.ts';
+import { recogniseDevice } from './known-devices.actions.ts';
 import { requireSecondFactor, countAccess, requireAdmitted } from './session.actions.ts';
 import {
   listAgenciesOf,
@@ -10,6 +11,7 @@ import {
   findCustomerStanding,
   insertExternalCode,
   consumeExternalCode,
+  findExternalCode,
   updateToExternal,
 } from './session.queries.ts';
 
@@ -28,20 +30,25 @@ export async function mintCode(ctx: Context, email: string): Promise<{ code: str
 
 /**
  * Opens a session as a login does, in the company used last, and makes the account one of `external-user` (decisions §2). Unknown,
- * used and expired codes are 400 `externalCodeInvalid`; whoever may not enter is told as at the login, and the code is used up.
+ * used and expired codes are 400 `externalCodeInvalid`; whoever may not enter is told as at the login, and the code is used up. While the
+ * second factor is missing or wrong (401, as at the login) the code goes on to serve for the rest of its minute.
  */
 export async function signInWithCode(ctx: Context, code: string, secondFactor: string | undefined, place: Place) {
-  const userId = await consumeExternalCode(ctx.db, hashToken(code), ctx.clock.now().toISOString());
+  const codeHash = hashToken(code);
+  const bearer = await findExternalCode(ctx.db, codeHash, ctx.clock.now().toISOString());
+  if (bearer === null) throw new AppError('externalCodeInvalid');
+  await requireSecondFactor(ctx, bearer, secondFactor, place.address);
+  const userId = await consumeExternalCode(ctx.db, codeHash, ctx.clock.now().toISOString());
   if (userId === null) throw new AppError('externalCodeInvalid');
   const standing = await findCustomerStanding(ctx.db, userId);
   if (standing === null) throw new AppError('externalCodeInvalid');
   requireAdmitted(standing);
-  await requireSecondFactor(ctx, userId, secondFactor, place.address);
   return ctx.db.transaction().execute(async (trx) => {
     const [inUse] = await listAgenciesOf(trx, userId);
     const agencyId = inUse?._id ?? null;
     // The code is no password: what is grave asks for one.
     const token = await openSession(ctx, trx, userId, agencyId, { ...place, provenAt: NEVER });
+    await recogniseDevice(ctx, trx, userId, place);
     await updateToExternal(trx, userId);
     await audit(
       ctx,

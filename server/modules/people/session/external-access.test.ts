@@ -1,6 +1,8 @@
 import { requestErasure } from '@volano/domain/contracts/privacy';
 import { getMe, listOwnAgencies, mintExternalCode, signInWithCode } from '@volano/domain/contracts/session';
+import { setUpTwoFactor, turnOnTwoFactor } from '@volano/domain/contracts/two-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authenticatorCode } from '../../../testing/builders/authenticator.ts';
 import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 
@@ -61,6 +63,24 @@ describe('coming from another site', () => {
     portal.travelTo(new Date(TODAY.getTime() + 60_000));
     expect((await enter(late)).code).toBe('externalCodeInvalid');
     expect((await enter('x'.repeat(43))).code).toBe('externalCodeInvalid');
+  });
+
+  test('a second factor is asked for, while the code goes on to serve for its minute', async () => {
+    const user = await aUser(portal.ctx);
+    const speaker = portal.as(user);
+    const { secret } = (await speaker.call(setUpTwoFactor, {})).reply;
+    await speaker.call(turnOnTwoFactor, { body: { code: authenticatorCode(secret, TODAY) } });
+    const { code } = (await mint(user.email)).reply;
+    const enterWith = (secondFactor: string) =>
+      portal.as(null).call(signInWithCode, { body: { code } }, { 'x-second-factor': secondFactor });
+    expect([(await enter(code)).code, (await enterWith('aaaa-bbbb-cccc')).code]).toEqual([
+      'secondFactorNeeded',
+      'secondFactorWrong',
+    ]);
+    portal.travelTo(new Date(TODAY.getTime() + 40_000));
+    const next = authenticatorCode(secret, portal.ctx.clock.now());
+    expect([(await enterWith(next)).status, (await enterWith(next)).code]).toEqual([200, 'externalCodeInvalid']);
+    portal.travelTo(TODAY);
   });
 
   test('whoever may not enter yet is told as at the login', async () => {

@@ -44,6 +44,7 @@ import {
   updateProof,
 } from './session.queries.ts';
 import { beginGuess, failLogin, forgetGuesses, refuseWhenFailing } from './guesses.actions.ts';
+import { recogniseDevice } from './known-devices.actions.ts';
 import { updateResetsOf } from '../users/users.queries.ts';
 
 const RESETS_AN_HOUR = 3;
@@ -85,6 +86,7 @@ export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await lockProof(trx, account._id, account))) throw new AppError('wrongCredentials');
     const token = await openSession(ctx, trx, account._id, chosen?._id ?? null, entry);
+    await recogniseDevice(ctx, trx, account._id, entry);
     const actor = { userId: account._id, address: entry.address };
     await audit(ctx, trx, actor, { action: 'login', entity: { type: 'user', id: account._id } });
     if (isCustomer(account)) await countAccess(ctx, trx, account._id, chosen?._id ?? null);

@@ -1,11 +1,14 @@
 import type { Events } from '@volano/domain/events';
-import { LOCALES, translations } from '@volano/domain/i18n/t';
+import { type Language, LOCALES, translations } from '@volano/domain/i18n/t';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
+import { isCustomer } from '@volano/domain/policies/actor';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { findInvited } from '../users/user-invitations.queries.ts';
+import { nameOfDevice } from './known-devices.actions.ts';
+import { findDevice } from './known-devices.queries.ts';
 import { createReset } from './session.actions.ts';
 import { findPersonToMail } from './session.queries.ts';
 
@@ -48,18 +51,13 @@ export async function mailPasswordChanged(
   const t = translations(language);
   const firm = await getBrand(ctx, ctx.db);
   const { name: brand, telephone } = firm;
-  const moment = new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: 'Europe/Rome',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
   const letter = renderMail({
     brand: firm,
     language,
     hello: t('mails.hello', { name: person.name }),
     greeting: t('mails.passwordChanged.greeting'),
     paragraphs: [t('mails.passwordChanged.body'), t('mails.passwordChanged.other', { telephone })],
-    facts: [{ name: t('mails.passwordChanged.when'), value: moment.format(new Date(changedAt)) }],
+    facts: [{ name: t('mails.passwordChanged.when'), value: momentIn(language).format(new Date(changedAt)) }],
     button: { label: t('mails.passwordChanged.button'), address: `${ctx.publicUrl}/#/login` },
     closing: t('mails.closing', { brand, telephone }),
   });
@@ -97,6 +95,49 @@ export async function mailGuesses(ctx: Context, { userId, day }: Events['signIn.
       ...letter,
     }),
   );
+}
+
+/** Tells a person that somebody came in to their account from a device that they never used, and where to shut it out again. */
+export async function mailNewDevice(ctx: Context, { userId, deviceId }: Events['signIn.newDevice']): Promise<void> {
+  const [person, device] = [await findPersonToMail(ctx.db, userId), await findDevice(ctx.db, deviceId)];
+  if (person === null || device === null) return;
+  const { language } = person;
+  const t = translations(language);
+  const firm = await getBrand(ctx, ctx.db);
+  const { name: brand, telephone } = firm;
+  const letter = renderMail({
+    brand: firm,
+    language,
+    hello: t('mails.hello', { name: person.name }),
+    greeting: t('mails.newDevice.greeting'),
+    paragraphs: [t('mails.newDevice.body'), t('mails.newDevice.other', { telephone })],
+    facts: [
+      { name: t('mails.newDevice.device'), value: nameOfDevice(device.userAgent, language) },
+      { name: t('mails.newDevice.when'), value: momentIn(language).format(new Date(device.firstSeenAt)) },
+      { name: t('mails.newDevice.address'), value: device.address },
+    ],
+    button: {
+      label: t('mails.newDevice.button'),
+      address: `${ctx.publicUrl}/#${isCustomer(person) ? '/profile?tab=security' : '/admin/profile'}`,
+    },
+    closing: t('mails.closing', { brand, telephone }),
+  });
+  await ctx.db.transaction().execute((trx) =>
+    queueMail(ctx, trx, {
+      eventKey: `newDevice ${deviceId} ${device.firstSeenAt}`,
+      recipient: person.email,
+      subject: t('mails.newDevice.subject', { brand }),
+      ...letter,
+    }),
+  );
+}
+
+function momentIn(language: Language): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
 }
 
 /** Mails an imported owner the link to choose their password, which opens for a week. Once an invitation. */

@@ -60,10 +60,10 @@ export async function lockProof(
 export async function findPersonToMail(
   db: Database,
   userId: string,
-): Promise<{ name: string; email: string; language: 'it' | 'en' } | null> {
+): Promise<{ name: string; email: string; language: 'it' | 'en'; role: Role } | null> {
   const person = await db
     .selectFrom('users')
-    .select(['name', 'email', 'language'])
+    .select(['name', 'email', 'language', 'role'])
     .where('_id', '=', userId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
@@ -329,6 +329,18 @@ export async function insertExternalCode(
   code: { codeHash: Buffer; userId: string; expiresAt: string },
 ): Promise<void> {
   await db.insertInto('external_codes').values(code).execute();
+}
+
+/** Whose a code is that still serves, or null. */
+export async function findExternalCode(db: Database, codeHash: Buffer, now: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('external_codes')
+    .select('userId')
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return found?.userId ?? null;
 }
 
 /** Uses a code up and tells whose it is, or null; of two who come together one wins. */

@@ -1,12 +1,12 @@
 import * as contract from '@volano/domain/contracts/session';
 import { AppError } from '@volano/domain/errors';
-import { translations, type Language } from '@volano/domain/i18n/t';
-import { deviceOf } from '@volano/domain/rules/device-name';
+import { translations } from '@volano/domain/i18n/t';
 import type { z } from 'zod';
 import { bindRoute } from '../../../access/bind-route.ts';
 import type { Context } from '../../../platform/context.ts';
 import { mustSetUpTwoFactor } from '../../../platform/session/session.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
+import { nameOfDevice } from './known-devices.actions.ts';
 import { mintCode, signInWithCode } from './external-access.actions.ts';
 import {
   authenticate,
@@ -86,7 +86,7 @@ export const sessionsRoutes = [
     const sessions = await listSessionsOf(ctx, actor.userId);
     return sessions.map(({ userAgent, ...session }) => ({
       ...session,
-      device: wordsOf(userAgent, language),
+      device: nameOfDevice(userAgent, language),
       isCurrent: session._id === actor.sessionId,
     }));
   }),
@@ -106,19 +106,12 @@ export const sessionsRoutes = [
   })),
 ];
 
-/** "Chrome su Windows", or as much as is known. */
-function wordsOf(userAgent: string, language: Language): string {
-  const t = translations(language);
-  const { browser, system } = deviceOf(userAgent);
-  if (browser !== null && system !== null) return t('session.sessions.device', { browser, system });
-  return browser ?? system ?? t('session.sessions.unknownDevice');
-}
-
 export const externalAccessRoutes = [
   bindRoute(contract.mintExternalCode, ({ ctx, body }) => mintCode(ctx, body.email)),
 
-  bindRoute(contract.signInWithCode, async ({ ctx, body, secondFactor, userAgent, address }) => {
-    const { token, userId, agencyId } = await signInWithCode(ctx, body.code, secondFactor, { userAgent, address });
+  bindRoute(contract.signInWithCode, async ({ ctx, body, secondFactor, userAgent, address, device }) => {
+    const place = { userAgent, address, device };
+    const { token, userId, agencyId } = await signInWithCode(ctx, body.code, secondFactor, place);
     return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
   }),
 ];

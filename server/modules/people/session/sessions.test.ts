@@ -3,6 +3,7 @@ import { listSessions, proveSession, revokeOtherSessions, revokeSession } from '
 import { setUpTwoFactor } from '@volano/domain/contracts/two-factor';
 import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteEnded } from '../../../platform/delete-ended.ts';
 import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { A_PASSWORD, aPasswordHash, basicOf, enterAs } from '../../../testing/world/signing-in.ts';
@@ -202,5 +203,67 @@ describe('what is written down', () => {
       'passwordTooCommon',
       undefined,
     ]);
+  });
+});
+
+describe('an entry from a device that the person never used', () => {
+  const [phone, desk] = ['telefono-di-prova-0001', 'scrivania-di-prova-0001'];
+
+  async function told(email: string) {
+    await portal.drain();
+    const mails = await portal.ctx.db
+      .selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('recipient', '=', email)
+      .where('eventKey', 'like', 'newDevice %')
+      .orderBy('createdAt')
+      .execute();
+    return mails;
+  }
+
+  test('is told by mail, once, in their language and with the way to shut it out; the first one is no news', async () => {
+    const user = await aUser(portal.ctx, { passwordHash, language: 'en' });
+    await open(user.email, { ...ON_IPHONE, 'x-device': phone });
+    await open(user.email, { ...ON_IPHONE, 'x-device': phone });
+    expect(await told(user.email)).toEqual([]);
+    await open(user.email, { ...ON_WINDOWS, 'x-device': desk });
+    await open(user.email, { ...ON_WINDOWS, 'x-device': desk });
+    await open(user.email, { ...ON_IPHONE, 'x-device': phone });
+    const [mail, ...more] = await told(user.email);
+    expect([mail?.subject, more]).toEqual(['New sign-in to your Volano account', []]);
+    for (const words of ['Chrome on Windows', '127.0.0.1', '/#/profile?tab=security'])
+      expect(mail?.text).toContain(words);
+  });
+
+  test('is told to the staff with their own profile, and known by its browser where it says nothing of itself', async () => {
+    const admin = await aUser(portal.ctx, { passwordHash, role: 'admin' });
+    await open(admin.email, ON_IPHONE);
+    await open(admin.email, { ...ON_IPHONE, 'x-device': 'corto' });
+    expect(await told(admin.email)).toEqual([]);
+    await open(admin.email, ON_WINDOWS);
+    const mails = await told(admin.email);
+    expect(mails.map(({ text }) => text.includes('/#/admin/profile') && text.includes('Chrome su Windows'))).toEqual([
+      true,
+    ]);
+  });
+
+  test('is not told where it is refused', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    await open(user.email, { 'x-device': phone });
+    const refused = await portal
+      .as(null)
+      .call(contract.signIn, {}, { ...basicOf(user.email, 'sbagliata'), 'x-device': desk });
+    expect([refused.status, await told(user.email)]).toEqual([401, []]);
+  });
+
+  test('counts as new again after a year without it', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    await open(user.email, { 'x-device': phone });
+    portal.travelTo(new Date(TODAY.getTime() + 200 * 86_400_000));
+    await open(user.email, { 'x-device': desk });
+    portal.travelTo(new Date(TODAY.getTime() + 366 * 86_400_000));
+    await deleteEnded(portal.ctx);
+    await open(user.email, { 'x-device': phone });
+    expect(await told(user.email)).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { type Actor, hasRecentProof } from '@volano/domain/policies/actor';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { closeSessionsOf } from '../../../platform/session/session.ts';
+import { closeSessionsOf, mustHaveTwoFactor } from '../../../platform/session/session.ts';
 import {
   newTotpSecret,
   stepOfCode,
@@ -57,7 +57,7 @@ export async function turnOnTwoFactor(ctx: Context, actor: Actor, code: string):
 /** Asks for the password alone again. Not without a recent proof, nor where the office requires the second factor of the staff. */
 export async function turnOffTwoFactor(ctx: Context, actor: Actor): Promise<void> {
   requireProof(ctx, actor);
-  if (ctx.config.isTwoFactorRequired) throw new AppError('secondFactorRequired');
+  if (mustHaveTwoFactor(ctx.config, actor.role)) throw new AppError('secondFactorRequired');
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await updateToOff(trx, actor.userId))) return;
     await replaceRecoveryCodes(trx, actor.userId, []);

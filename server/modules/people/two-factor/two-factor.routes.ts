@@ -1,12 +1,13 @@
 import * as contract from '@volano/domain/contracts/two-factor';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { mustHaveTwoFactor } from '../../../platform/session/session.ts';
 import { setUpTwoFactor, removeTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from './two-factor.actions.ts';
 import { countRecoveryCodes, getSecondFactor } from './two-factor.queries.ts';
 
 export const twoFactorRoutes = [
   bindRoute(contract.getTwoFactor, async ({ ctx, actor }) => ({
     isOn: (await getSecondFactor(ctx.db, actor.userId)).twoFactorSince !== null,
-    isRequired: ctx.config.isTwoFactorRequired,
+    isRequired: mustHaveTwoFactor(ctx.config, actor.role),
     recoveryCodesLeft: await countRecoveryCodes(ctx.db, actor.userId),
   })),
 

@@ -257,9 +257,14 @@ describe('where the office requires it of the staff', () => {
     (await openWindow(address, token)).close();
   });
 
-  test('companies are asked for nothing', async () => {
-    const speaker = strict.as(await aUser(strict.ctx));
+  test('companies are asked for nothing, and may turn it on and off for themselves', async () => {
+    const owner = await aUser(strict.ctx);
+    const speaker = strict.as(owner);
     expect((await speaker.call(getMe, {})).reply.mustSetUpTwoFactor).toBe(false);
-    expect(await endingOf(speaker.call(listAgencies, {}))).toBe(200);
+    expect((await speaker.call(contract.getTwoFactor, {})).reply).toMatchObject({ isOn: false, isRequired: false });
+    const { secret } = (await speaker.call(contract.setUpTwoFactor, {})).reply;
+    await speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+    expect((await speaker.call(contract.getTwoFactor, {})).reply).toMatchObject({ isOn: true, isRequired: false });
+    expect(await endingOf(speaker.call(contract.turnOffTwoFactor, {}))).toBe(204);
   });
 });

@@ -14,6 +14,7 @@ export async function pseudonymiseUser(
   await blankUser(db, userId, gone);
   await releaseFollowed(db, userId);
   for (const table of [
+    'known_devices',
     'recovery_codes',
     'confirmation_codes',
     'external_codes',

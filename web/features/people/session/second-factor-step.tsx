@@ -5,19 +5,19 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from '../../../ui/forms/code-form.tsx';
 import classes from './session.module.css';
-import { type Credentials, signIn } from './session.api.ts';
 
 export interface SecondFactorStepProps {
-  credentials: Credentials;
+  /** Signs in with a code of the app or of recovery; rejects with the refusal to show. */
+  enter: (secondFactor: string) => Promise<Session>;
   onSignedIn: (session: Session) => void;
   onBack: () => void;
 }
 
 /** The code of the authenticator app, sent as soon as it is complete, or a recovery code for who has lost the telephone. */
-export function SecondFactorStep({ credentials, onSignedIn, onBack }: SecondFactorStepProps) {
+export function SecondFactorStep({ enter, onSignedIn, onBack }: SecondFactorStepProps) {
   const t = useT();
   const [isRecovery, setRecovery] = useState(false);
-  const { code, setCode, refusal, setRefusal, isBusy, submit } = useSecondFactor(credentials, isRecovery, onSignedIn);
+  const { code, setCode, refusal, setRefusal, isBusy, submit } = useSecondFactor(enter, isRecovery, onSignedIn);
 
   function change(): void {
     setRecovery(!isRecovery);
@@ -61,7 +61,11 @@ export function SecondFactorStep({ credentials, onSignedIn, onBack }: SecondFact
 }
 
 /** What is typed of a second factor, and the login with it. A code of the app that was refused is typed anew. */
-function useSecondFactor(credentials: Credentials, isRecovery: boolean, onSignedIn: (session: Session) => void) {
+function useSecondFactor(
+  enter: SecondFactorStepProps['enter'],
+  isRecovery: boolean,
+  onSignedIn: (session: Session) => void,
+) {
   const t = useT();
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -75,7 +79,7 @@ function useSecondFactor(credentials: Credentials, isRecovery: boolean, onSigned
     }
     setBusy(true);
     try {
-      onSignedIn(await signIn(credentials, given));
+      onSignedIn(await enter(given));
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'secondFactorWrong';
       const told = error instanceof ApiError ? error.message : t('errors.unexpected');

@@ -3,6 +3,7 @@ import type { RequestOf } from '@volano/domain/contracts/route';
 import { updateUser, confirmEmailChange as confirmEmailChangeContract } from '@volano/domain/contracts/users';
 import { call } from '../../../lib/api/api-client.ts';
 import { changeLanguage, setAccountLanguage } from '../../../lib/i18n/i18n.ts';
+import { deviceName } from '../../../lib/session/device.ts';
 import {
   beginSession,
   endSession,
@@ -20,7 +21,16 @@ export interface Credentials {
 
 /** Signs in, with the second factor where it is asked for, and keeps the session on this device. Rejects with the refusal to show. */
 export async function signIn(credentials: Credentials, secondFactor?: string): Promise<Session> {
-  const session = await call(contract.signIn, {}, { credentials, secondFactor });
+  const session = await call(contract.signIn, {}, { credentials, secondFactor, device: deviceName() });
+  return begin(session);
+}
+
+/** Signs in with the one-time code of another site, and the second factor where it is asked for (decisions §2). Rejects as `signIn` does. */
+export async function signInWithCode(code: string, secondFactor?: string): Promise<Session> {
+  return begin(await call(contract.signInWithCode, { body: { code } }, { secondFactor, device: deviceName() }));
+}
+
+async function begin(session: Session): Promise<Session> {
   await setAccountLanguage(session.user.language);
   beginSession(session);
   return session;

@@ -84,6 +84,11 @@ function Secret({ setUp }: { setUp: SetUp }) {
     <div className={classes['secret']}>
       <QrCode text={setUp.uri} label={t('twoFactor.setUp.qr')} />
       <div className={classes['key']}>
+        <div className={classes['sameDevice']}>
+          <Button component="a" href={setUp.uri} variant="default" size="sm">
+            {t('twoFactor.setUp.openApp')}
+          </Button>
+        </div>
         <p className={classes['text']}>{t('twoFactor.setUp.orType')}</p>
         <code className={classes['letters']}>{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <div>

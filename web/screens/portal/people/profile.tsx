@@ -11,6 +11,7 @@ import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confi
 import { PrivacyPart } from '../../../features/insight/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../../features/people/session/password-form.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
+import { TwoFactorSection } from '../../../features/people/two-factor/two-factor-section.tsx';
 import { ProfileForm, SecurityPart, SessionList } from '../../../features/people/session/profile-form.tsx';
 import { InvestmentList } from '../../../features/companies/surveys/investment-list.tsx';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
@@ -160,6 +161,9 @@ function Security() {
       <Block id="profile-security" title={t('session.security.title')}>
         <SecurityPart title={t('session.security.password')}>
           <PasswordForm />
+        </SecurityPart>
+        <SecurityPart title={t('twoFactor.title')}>
+          <TwoFactorSection withProof={withProof} />
         </SecurityPart>
         <SecurityPart title={t('session.sessions.title')}>
           <SessionList />

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+
+/** Keeps that a person came in from a device, and says which it is and whether it never was seen before. */
+export async function seeDevice(
+  db: Database,
+  {
+    now,
+    ...device
+  }: { _id: string; userId: string; deviceHash: Buffer; userAgent: string; address: string; now: string },
+): Promise<{ _id: string; isNew: boolean }> {
+  return (
+    db
+      .insertInto('known_devices')
+      .values({ ...device, firstSeenAt: now, lastSeenAt: now })
+      .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastSeenAt: now }))
+      // A row that was just put in was changed by nobody.
+      .returning(['_id', sql<boolean>`xmax = 0`.as('isNew')])
+      .executeTakeFirstOrThrow()
+  );
+}
+
+/** Whether a person came in from any device but this one. */
+export async function hasOtherDevices(db: Database, userId: string, deviceId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('known_devices')
+    .select('_id')
+    .where('userId', '=', userId)
+    .where('_id', '<>', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** What a mail tells of a device, or null where it is forgotten again. */
+export async function findDevice(
+  db: Database,
+  deviceId: string,
+): Promise<{ userAgent: string; address: string; firstSeenAt: string } | null> {
+  const device = await db
+    .selectFrom('known_devices')
+    .select(['userAgent', 'address', 'firstSeenAt'])
+    .where('_id', '=', deviceId)
+    .executeTakeFirst();
+  return device ?? null;
+}
