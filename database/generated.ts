@@ -378,6 +378,20 @@ export interface AuditEvents {
   entityType: import('@volano/domain/rules/audit-vocabulary').AuditEntity | null;
 }
 
+export interface Backups {
+  _id: string;
+  bytes: number | null;
+  endedAt: string | null;
+  error: string | null;
+  files: number | null;
+  madeAt: string | null;
+  missing: number | null;
+  newBytes: number | null;
+  place: string;
+  rows: number | null;
+  startedAt: string;
+}
+
 export interface CalendarSubscriptions {
   _id: string;
   agencyId: string | null;
@@ -1112,6 +1126,7 @@ export interface TodoSnoozes {
 
 export interface Uploads {
   _id: string;
+  checkedAt: string | null;
   createdAt: Generated<string>;
   format: string;
   kind: import('@volano/domain/rules/vocabulary').UploadKind;
@@ -1124,6 +1139,8 @@ export interface Uploads {
   size: number;
   storageKey: string;
   tags: Generated<string[]>;
+  trouble: import('@volano/domain/rules/vocabulary').FileTrouble | null;
+  troubleAt: string | null;
 }
 
 export interface Users {
@@ -1218,6 +1235,7 @@ export interface DB {
   atecoannouncement_codes: AtecoannouncementCodes;
   atecoannouncements: Atecoannouncements;
   audit_events: AuditEvents;
+  backups: Backups;
   calendar_subscriptions: CalendarSubscriptions;
   categories_templates: CategoriesTemplates;
   cciaas: Cciaas;

@@ -32,6 +32,7 @@ export const ERRORS = {
   reauthRequired: 403,
   notFound: 404,
   userNotFound: 404,
+  fileMissing: 404,
   methodNotAllowed: 405,
   requestTimeout: 408,
   dossierGenerated: 409,
@@ -109,6 +110,8 @@ export const ERRORS = {
   unexpected: 500,
   unavailable: 503,
   documentFailed: 503,
+  fileDamaged: 503,
+  diskFull: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -12,6 +12,7 @@ import {
   STAND_INS,
 } from '../rules/vocabulary.ts';
 import { brand } from './firm.ts';
+import { moment } from './fields.ts';
 import { route } from './route.ts';
 
 /** What the page needs before anybody signs in. Nothing in it is secret. */
@@ -83,5 +84,9 @@ export const getReadiness = route({
   summary:
     'Whether requests may be sent here; 503 names each part that stands in the way: who spreads requests asks this',
   access: 'public',
-  reply: z.object({ status: z.literal('ready') }),
+  reply: z.object({
+    status: z.literal('ready'),
+    /** The moment of the last backup that was made to its end; null where there is none. */
+    lastBackupAt: moment.nullable(),
+  }),
 });

@@ -19,6 +19,7 @@ import { officeCatalogue, categories, atecoSettings } from './en/office-catalogu
 import { imports, links, territories } from './en/official-data.ts';
 import { statistics, audit, mailbox } from './en/insight.ts';
 import { jobs } from './en/jobs.ts';
+import { system } from './en/system.ts';
 import { dossiers } from './en/dossiers.ts';
 import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invitations } from './en/advising.ts';
 import type { office as italian } from './it-office.ts';
@@ -55,6 +56,7 @@ export const office: SameKeys<typeof italian> = {
   statistics,
   todos,
   jobs,
+  system,
   territories,
   dossiers,
   charts,

@@ -19,6 +19,7 @@ import { officeCatalogue, categories, atecoSettings } from './it/office-catalogu
 import { imports, links, territories } from './it/official-data.ts';
 import { statistics, audit, mailbox } from './it/insight.ts';
 import { jobs } from './it/jobs.ts';
+import { system } from './it/system.ts';
 import { dossiers } from './it/dossiers.ts';
 import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invitations } from './it/advising.ts';
 
@@ -53,6 +54,7 @@ export const office = {
   statistics,
   todos,
   jobs,
+  system,
   territories,
   dossiers,
   charts,

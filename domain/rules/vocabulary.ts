@@ -131,6 +131,25 @@ export type CreatedRole = (typeof CREATED_ROLES)[number];
 export const CONSENT_KINDS = ['scheduling', 'assistant', 'analytics'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
+/** What is wrong with a stored file: not there, not what was kept, or there and not readable. */
+export const FILE_TROUBLES = ['missing', 'damaged', 'unreadable'] as const;
+export type FileTrouble = (typeof FILE_TROUBLES)[number];
+
+/** How much room is left for files: `low` is told to admins, `full` takes no uploads. */
+export const ROOM_STATES = ['ok', 'low', 'full'] as const;
+export type RoomState = (typeof ROOM_STATES)[number];
+
+/** What an admin should see to, the heaviest first. */
+export const SYSTEM_WARNINGS = [
+  'diskFull',
+  'filesTroubled',
+  'backupFailed',
+  'backupOld',
+  'backupOff',
+  'diskLow',
+] as const;
+export type SystemWarning = (typeof SYSTEM_WARNINGS)[number];
+
 /** The optional services that the demo can show without them. */
 export const STAND_INS = ['scheduling', 'monitoring', 'assistant', 'analytics', 'crm', 'innovation'] as const;
 export type StandIn = (typeof STAND_INS)[number];

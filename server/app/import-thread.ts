@@ -8,12 +8,12 @@ import type { ThreadAnswer, ThreadPlace, ThreadTask } from '../platform/imports/
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { handlersByName } from '../platform/jobs/queues.ts';
 import { createLog } from '../platform/log/log.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { IMPORT_PLANNERS } from './import-planners.ts';
 
 // The thread that reads official files: whatever a file does to it, the portal goes on answering.
 
-const { url, dataDir, handlers } = workerData as ThreadPlace;
+const { url, files, handlers } = workerData as ThreadPlace;
 const opened = open();
 parentPort?.on('message', (task: ThreadTask) => void answer(task));
 
@@ -28,7 +28,7 @@ async function answer(task: ThreadTask): Promise<void> {
 async function open() {
   const [eventHandlers, log] = [handlersByName(handlers), createLog('silent')];
   const jobs = await openJobs<null>({ url, eventHandlers, context: () => null, log, isWorking: false });
-  return { db: openDatabase(url, { max: 3 }).db, jobs, storage: await openStorage(dataDir) };
+  return { db: openDatabase(url, { max: 3 }).db, jobs, storage: await openStorage(files) };
 }
 
 async function work({ step, importId, now }: ThreadTask): Promise<ThreadAnswer> {

@@ -32,7 +32,7 @@ import type { Table } from '../platform/imports/rows.ts';
 import { isTableSheet, readTable } from '../platform/imports/table.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log/log.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { INCENTIVE_WORDS } from './import-planners.ts';
 import { eventHandlers } from './event-handlers.ts';
@@ -91,7 +91,7 @@ async function main(): Promise<number> {
     try {
       const services = { db, jobs, clock: systemClock };
       if (table === null) {
-        const storage = await openStorage(config.dataDir);
+        const storage = await openStorage(config);
         const file = { name: path.basename(command.file), bytes };
         const brought = await importCompanies({ ...services, storage }, file, command.isMerge ? 'merge' : 'skip');
         process.stdout.write(command.isJson ? `${JSON.stringify(brought.counts, null, 2)}\n` : brought.text);

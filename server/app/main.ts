@@ -16,6 +16,7 @@ import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
 import { hashPassword } from '../platform/session/credentials.ts';
 import { recountAll } from '../matching/public.ts';
+import type { Config } from '../platform/config/config.ts';
 import { prepareStart, refusalToListen } from '../platform/config/prepare.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { startDatabase } from '../platform/db/database.ts';
@@ -23,7 +24,7 @@ import { migrateTo } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { requireOwnStorage } from '../platform/storage/identity.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { MIGRATIONS_DIR, openService, buildApp } from './service.ts';
 
 const PHOTO_PX = 512;
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
     const database = await startDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, onLost });
     closers.unshift(() => database.stop());
     await migrateTo(database.url, MIGRATIONS_DIR, log);
-    await requireOwnFiles(database.url, config.dataDir);
+    await requireOwnFiles(database.url, config);
     const service = await openService({ config, log, database, isWorking: true, stopping: stopping.signal });
     closers.unshift(service.close);
     await service.ctx.db.transaction().execute((trx) => ensureTerritories(trx));
@@ -158,10 +159,10 @@ function endOnSignals(end: (signal: string) => Promise<void>): void {
 }
 
 /** Before anything works on them: jobs sweep away what the database does not know. */
-async function requireOwnFiles(url: string, dataDir: string): Promise<void> {
+async function requireOwnFiles(url: string, config: Config): Promise<void> {
   const { db, close } = openDatabase(url, { max: 1 });
   try {
-    await requireOwnStorage(db, await openStorage(dataDir), dataDir);
+    await requireOwnStorage(db, await openStorage(config));
   } finally {
     await close();
   }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rememberErased } from '../platform/storage/erased-list.ts';
 import { systemClock } from '../platform/clock.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { aUser } from '../testing/builders/factories.ts';
 import { isRightPassword } from '../platform/session/credentials.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
@@ -55,7 +55,7 @@ test('moves everything to another database', async () => {
   const file = path.join(folder, 'tutto.ndjson');
   expect((await office(from, 'export-data', file)).code).toBe(0);
   await rememberErased(
-    { storage: await openStorage(folder), clock: systemClock },
+    { storage: await openStorage({ dataDir: folder, bucket: undefined }), clock: systemClock },
     { userId: gone._id, isByOffice: false },
   );
   expect((await office(to, 'restore-data', file)).code).toBe(0);

@@ -15,7 +15,7 @@ import { createLog } from '../platform/log/log.ts';
 import { newId } from '../platform/new-id.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { adoptStorage } from '../platform/storage/identity.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { hashPassword } from '../platform/session/credentials.ts';
 import { MIGRATIONS_DIR } from './service.ts';
 
@@ -86,15 +86,16 @@ async function restoreData({ db, pool }: OpenDatabase, [file]: readonly string[]
   if (file === undefined) throw new StartupError('Usage: npm run office -- restore-data FILE');
   const handle = await openFile(file, 'r');
   const rows = await importDatabase(pool, handle.createReadStream());
-  const storage = await openStorage(config.dataDir);
+  const storage = await openStorage(config);
   await eraseDue({ db, storage, clock: systemClock, log: createLog(config.logLevel) });
   return `${rows} rows read from ${file}`;
 }
 
 /** After files were moved without their name, or lost: what is in the data folder now are the files of this database. */
-async function adoptFiles({ db }: OpenDatabase, _args: readonly string[], { dataDir }: Config): Promise<string> {
-  await adoptStorage(db, await openStorage(dataDir));
-  return `The files in ${dataDir} are those of this database from now on. Every portal on it needs this folder`;
+async function adoptFiles({ db }: OpenDatabase, _args: readonly string[], config: Config): Promise<string> {
+  const storage = await openStorage(config);
+  await adoptStorage(db, storage);
+  return `The files in ${storage.place.name} are those of this database from now on. Every portal on it needs this ${storage.place.kind}`;
 }
 
 async function main(): Promise<void> {

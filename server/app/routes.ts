@@ -62,6 +62,7 @@ import { auditRoutes } from '../modules/insight/audit/audit.routes.ts';
 import { reasksRoutes } from '../modules/companies/reasks/reasks.routes.ts';
 import { vatNumbersRoutes } from '../modules/companies/vat-numbers/vat-numbers.routes.ts';
 import { jobsRoutes } from '../modules/insight/jobs/jobs.routes.ts';
+import { systemRoutes } from '../modules/insight/system/system.routes.ts';
 import {
   kpiRoutes,
   dashboardRoutes,
@@ -155,4 +156,5 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...mailboxRoutes,
   ...jobsRoutes,
+  ...systemRoutes,
 ];

@@ -3,6 +3,7 @@ import { makeAutomaticDossiers, remindWaitingDossiers } from '../modules/advisin
 import { deleteOldImports } from '../modules/catalogue/imports/imports.jobs.ts';
 import { deleteOldCompanyLists } from '../modules/catalogue/company-imports/company-imports.jobs.ts';
 import { checkDueLinks } from '../modules/catalogue/links/links.jobs.ts';
+import { checkDueFiles } from '../modules/catalogue/uploads/checks.jobs.ts';
 import { sweepFiles } from '../modules/catalogue/uploads/sweep.jobs.ts';
 import { watchNightly } from '../modules/catalogue/watch/watch.jobs.ts';
 import { removeDeletedAgencies } from '../modules/companies/agencies/agencies.jobs.ts';
@@ -16,6 +17,7 @@ import {
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
 import { writeDigests, mailUnseen } from '../modules/conversation/notifications/notification-mails.jobs.ts';
 import { eraseDue, applyRetention } from '../modules/insight/privacy/privacy.jobs.ts';
+import { backUpNightly } from '../modules/insight/system/backup.jobs.ts';
 import type { Context } from '../platform/context.ts';
 import { deleteEnded } from '../platform/delete-ended.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
@@ -24,6 +26,7 @@ import { deleteOldExports } from '../platform/storage/exports.ts';
 
 /** The scheduled jobs, in local time of Rome. A call that expired last midnight leaves every count at 00:05 (5-matching, Data and run). */
 export const schedule: readonly ScheduledJob<Context>[] = [
+  { name: 'backup', cron: '0 1 * * *', run: backUpNightly },
   { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue },
   { name: 'noteExpiries', cron: '10 0 * * *', run: noteExpiries },
   { name: 'watchFeed', cron: '30 2 * * *', run: watchNightly },
@@ -37,6 +40,7 @@ export const schedule: readonly ScheduledJob<Context>[] = [
   { name: 'forgetCompanyLists', cron: '52 3 * * *', run: deleteOldCompanyLists },
   { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
   { name: 'checkLinks', cron: '*/30 2-5 * * *', run: (ctx) => checkDueLinks(ctx) },
+  { name: 'checkFiles', cron: '*/30 * * * *', run: checkDueFiles },
   { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
   { name: 'writeDigests', cron: '30 7 * * *', run: writeDigests },
   { name: 'tellChanges', cron: '35 7 * * *', run: notifyCallChanges },

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSubjects as load } from '../access/subjects.ts';
+import { makeBackup, type ToBackUp } from '../platform/backup/make.ts';
 import { getWaiting } from '../modules/companies/public.ts';
 import type { Context } from '../platform/context.ts';
 import { type Clock, openDatabaseClock } from '../platform/clock.ts';
@@ -17,7 +18,8 @@ import { openJobs, withFencingToken } from '../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../platform/jobs/queues.ts';
 import { closeTransport } from '../platform/mail/mailer.ts';
 import { createLiveConnection } from '../platform/realtime/live-connection.ts';
-import { openStorage, openSigner } from '../platform/storage/storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { openSigner } from '../platform/storage/storage.ts';
 import { within } from '../platform/within.ts';
 import { createPdfRenderer } from '../platform/rendering/pdf/renderer.ts';
 import { eventHandlers } from './event-handlers.ts';
@@ -48,7 +50,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   const { config, log, database } = options;
   const watch = options.isWorking ? watchDatabase(database.url, log) : undefined;
   const { db, close: closeDatabase } = openDatabase(database.url, { max: 10, watch });
-  const [storage, signer, version] = await Promise.all([openStorage(config.dataDir), openSigner(db), readVersion()]);
+  const [storage, signer, version] = await Promise.all([openStorage(config), openSigner(db), readVersion()]);
   const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
   const opened = Promise.withResolvers<Context>();
   const jobs = await openJobs<Context>({
@@ -66,7 +68,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   const pdf = createPdfRenderer({ log });
   const importThread = createImportThread({
     url: database.url,
-    dataDir: config.dataDir,
+    files: { dataDir: config.dataDir, bucket: config.bucket },
     handlers: handlerNamesOf(eventHandlers),
     program: path.join(import.meta.dirname, 'import-thread.ts'),
   });
@@ -83,6 +85,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     signer,
     pdf,
     importThread,
+    makeBackup: backupMaker(config, { url: database.url, storage, clock, version }),
     version,
     stopping: options.stopping ?? new AbortController().signal,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -101,7 +104,23 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   return { ctx, close };
 }
 
-async function readVersion(): Promise<string> {
+/** A backup has connections of its own, for as long as it takes. */
+function backupMaker(
+  { backup, dataDir }: Config,
+  { url, ...parts }: Pick<ToBackUp, 'storage' | 'clock' | 'version'> & { readonly url: string },
+): Context['makeBackup'] {
+  if (backup === undefined) return null;
+  return async () => {
+    const opened = openDatabase(url, { max: 4 });
+    try {
+      return await makeBackup({ ...parts, database: opened, dataDir }, backup);
+    } finally {
+      await opened.close();
+    }
+  };
+}
+
+export async function readVersion(): Promise<string> {
   const manifest = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {
     version: string;
   };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openLine, spreadRequests } from '../testing/faults/loopback-proxy.ts';
+import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
 import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 
 // Whole starts and stops, on a machine that may be busy with other tests.
@@ -112,7 +114,10 @@ describe('a database that hangs', () => {
     const url = new URL(databaseUrl);
     url.host = `127.0.0.1:${line.port}`;
     const { portal, address } = await start(url);
-    expect(await ask(`${address}/api/health/ready`)).toEqual({ status: 200, body: { status: 'ready' } });
+    expect(await ask(`${address}/api/health/ready`)).toEqual({
+      status: 200,
+      body: { status: 'ready', lastBackupAt: null },
+    });
     line.freeze();
     const asked = await Promise.all(Array.from({ length: 30 }, () => ask(`${address}/api/health`)));
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([503]));
@@ -163,4 +168,74 @@ test('a database that takes no further connection is named by ready, and answers
     await administer(`drop owned by ${role}`);
     await administer(`reassign owned by ${role} to current_user`).catch(() => undefined);
   }
+});
+
+describe('files of two nodes', () => {
+  test('in two folders: the second node refuses to start and says why', async () => {
+    const { portal } = await start();
+    const other = startPortal({
+      DATABASE_URL: databaseUrl.href,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'fatal',
+      DATA_DIR: path.join(folder, 'elsewhere'),
+      PAGE_DIR: pageDir,
+    });
+    expect(await other.exited).toBe(1);
+    expect(other.err()).toMatch(/^DATA_DIR: the files of this database are not in \S+elsewhere\/files\. [^\n]+\n$/);
+    expect(await portal.end()).toBe(0);
+  });
+
+  test('in one bucket: each serves what the other received, and neither keeps anything of it', async () => {
+    const store = await startStoreStandIn();
+    const name = `bucket_${randomUUID().replaceAll('-', '')}`;
+    await administer(`create database ${name}`);
+    const url = new URL(databaseUrl);
+    url.pathname = `/${name}`;
+    try {
+      const nodes = await Promise.all(
+        ['one', 'two'].map(async (data) => {
+          const portal = startPortal({
+            ...store.environment,
+            DATABASE_URL: url.href,
+            DATA_DIR: path.join(folder, data),
+            PAGE_DIR: pageDir,
+            DEMO: 'true',
+            LOG_LEVEL: 'fatal',
+          });
+          running.add(portal);
+          void portal.exited.then(() => running.delete(portal));
+          return { portal, address: `http://127.0.0.1:${new URL(await portal.ready).port}` };
+        }),
+      );
+      const [one, two] = nodes.map(({ address }) => address) as [string, string];
+      const basic = Buffer.from('admin@volano.example:Demo1234').toString('base64');
+      const entered = await fetch(`${one}/api/auth`, { method: 'POST', headers: { authorization: `Basic ${basic}` } });
+      const { token } = (await entered.json()) as { token: string };
+      const authorization = `Bearer ${token}`;
+      const me = (await (await fetch(`${one}/api/users/me`, { headers: { authorization } })).json()) as { _id: string };
+      const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#185c40' } })
+        .png()
+        .toBuffer();
+      const form = new FormData();
+      const linkedEntity = { linkedEntityType: 'user', linkedEntityId: me._id };
+      form.set('JSONbody', JSON.stringify({ linkedEntity }));
+      form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'io.png');
+      const sent = await fetch(`${one}/api/uploads`, { method: 'POST', headers: { authorization }, body: form });
+      const { _id, full } = (await sent.json()) as { _id: string; full: string };
+      const shown = await Promise.all([one, two].map((node) => fetch(`${node}${full}`)));
+      const bytes = await Promise.all(shown.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+      expect(shown.map(({ status }) => status)).toEqual([200, 200]);
+      expect(bytes[0]?.length).toBeGreaterThan(0);
+      expect(bytes[1]?.equals(bytes[0] ?? Buffer.alloc(0))).toBe(true);
+      expect(existsSync(path.join(folder, 'one', 'files'))).toBe(false);
+      const removed = await fetch(`${two}/api/uploads/${_id}`, { method: 'DELETE', headers: { authorization } });
+      expect(removed.status).toBe(204);
+      expect((await fetch(`${one}${full}`)).status).toBe(404);
+      expect([...store.objects.keys()].filter((key) => key.startsWith('files/photos/'))).toEqual([]);
+      expect(await Promise.all(nodes.map(({ portal }) => portal.end()))).toEqual([0, 0]);
+    } finally {
+      await administer(`drop database if exists ${name} with (force)`);
+      await store.close();
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import type { DB } from '@volano/database/types';
+import type { BackupMade } from '@volano/domain/rules/backups';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
@@ -28,6 +29,8 @@ export interface Context {
   readonly signer: Signer;
   readonly pdf: PdfRenderer;
   readonly importThread: ImportThread;
+  /** Makes a backup now; null where none is configured. Answers null while another one is being made. */
+  readonly makeBackup: (() => Promise<BackupMade | null>) | null;
   readonly version: string;
   /** Aborted once the portal is told to stop: what was accepted is still answered, and nobody should come with more. */
   readonly stopping: AbortSignal;

@@ -18,7 +18,7 @@ select "d"."_id" as "dossierId", "d"."agencyId", "d"."round", "d"."isAutoGenerat
   where "d"."_id" = $1;
 
 -- findSigner
-select "u"."name", "u"."surname", "u"."gender", "u"."email", "u"."telephone", "f"."storageKey", "f"."mime"
+select "u"."name", "u"."surname", "u"."gender", "u"."email", "u"."telephone", "f"."storageKey", "f"."sha256", "f"."size", "f"."mime"
   from "users" as "u"
   left join "uploads" as "f" on "f"."_id" = "u"."frontImageId"
   where "u"."_id" = $1;

@@ -68,6 +68,13 @@ insert into "uploads" ("_id", "ownerId", "linkedEntityType", "linkedEntityId", "
 -- isSent
 exists (select "chat_attachments"."uploadId" from "chat_attachments" where "chat_attachments"."uploadId" = "uploads"."_id");
 
+-- listDueFiles
+select "_id", "storageKey", "sha256", "size", "trouble"
+  from "uploads"
+  where ("checkedAt" is null or "checkedAt" < $1 or ("trouble" is not null and "checkedAt" < $2))
+  order by "checkedAt" asc nulls first, "_id"
+  limit $3;
+
 -- listStoredKeys
 select "storageKey"
   from "uploads"
@@ -96,6 +103,12 @@ select "_id", "storageKey"
   where "_id" > $1
   order by "_id"
   limit $2;
+
+-- updateChecked
+update uploads
+  set "checkedAt" = $1, "trouble" = found.trouble, "troubleAt" = case when found.trouble is null then null else coalesce("troubleAt", $2) end
+  from unnest($3::uuid[], $4::text[]) as found (id, trouble)
+  where uploads."_id" = found.id;
 
 -- updateCover
 update "announcements"

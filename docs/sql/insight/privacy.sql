@@ -34,7 +34,7 @@ select "_id", "requestedAt", "executeAt"
   and "doneAt" is null;
 
 -- findOwnPhoto
-select "f"."storageKey", "f"."format", "f"."createdAt"
+select "f"."storageKey", "f"."sha256", "f"."size", "f"."format", "f"."createdAt"
   from "users" as "u"
   inner join "uploads" as "f" on "f"."_id" = "u"."frontImageId"
   where "u"."_id" = $1;

@@ -322,6 +322,9 @@ export const errors: SameKeys<typeof italian.errors> = {
   headersTooLarge: 'The request is too long',
   unexpected: 'An error occurred',
   unavailable: 'The service cannot be reached. Try again shortly',
+  fileMissing: 'The file is no longer there. Whoever runs the portal can restore it from a backup',
+  fileDamaged: 'The file is damaged. Whoever runs the portal can restore it from a backup',
+  diskFull: 'The space for files is running out: none can be uploaded for now. The rest works',
   documentFailed: 'We cannot compose the document. Your choices stay: try again shortly',
   passwordTooCommon: 'This password is among the most common ones: choose a less predictable one',
   passwordSame: 'Choose a password other than the present one',
@@ -353,8 +356,7 @@ export const errors: SameKeys<typeof italian.errors> = {
   exportInProgress: 'A copy is already being prepared. We will tell you when it is ready',
   erasureRequested: 'Erasure was already requested',
   notConfigured: 'This connection is not configured',
-  questionsPresent:
-    'The survey already has questions or answers: the starter questions can be taken only while it is empty',
+  questionsPresent: 'The survey already has questions or answers: starter questions need an empty one',
   mailServerMissing: 'No mail server: whoever runs the server must set SMTP_URL and restart the portal',
   ordersYetUsed: 'Order {{order}} is already used by {{name}}. Choose a free one: the first is {{free}}.',
   atecoCodesAlreadyUsed: 'Some codes are already in another subcategory',
@@ -375,8 +377,7 @@ export const errors: SameKeys<typeof italian.errors> = {
   fileUnreadable: 'The file is empty, damaged or not what it says it is',
   fileDangerous: 'The file contains parts that run (macros or scripts) and cannot be accepted',
   fileTooDense: 'The file grows without measure when it is opened and cannot be accepted',
-  fileInArchive:
-    'The archive holds a file that is not accepted by itself: a program, a page, another archive or an unexpected format',
+  fileInArchive: 'The archive holds a file not accepted by itself: a program, a page, an archive, another format',
   field: {
     required: 'Required field',
     invalid: 'Invalid value',

@@ -134,6 +134,8 @@ export const jobs: SameKeys<typeof italian.jobs> = {
       tellChanges: 'Notification to consultants: changed grants',
       noteExpiries: 'Expiry of grants',
       eraseDue: 'Deletion of data that people asked for',
+      backup: 'Backup',
+      checkFiles: 'Check of the integrity of files',
       sweepFiles: 'Clean-up of orphaned files',
       writeDigests: 'Digest e-mails',
       remindUnfinishedSurveys: 'Check of unfinished surveys',

@@ -32,6 +32,7 @@ export const places: SameKeys<typeof italian.places> = {
   invitations: 'Invitations',
   mailbox: 'E-mails sent',
   jobs: 'Scheduled jobs',
+  system: 'State of the system',
   settings: 'Settings',
   profile: 'Profile',
   notifications: 'Notifications',

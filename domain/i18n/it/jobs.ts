@@ -129,6 +129,8 @@ export const jobs = {
       tellChanges: 'Notifica ai consulenti: agevolazioni modificate',
       noteExpiries: 'Scadenza delle agevolazioni',
       eraseDue: 'Cancellazione dei dati richiesta dagli utenti',
+      backup: 'Copia di sicurezza',
+      checkFiles: 'Controllo dell’integrità dei file',
       sweepFiles: 'Pulizia dei file orfani',
       writeDigests: 'E-mail di riepilogo',
       remindUnfinishedSurveys: 'Controllo dei questionari a metà',

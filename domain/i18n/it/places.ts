@@ -30,6 +30,7 @@ export const places = {
   invitations: 'Inviti',
   mailbox: 'E-mail inviate',
   jobs: 'Attività pianificate',
+  system: 'Stato del sistema',
   settings: 'Impostazioni',
   profile: 'Profilo',
   notifications: 'Notifiche',

@@ -10,6 +10,15 @@ import {
 } from '@volano/domain/rules/vocabulary';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
+import {
+  type BackupConfig,
+  BACKUP_PLACE,
+  type BucketConfig,
+  storesOf,
+  BUCKET_NAME,
+  REGION,
+  STORE_URL,
+} from './stores.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const PERCENT = 'must be an address with a host; what a password has beside letters and digits is percent-encoded';
@@ -26,6 +35,10 @@ const SECRETS = [
   'INNOVATION_KEY',
   'COMPANY_REGISTER_URL',
   'COMPANY_REGISTER_KEY',
+  'S3_ENDPOINT',
+  'S3_KEY',
+  'S3_SECRET',
+  'BACKUP_KEY',
 ];
 
 /** Everything the environment may set, with what holds when it is silent (decisions §9, §10). */
@@ -34,6 +47,14 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  DISK_FREE_PERCENT: z.coerce.number().min(0).max(90).default(3),
+  S3_ENDPOINT: STORE_URL.optional(),
+  S3_BUCKET: BUCKET_NAME.optional(),
+  S3_REGION: REGION.optional(),
+  S3_KEY: z.string().min(1).optional(),
+  S3_SECRET: z.string().min(1).optional(),
+  BACKUP_TO: BACKUP_PLACE.optional(),
+  BACKUP_KEY: z.string().min(16).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -120,6 +141,12 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Where the files are, of every node; undefined where they are in the folder of data. */
+  readonly bucket: BucketConfig | undefined;
+  /** Where the nightly backup goes, and what it is encrypted with; undefined where there is none. */
+  readonly backup: BackupConfig | undefined;
+  /** Uploads are refused when less than this share of the disk is free, from 0 to 1. */
+  readonly diskFreeShare: number;
   readonly databaseUrl: string | undefined;
   /** Where the built page stands. */
   readonly pageDir: string;
@@ -194,6 +221,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     // The accounts of the demo story have a password that everybody knows.
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(env.DATA_DIR),
+    ...storesOf(env),
+    diskFreeShare: env.DISK_FREE_PERCENT / 100,
     databaseUrl: env.DATABASE_URL,
     pageDir: path.resolve(env.PAGE_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -234,7 +263,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   };
 }
 
-function socialOf(env: z.output<typeof environment>): Config['brand']['social'] {
+function socialOf(env: Environment): Config['brand']['social'] {
   const urls = { linkedin: env.BRAND_LINKEDIN, facebook: env.BRAND_FACEBOOK, instagram: env.BRAND_INSTAGRAM };
   return SOCIAL_NETWORKS.flatMap((network) => {
     const url = urls[network];
@@ -249,17 +278,14 @@ function isSafeToPost(address: string): boolean {
 }
 
 /** Both or none. */
-function innovationOf({
-  INNOVATION_URL: url,
-  INNOVATION_KEY: key,
-}: z.output<typeof environment>): Config['innovation'] {
+function innovationOf({ INNOVATION_URL: url, INNOVATION_KEY: key }: Environment): Config['innovation'] {
   if (url !== undefined && key !== undefined) return { url, key };
   if (url === undefined && key === undefined) return undefined;
   throw new StartupError('INNOVATION_URL and INNOVATION_KEY go together');
 }
 
 /** A register of one's own stands before VIES, which knows less of a company. */
-function vatRegisterOf(env: z.output<typeof environment>): Config['vatRegister'] {
+function vatRegisterOf(env: Environment): Config['vatRegister'] {
   const { VIES_URL: vies, COMPANY_REGISTER_URL: url, COMPANY_REGISTER_KEY: key, COMPANY_REGISTER_NAME: name } = env;
   if (url !== undefined)
     return { kind: 'other', url, key: key ?? null, name: name ?? new URL(url.replaceAll('{vatNumber}', '0')).host };
@@ -273,7 +299,7 @@ function assistantOf({
   ASSISTANT_ENABLED: isEnabled,
   ASSISTANT_SCRIPT_URL: scriptUrl,
   ASSISTANT_AREA_ID: areaId,
-}: z.output<typeof environment>): Config['assistant'] {
+}: Environment): Config['assistant'] {
   if (scriptUrl === undefined && areaId === undefined) return undefined;
   if (scriptUrl === undefined || areaId === undefined) {
     throw new StartupError('ASSISTANT_SCRIPT_URL and ASSISTANT_AREA_ID go together');
@@ -286,15 +312,17 @@ function analyticsOf({
   ANALYTICS_URL: url,
   ANALYTICS_KIND: kind,
   ANALYTICS_SITE: site,
-}: z.output<typeof environment>): Config['analytics'] {
+}: Environment): Config['analytics'] {
   if (url !== undefined && kind === 'matomo' && site === undefined) {
     throw new StartupError('ANALYTICS_KIND=matomo needs ANALYTICS_SITE');
   }
   return url === undefined ? undefined : { url, kind, site: site ?? null };
 }
 
+type Environment = z.output<typeof environment>;
+
 /** All three or none: half an address of the CRM would fail at the first company, not at the start. */
-function salesforceOf(env: z.output<typeof environment>): Config['salesforce'] {
+function salesforceOf(env: Environment): Config['salesforce'] {
   const { SALESFORCE_URL: url, SALESFORCE_CLIENT_ID: clientId, SALESFORCE_CLIENT_SECRET: clientSecret } = env;
   if (url !== undefined && clientId !== undefined && clientSecret !== undefined) return { url, clientId, clientSecret };
   if (url === undefined && clientId === undefined && clientSecret === undefined) return undefined;

@@ -6,16 +6,16 @@ import { type Config, readConfig } from './config.ts';
 
 /**
  * The settings of this process: its environment, and what the file `.env` of the working folder adds to it. What the environment
- * says wins. Throws a `StartupError` with one line.
+ * says wins over the file, and what a command was told (`said`) over both. Throws a `StartupError` with one line.
  */
-export function readSettings(): Config {
+export function readSettings(said: Readonly<Record<string, string>> = {}): Config {
   try {
     process.loadEnvFile();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new StartupError(`.env cannot be read: ${wordsOf(error)}`);
   }
-  return readConfig(process.env);
+  return readConfig({ ...process.env, ...said });
 }
 
 /** The same for a portal: tries its folder and its address too, before anything costs time or is made. */

@@ -11,9 +11,14 @@ const rowsAtOnce = 500;
 /**
  * Writes the whole database to `out` as text, one JSON value a line, and ends it: a head that names the migrations, for each table
  * its columns and then its rows (every value as PostgreSQL writes it), a foot with the number of rows and a checksum.
- * It is one moment of the database, while the portal goes on. Waiting jobs are not in it. Returns how many rows were written.
+ * It is one moment of the database, while the portal goes on. Waiting jobs are not in it. Returns how many rows were written. `beside`
+ * sees the same moment.
  */
-export async function exportDatabase(pool: pg.Pool, out: Writable): Promise<number> {
+export async function exportDatabase(
+  pool: pg.Pool,
+  out: Writable,
+  beside: (client: pg.ClientBase) => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
   const client = await pool.connect();
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
@@ -29,7 +34,9 @@ export async function exportDatabase(pool: pg.Pool, out: Writable): Promise<numb
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'`);
+    await client.query('set local idle_in_transaction_session_timeout = 0');
     await pipeline(Readable.from(lines()), out);
+    await beside(client);
     await client.query('commit');
     return rows;
   } finally {
@@ -152,6 +159,20 @@ async function insertRows(client: pg.ClientBase, table: Table, columns: string[]
   );
 }
 
+/** Throws a `StartupError` where there is a row that an import would stand beside. */
+export async function requireEmptyDatabase(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const tables = await listTables(client);
+    await checkEmpty(
+      client,
+      tables.filter(({ name }) => !GIVEN.includes(name)),
+    );
+  } finally {
+    client.release();
+  }
+}
+
 async function checkEmpty(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`select from ${quote(name)} limit 1`);
@@ -216,7 +237,7 @@ async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
 }
 
 /** The migrations that made the tables what they are. */
-async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select "name" from migrations order by "name"');
   return rows.map(({ name }) => name);
 }

@@ -16,9 +16,10 @@ const attempts = 15;
 /**
  * Brings the database to the newest of the numbered files in `folder`. Each file is applied in a transaction together with its mark
  * in the table `migrations`, so a kill at any point leaves a state from which the next run goes on. One migrator works at a time,
- * the others wait and find nothing to do. Returns the names applied now. Throws `StartupError` when code and database disagree.
+ * the others wait and find nothing to do. Returns the names applied now; `last` names
+ * the migration to stop after. Throws `StartupError` when code and database disagree.
  */
-export async function migrateTo(url: string, folder: string, log?: Log): Promise<string[]> {
+export async function migrateTo(url: string, folder: string, log?: Log, last?: string): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'volano migrations', keepAlive: true });
   client.on('error', (error) => log?.warn({ err: error }, 'database connection lost while migrating'));
@@ -28,7 +29,7 @@ export async function migrateTo(url: string, folder: string, log?: Log): Promise
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await readApplied(client);
     checkHistory(migrations, applied);
-    const pending = migrations.slice(applied.length);
+    const pending = migrations.slice(applied.length).filter(({ name }) => last === undefined || name <= last);
     for (const migration of pending) {
       await applyPatiently(client, migration, log);
       log?.info({ migration: migration.name }, 'migration applied');

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { findActor } from '../session/session.ts';
+import { requireRoom } from '../storage/room.ts';
 import { type Credentials, type LoadSubjects, mayEnter, type Route, type RouteRequest } from './route.ts';
 import { throttle } from './throttle.ts';
 
@@ -29,6 +30,7 @@ export function bindRoutes(
       onRequest: async (request) => {
         if (spec.throttle) await throttle(ctx, `${spec.method} ${spec.path} ${networkOf(request.ip)}`, spec.throttle);
         request.caller = await callerOf(ctx, spec, request);
+        if (spec.multipart) await requireRoom(ctx);
       },
       // Before validation nothing at all is read as `null`: a contract that lets its body be left out says what stands for it.
       preValidation: async (request) => {

@@ -23,7 +23,19 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     requestId: request.id,
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  // A file is opened in a tab of its own: what is read there is a sentence.
+  if (request.headers['sec-fetch-dest'] === 'document' && request.url.startsWith('/api/files/'))
+    return reply
+      .code(problem.status)
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(pageOf(problem.message, language));
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem);
+}
+
+function pageOf(message: string, language: Language): string {
+  const [text, head] = [message.replaceAll('<', '&lt;'), '<meta name="viewport" content="width=device-width">'];
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8">${head}<title>${text}</title><p>${text}</p></html>`;
 }
 
 /** The text of a refusal; of one that lets somebody come back later, when. */
@@ -90,6 +102,10 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   EPIPE: 'unavailable',
   // The disk of the files is full, or takes nothing (6-abuse, F7): nothing was kept, and another try may work.
   E_CANNOT_WRITE_FILE: 'unavailable',
+  // The store of the files does not answer.
+  E_CANNOT_READ_FILE: 'unavailable',
+  E_CANNOT_DELETE_FILE: 'unavailable',
+  E_CANNOT_CHECK_FILE_EXISTENCE: 'unavailable',
   ENOSPC: 'unavailable',
   EDQUOT: 'unavailable',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payloadTooLarge',

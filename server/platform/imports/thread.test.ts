@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function open(limits: Partial<ThreadLimits> = {}): ImportThread {
   const thread = createImportThread({
     url: 'none',
-    dataDir: folder,
+    files: { dataDir: folder, bucket: undefined },
     handlers: handlerNamesOf(eventHandlers),
     program,
     limits,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Config } from '../config/config.ts';
 import type { HandlerNames } from '../jobs/queues.ts';
 import { UnreadableFile, type ImportNote } from './report.ts';
 
@@ -119,7 +120,8 @@ async function ask(thread: Worker, task: ThreadTask, timeMs: number): Promise<Th
 /** What a thread is started with: where the installation keeps its things. */
 export interface ThreadPlace {
   readonly url: string;
-  readonly dataDir: string;
+  /** Where the files of the portal are. */
+  readonly files: Pick<Config, 'dataDir' | 'bucket'>;
   /** Who reacts to what, by name: the thread announces, and does no jobs. */
   readonly handlers: HandlerNames;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { adoptStorage, IDENTITY_KEY, requireOwnStorage } from './identity.ts';
-import { openStorage } from './storage.ts';
+import { openStorage } from './open-storage.ts';
 
 let database: FreshDatabase;
 let other: FreshDatabase;
@@ -21,9 +21,11 @@ afterEach(async () => {
 
 const folder = (at: number) => folders[at] ?? '';
 
+const filesIn = (at: number) => openStorage({ dataDir: folder(at), bucket: undefined });
+
 /** What a start on these files says. */
 async function start(at: number, { db } = database): Promise<string> {
-  const started = requireOwnStorage(db, await openStorage(folder(at)), folder(at));
+  const started = requireOwnStorage(db, await filesIn(at));
   return started.then(
     () => 'starts',
     (error: unknown) => (error instanceof StartupError ? error.message : String(error)),
@@ -36,15 +38,15 @@ test('a portal goes on with the folder that it began with, and a second one shar
 
 test('a portal with another folder is refused, and told which', async () => {
   await start(0);
-  expect(await start(1)).toMatch(`the files of this database are not in ${folder(1)}`);
+  expect(await start(1)).toMatch(`the files of this database are not in ${path.join(folder(1), 'files')}`);
   expect(await start(0)).toBe('starts');
 });
 
 test('of two that begin at once with different folders one is refused; with the same one, none', async () => {
   const apart = await Promise.all([start(0), start(1)]);
   expect(apart.filter((said) => said === 'starts')).toHaveLength(1);
-  await (await openStorage(folder(0))).remove(IDENTITY_KEY);
-  await (await openStorage(folder(1))).remove(IDENTITY_KEY);
+  await (await filesIn(0)).remove(IDENTITY_KEY);
+  await (await filesIn(1)).remove(IDENTITY_KEY);
   expect(await Promise.all([start(0, other), start(0, other), start(0, other)])).toEqual([
     'starts',
     'starts',
@@ -54,12 +56,12 @@ test('of two that begin at once with different folders one is refused; with the 
 
 test('the folder of another database is refused: its files would be swept away', async () => {
   await start(0);
-  expect(await start(0, other)).toMatch(`the files in ${folder(0)} belong to another database`);
+  expect(await start(0, other)).toMatch(`the files in ${path.join(folder(0), 'files')} belong to another database`);
 });
 
 test('a folder whose name was lost, or a database that moved without its files, starts once they are declared', async () => {
   await start(0);
-  await adoptStorage(database.db, await openStorage(folder(1)));
+  await adoptStorage(database.db, await filesIn(1));
   expect(await start(1)).toBe('starts');
   expect(await start(0)).toMatch('belong to another database');
 });

@@ -6,6 +6,8 @@ import type { Storage } from './storage.ts';
 
 /** Where the files keep the name that they and their database know each other by. It travels with them. */
 export const IDENTITY_KEY = 'identity';
+/** Stands among the files while a backup is brought back: without its end they are nobody's. */
+export const RESTORING_KEY = 'restoring';
 /** The name of the database's files, and that some folder carries it by now. */
 const NAME = 'storageId';
 const GIVEN = 'storageIdGiven';
@@ -15,14 +17,16 @@ const GIVEN = 'storageIdGiven';
  * compares. Two portals with different folders would each miss the other's files, and two databases on one folder would sweep away each
  * other's. Throws a `StartupError` that says why and what to do.
  */
-export async function requireOwnStorage(db: Kysely<DB>, storage: Storage, place: string): Promise<void> {
+export async function requireOwnStorage(db: Kysely<DB>, storage: Storage): Promise<void> {
+  await requireRestored(db, storage);
   const name = await nameOf(db);
   const found = await readMark(storage);
   if (found === name) {
     await insertSetting(db, GIVEN, true);
     return;
   }
-  if (found !== null) throw new StartupError(refusal(`the files in ${place} belong to another database`));
+  if (found !== null)
+    throw new StartupError(refusal(storage, `the files in ${storage.place.name} belong to another database`));
   // Of several portals that start for the first time in the same moment one gives the name, and the others wait here until it is written.
   // A portal that dies between has written a name that the next start knows.
   const isFirst = await db.transaction().execute(async (trx) => {
@@ -31,7 +35,24 @@ export async function requireOwnStorage(db: Kysely<DB>, storage: Storage, place:
     return true;
   });
   if (isFirst || (await readMark(storage)) === name) return;
-  throw new StartupError(refusal(`the files of this database are not in ${place}`));
+  throw new StartupError(refusal(storage, `the files of this database are not in ${storage.place.name}`));
+}
+
+/** The rows come last and all together: where they are, only the mark was left behind. */
+async function requireRestored(db: Kysely<DB>, storage: Storage): Promise<void> {
+  if (!(await storage.has(RESTORING_KEY))) return;
+  const name = await findStorageId(db);
+  if (name === null || name !== (await readMark(storage)))
+    throw new StartupError(
+      `A restore into ${storage.place.name} did not come to its end: run it again (docs/operations.md).`,
+    );
+  await storage.remove(RESTORING_KEY);
+}
+
+/** The name that this database and its files know each other by, or null before the first start. */
+export async function findStorageId(db: Kysely<DB>): Promise<string | null> {
+  const found = await db.selectFrom('settings').select('value').where('key', '=', NAME).executeTakeFirst();
+  return typeof found?.value === 'string' ? found.value : null;
 }
 
 /** Declares these to be the files of this database from now on, and no others. */
@@ -72,6 +93,7 @@ async function readMark(storage: Storage): Promise<string | null> {
     : null;
 }
 
-function refusal(why: string): string {
-  return `DATA_DIR: ${why}. Give every portal on one database the same folder, and bring the files along when you move; or declare these to be its files: npm run office -- adopt-files (docs/operations.md).`;
+function refusal({ place: { kind } }: Storage, why: string): string {
+  const [setting, same] = kind === 'folder' ? ['DATA_DIR', 'folder'] : ['S3_BUCKET', 'bucket'];
+  return `${setting}: ${why}. Give every portal on one database the same ${same}, and bring the files along when you move; or declare these to be its files: npm run office -- adopt-files (docs/operations.md).`;
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStorage, type Storage } from './storage.ts';
+import { openStorage } from './open-storage.ts';
+import type { Storage } from './storage.ts';
 
 let folder: string;
 let storage: Storage;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'volano-storage-'));
-  storage = await openStorage(folder);
+  storage = await openStorage({ dataDir: folder, bucket: undefined });
 });
 afterAll(() => rm(folder, { recursive: true }));
 

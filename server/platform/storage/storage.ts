@@ -1,20 +1,16 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { open, readdir, rename, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { DB } from '@volano/database/types';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { Kysely } from 'kysely';
-import { newId } from '../new-id.ts';
-import { makeFolder } from '../startup-error.ts';
 
 /** Where files live: one private room, reached by key. Who may have a file is decided by whoever hands out its address. */
 export interface Storage {
+  /** A folder of this machine, or a bucket that every node reaches; and what it is called. */
+  readonly place: { readonly kind: 'folder' | 'bucket'; readonly name: string };
   /** Writes the bytes whole or not at all, and tells their hash. */
-  put(key: string, bytes: Uint8Array): Promise<{ sha256: string; size: number }>;
+  put(key: string, bytes: Uint8Array): Promise<Measured>;
   /** The same for bytes that come one after the other and are never held together. */
-  putStream(key: string, bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }>;
+  putStream(key: string, bytes: AsyncIterable<Uint8Array>): Promise<Measured>;
   read(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
   /** Takes a file away, and what was drawn of it. */
@@ -23,61 +19,40 @@ export interface Storage {
   list(folder: string): Promise<string[]>;
   /** Whether the bytes are there. */
   has(key: string): Promise<boolean>;
-  /** Every file that there is, those half written too, and when it was last written. */
-  walk(): AsyncIterable<{ readonly key: string; readonly writtenAt: Date }>;
+  /** Every file that there is, those half written too: how many bytes, and when it was last written. */
+  walk(): AsyncIterable<StoredAt>;
+  /** Bytes that may still be written, and how many there are in all. Null where nobody can say. */
+  room(): Promise<{ readonly free: number; readonly total: number } | null>;
 }
 
-/** Storage on disk, in the folder `files` of the data folder. */
-export async function openStorage(dataDir: string): Promise<Storage> {
-  const location = path.join(dataDir, 'files');
-  makeFolder(location, 0o700);
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
-  /** A half-written file never stands under its name: written beside it first, then moved. What fails takes its half away. */
-  async function whole(key: string, write: (partial: string) => Promise<void>): Promise<void> {
-    // Two who write the same file at once do not write into each other's.
-    const partial = `${key}.${newId()}.part`;
-    try {
-      await write(partial);
-      await toDisk(path.join(location, partial));
-      // The library's own move copies, and a copy can be cut half way.
-      await rename(path.join(location, partial), path.join(location, key));
-      await namesToDisk(location, key);
-    } catch (error) {
-      await disk.delete(partial).catch(() => undefined);
-      throw error;
+/** What was written: its SHA-256 in hexadecimal, and its bytes. */
+export interface Measured {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** A file as it lies in storage. */
+export interface StoredAt {
+  readonly key: string;
+  readonly size: number;
+  readonly writtenAt: Date;
+}
+
+/** Hands bytes on, and tells at the end what they were. */
+export function measure(bytes: AsyncIterable<Uint8Array>): {
+  readonly parts: AsyncGenerator<Uint8Array>;
+  readonly measured: () => Measured;
+} {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    for await (const part of bytes) {
+      hash.update(part);
+      size += part.byteLength;
+      yield part;
     }
   }
-  return {
-    async put(key, bytes) {
-      await whole(key, (partial) => disk.put(partial, bytes));
-      return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.byteLength };
-    },
-    async putStream(key, bytes) {
-      const hash = createHash('sha256');
-      let size = 0;
-      async function* measured(): AsyncGenerator<Uint8Array> {
-        for await (const part of bytes) {
-          hash.update(part);
-          size += part.byteLength;
-          yield part;
-        }
-      }
-      await whole(key, (partial) => disk.putStream(partial, Readable.from(measured())));
-      return { sha256: hash.digest('hex'), size };
-    },
-    read: async (key) => disk.getBytes(key),
-    stream: async (key) => disk.getStream(key),
-    async remove(key) {
-      await disk.delete(key);
-      await disk.delete(thumbnailKey(key));
-    },
-    async list(folder) {
-      const entries = await readdir(path.join(location, folder), { withFileTypes: true }).catch(() => []);
-      return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
-    },
-    has: async (key) => disk.exists(key),
-    walk: () => walk(location, ''),
-  };
+  return { parts: parts(), measured: () => ({ sha256: hash.digest('hex'), size }) };
 }
 
 const THUMBNAILS = 'thumbnails/';
@@ -90,37 +65,6 @@ export function thumbnailKey(key: string): string {
 /** Of a small version the file that it was drawn of; any other key as it is. */
 export function originalKey(key: string): string {
   return key.startsWith(THUMBNAILS) ? key.slice(THUMBNAILS.length) : key;
-}
-
-/** The files of a folder and of those in it, one folder at a time. What goes meanwhile is not told of. */
-async function* walk(location: string, folder: string): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  const entries = await readdir(path.join(location, folder), { withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
-    const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* walk(location, key);
-    const found = entry.isFile() ? await stat(path.join(location, key)).catch(() => null) : null;
-    if (found !== null) yield { key, writtenAt: found.mtime };
-  }
-}
-
-/** Waits until the name of a file is on the disk too, and those of the folders that were made for it (6-abuse, F8). */
-async function namesToDisk(location: string, key: string): Promise<void> {
-  // Windows opens no folder, and keeps names by itself.
-  if (process.platform === 'win32') return;
-  for (let folder = path.dirname(key); ; folder = path.dirname(folder)) {
-    await toDisk(path.join(location, folder), 'r');
-    if (folder === '.') return;
-  }
-}
-
-/** Waits until what was written is on the disk: the row that names it comes after. */
-async function toDisk(place: string, flags: 'r+' | 'r' = 'r+'): Promise<void> {
-  const handle = await open(place, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** What a signed address opens: one file, for one person, until a moment (holes H12). */

@@ -69,6 +69,16 @@ export async function anUpload(ctx: Context, given: Partial<Insertable<DB['uploa
     .executeTakeFirstOrThrow();
 }
 
+/** Puts bytes where a file says that they are, and has its row know them: it opens. */
+export async function putBytes(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { _id, storageKey }: { readonly _id: string; readonly storageKey: string },
+  bytes: string | Uint8Array,
+): Promise<void> {
+  const measured = await storage.put(storageKey, Buffer.from(bytes));
+  await db.updateTable('uploads').set(measured).where('_id', '=', _id).execute();
+}
+
 /** A published piece of news. */
 export async function aPieceOfNews(ctx: Context, given: Partial<Insertable<DB['news']>> = {}) {
   return ctx.db

@@ -8,7 +8,7 @@ import { CANARY, paint } from './canary-paint.ts';
 import { seedNotices } from './canary-notices.ts';
 import { seedOfficeActions } from './canary-office.ts';
 import { seedTraces } from './canary-traces.ts';
-import { anUpload } from '../builders/catalogue-factories.ts';
+import { anUpload, putBytes } from '../builders/catalogue-factories.ts';
 
 /** A tenant with a row in every table that belongs to one, every text of it a canary. Answers which canary is whose column. */
 export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Shared): Promise<Map<string, string>> {
@@ -21,8 +21,12 @@ export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Sha
   await seedConversation(ctx, ids, at);
   await seedNotices(ctx, ids, shared, at, later);
   const canaries = await paint(ctx.db, Object.values(ids));
-  const files = await ctx.db.selectFrom('uploads').select('storageKey').where('ownerId', '=', ids.owner).execute();
-  for (const { storageKey } of files) await ctx.storage.put(storageKey, new TextEncoder().encode(`${CANARY}bytes`));
+  const files = await ctx.db
+    .selectFrom('uploads')
+    .select(['_id', 'storageKey'])
+    .where('ownerId', '=', ids.owner)
+    .execute();
+  for (const file of files) await putBytes(ctx, file, `${CANARY}bytes`);
   return canaries;
 }
 

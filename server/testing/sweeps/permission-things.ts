@@ -6,7 +6,7 @@ import { hashToken, openSession } from '../../platform/session/session.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newTotpSecret } from '../../platform/session/credentials.ts';
 import { authenticatorCode } from '../builders/authenticator.ts';
-import { aCheck, anUpload, aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
+import { aCheck, anUpload, aPartner, aPieceOfNews, putBytes } from '../builders/catalogue-factories.ts';
 import { aQuestion, anAgency, anAnnouncement, aService, aUser } from '../builders/factories.ts';
 import { aMessageOf, theArchiving, theChat } from './permission-chats.ts';
 import { choiceMakers } from './permission-choices.ts';
@@ -203,7 +203,7 @@ async function aFileOf(
         }
       : { kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: person._id }),
   });
-  await ctx.storage.put(upload.storageKey, new Uint8Array([1]));
+  await putBytes(ctx, upload, 'bytes');
   return upload._id;
 }
 

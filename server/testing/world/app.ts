@@ -56,6 +56,8 @@ export async function testApp(
     DEMO: 'false',
     // Tests say more than anybody types.
     MESSAGES_A_MINUTE: '1000000',
+    // However full the disk of the tests is.
+    DISK_FREE_PERCENT: '0',
     ...environment,
     DATA_DIR: dataDir,
   });
@@ -70,7 +72,7 @@ export async function testApp(
     ...(stopping === undefined ? {} : { stopping }),
   });
   // Several on one database have files of their own here: the first one's are those of the database.
-  if (own !== null) await requireOwnStorage(service.ctx.db, service.ctx.storage, dataDir);
+  if (own !== null) await requireOwnStorage(service.ctx.db, service.ctx.storage);
   const app = await buildApp(service.ctx, { pageDir: null, ...(judges && { loadSubjects: judges }) });
 
   return {

@@ -34,7 +34,14 @@ const address = /http:\/\/localhost:\d+/;
 export function startPortal(environment: Record<string, string>, program = main, cwd = tmpdir()): PortalProcess {
   const child = spawn(process.execPath, [program], {
     cwd,
-    env: { ...passedOn(), PORT: '0', LOG_LEVEL: 'warn', MESSAGES_A_MINUTE: '1000000', ...environment },
+    env: {
+      ...passedOn(),
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      MESSAGES_A_MINUTE: '1000000',
+      DISK_FREE_PERCENT: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

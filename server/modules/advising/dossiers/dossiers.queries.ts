@@ -91,11 +91,23 @@ export async function findSigner(
   telephone: string | null;
   mime: string | null;
   storageKey: string | null;
+  sha256: string | null;
+  size: number | null;
 } | null> {
   const signer = await db
     .selectFrom('users as u')
     .leftJoin('uploads as f', 'f._id', 'u.frontImageId')
-    .select(['u.name', 'u.surname', 'u.gender', 'u.email', 'u.telephone', 'f.storageKey', 'f.mime'])
+    .select([
+      'u.name',
+      'u.surname',
+      'u.gender',
+      'u.email',
+      'u.telephone',
+      'f.storageKey',
+      'f.sha256',
+      'f.size',
+      'f.mime',
+    ])
     .where('u._id', '=', userId)
     .executeTakeFirst();
   return signer ?? null;

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { findLogo, getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { replyAttachment, type StoredFile } from '../../../platform/storage/attachments.ts';
+import { FileTroubleError, readSound } from '../../../platform/storage/integrity.ts';
 import type { DossierAdvisor, DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
 import { listAtecoCodesOf } from '../../companies/public.ts';
 import { listPublishedAnnouncements } from '../../catalogue/public.ts';
@@ -147,9 +148,23 @@ function traceOf(match: Match | undefined) {
 async function readSigner(ctx: Context, db: Database, userId: string): Promise<DossierAdvisor | null> {
   const signer = await findSigner(db, userId);
   if (signer === null) return null;
-  const { storageKey, mime, name, surname, gender, email, telephone } = signer;
-  const photo = storageKey === null || mime === null ? null : { bytes: await ctx.storage.read(storageKey), mime };
+  const { name, surname, gender, email, telephone } = signer;
+  const photo = await readPhoto(ctx, signer);
   return { fullName: `${name} ${surname}`, gender, email, telephone, photo };
+}
+
+/** A photo for the document; null also where it is not what was kept, which must not cost the company its dossier. */
+async function readPhoto(
+  { storage }: Context,
+  { storageKey, sha256, size, mime }: NonNullable<Awaited<ReturnType<typeof findSigner>>>,
+): Promise<{ bytes: Uint8Array; mime: string } | null> {
+  if (storageKey === null || sha256 === null || size === null || mime === null) return null;
+  try {
+    return { bytes: await readSound(storage, { storageKey, sha256, size }), mime };
+  } catch (error) {
+    if (error instanceof FileTroubleError) return null;
+    throw error;
+  }
 }
 
 /** A dossier as its company lists it. */

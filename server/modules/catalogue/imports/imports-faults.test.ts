@@ -62,7 +62,7 @@ const stateOf = async (params: { id: string }) => (await admin.call(getImport, {
 function openThread(heapMegabytes: number) {
   return createImportThread({
     url: database.url,
-    dataDir: app.ctx.config.dataDir,
+    files: app.ctx.config,
     handlers: handlerNamesOf(eventHandlers),
     program: path.join(import.meta.dirname, '../../../app/import-thread.ts'),
     limits: { heapMegabytes },

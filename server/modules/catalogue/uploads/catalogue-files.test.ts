@@ -8,6 +8,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aPartner, aPieceOfNews } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
+import { putThumbnail } from '../../../platform/storage/integrity.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { officeFile, pdfFile, signedFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, keptOf, senderOf } from '../../../testing/builders/sending-files.ts';
@@ -187,8 +188,13 @@ describe('a cover', () => {
     const shown = await Promise.all(Array.from({ length: 5 }, () => portal.app.inject({ url })));
     expect(new Set(shown.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
     const [kept = ''] = await portal.ctx.storage.list(`thumbnails/catalogue/announcement/${id}`);
-    await portal.ctx.storage.put(kept, Buffer.from('drawn before'));
+    const drawn = await portal.ctx.storage.read(kept);
+    const other = Buffer.from('drawn before');
+    await putThumbnail(portal.ctx.storage, kept.slice('thumbnails/'.length), other);
     expect((await portal.app.inject({ url })).payload).toBe('drawn before');
+    // What was changed on the disk is drawn anew.
+    await portal.ctx.storage.put(kept, Buffer.concat([drawn.subarray(0, 40), other]));
+    expect((await portal.app.inject({ url })).rawPayload).toEqual(shown[0]?.rawPayload);
     await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } });
     expect(await portal.ctx.storage.list(`thumbnails/catalogue/announcement/${id}`)).toEqual([]);
   });

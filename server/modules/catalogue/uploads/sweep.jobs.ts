@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { IDENTITY_KEY } from '../../../platform/storage/identity.ts';
 import { originalKey } from '../../../platform/storage/storage.ts';
-import { deleteLostRows, listStoredKeys, readStoredPlaces } from './uploads.queries.ts';
+import { deleteLostRows, listStoredKeys, readStoredPlaces, updateChecked } from './uploads.queries.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
@@ -22,6 +22,8 @@ export async function sweepFiles(ctx: Pick<Context, 'db' | 'clock' | 'storage' |
   for (const key of lost) await storage.remove(key);
   const swept = await removeNameless(ctx, before);
   const bare = await findBare(ctx);
+  const missing = bare.map((_id) => ({ _id, trouble: 'missing' as const }));
+  await updateChecked(db, missing, clock.now().toISOString());
   if (lost.length + swept > 0) log.info({ rows: lost.length, files: swept }, 'swept files that belong to nothing');
   if (bare.length > 0) log.warn({ count: bare.length, uploads: bare.slice(0, SHOWN) }, 'files whose bytes are missing');
 }

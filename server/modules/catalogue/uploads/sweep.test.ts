@@ -40,7 +40,7 @@ test('what belongs to nothing goes after a day, in rows and in bytes; a row with
   await writeFile(half, 'x');
   const forgotten = newId();
   await rememberErased(ctx, { userId: forgotten, isByOffice: true });
-  await requireOwnStorage(ctx.db, ctx.storage, ctx.config.dataDir);
+  await requireOwnStorage(ctx.db, ctx.storage);
 
   await sweepFiles(ctx);
   expect(await isThere(orphan)).toEqual([true, true]);
@@ -60,7 +60,7 @@ test('what belongs to nothing goes after a day, in rows and in bytes; a row with
     expect(await isThere(bare)).toEqual([true, false]);
     expect(await ctx.storage.list('catalogue/news/x')).toEqual([]);
     expect(await ctx.storage.has(`erased/${forgotten}.office`)).toBe(true);
-    await requireOwnStorage(ctx.db, ctx.storage, ctx.config.dataDir);
+    await requireOwnStorage(ctx.db, ctx.storage);
   }
   expect(written.some((line) => line.includes('bytes are missing') && line.includes(bare._id))).toBe(true);
 });

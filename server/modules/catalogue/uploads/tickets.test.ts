@@ -3,7 +3,7 @@ import { routes } from '../../../app/routes.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { anUpload, aPartner } from '../../../testing/builders/catalogue-factories.ts';
+import { anUpload, aPartner, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 async function aFile(given: Parameters<typeof anUpload>[1]) {
   const file = await anUpload(portal.ctx, given);
-  await portal.ctx.storage.put(file.storageKey, new TextEncoder().encode('bytes'));
+  await putBytes(portal.ctx, file, 'bytes');
   return file;
 }
 

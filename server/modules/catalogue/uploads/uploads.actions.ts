@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { AppError, type ErrorCode } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { isOpenChat } from '@volano/domain/policies/chats';
@@ -11,7 +12,7 @@ import {
   titleOf,
   MAX_UNSENT_FILES,
 } from '@volano/domain/rules/catalogue-files';
-import type { UploadKind, CatalogueType } from '@volano/domain/rules/vocabulary';
+import type { FileTrouble, UploadKind, CatalogueType } from '@volano/domain/rules/vocabulary';
 import { getReadableChat, lockChat, type KnownChat, requirePremiumFor } from '../../../access/chat.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
@@ -22,6 +23,7 @@ import { publish } from '../../../platform/live/publish.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type PictureTrouble, drawPortrait } from '../../../platform/rendering/images/picture.ts';
 import type { StoredUpload } from '../../../platform/storage/attachments.ts';
+import { FileTroubleError, type KnownFile } from '../../../platform/storage/integrity.ts';
 import {
   countFilesOf,
   deleteDossierOf,
@@ -33,12 +35,37 @@ import {
   updateCover,
   updateDossierOpened,
   updateReopened,
+  updateChecked,
   countUnsent,
   lockUnsent,
 } from './uploads.queries.ts';
 import { findUserToChange, updateUserRow } from '../../people/public.ts';
 import { readCatalogueFile, readChatFile } from './uploads.parse.ts';
 import { findUpload } from '../../../access/upload.ts';
+
+/**
+ * The bytes of a file, looked at to their end before the first leaves (11-operations §1): 404 `fileMissing`, 503 `fileDamaged`, noted for the
+ * admins either way; 503 `unavailable` where the whole storage does not answer.
+ */
+export async function readFile<Bytes extends Buffer | Readable>(
+  ctx: Pick<Context, 'db' | 'storage' | 'clock' | 'log'>,
+  file: KnownFile & { readonly _id: string; readonly trouble: FileTrouble | null },
+  read: (storage: Context['storage'], file: KnownFile) => Promise<Bytes>,
+): Promise<Bytes> {
+  const note = (trouble: FileTrouble | null) =>
+    updateChecked(ctx.db, [{ _id: file._id, trouble }], ctx.clock.now().toISOString());
+  try {
+    const bytes = await read(ctx.storage, file);
+    // It was put back meanwhile.
+    if (file.trouble !== null) await note(null);
+    return bytes;
+  } catch (error) {
+    if (!(error instanceof FileTroubleError)) throw error;
+    ctx.log.error({ err: error, upload: file._id }, 'a file is not what was kept');
+    await note(error.trouble);
+    throw new AppError(error.trouble === 'missing' ? 'fileMissing' : 'fileDamaged', { cause: error });
+  }
+}
 
 const FIVE_MINUTES_MS = 300_000;
 

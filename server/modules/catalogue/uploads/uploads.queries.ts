@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import type { CatalogueType, UploadKind } from '@volano/domain/rules/vocabulary';
+import type { CatalogueType, FileTrouble, UploadKind } from '@volano/domain/rules/vocabulary';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { wasSent } from '../../../access/upload.ts';
 import type { Database } from '../../../platform/context.ts';
@@ -206,6 +206,40 @@ export async function* readStoredPlaces(db: Database): AsyncGenerator<{ _id: str
     if (last === undefined) return;
     after = last._id;
   }
+}
+
+/** The next files whose turn it is to be looked at: never looked at, not since a moment, or found in trouble before another. */
+export async function listDueFiles(
+  db: Database,
+  { before, troubledBefore, limit }: { before: string; troubledBefore: string; limit: number },
+): Promise<{ _id: string; storageKey: string; sha256: string; size: number; trouble: FileTrouble | null }[]> {
+  return db
+    .selectFrom('uploads')
+    .select(['_id', 'storageKey', 'sha256', 'size', 'trouble'])
+    .where((eb) =>
+      eb.or([
+        eb('checkedAt', 'is', null),
+        eb('checkedAt', '<', before),
+        eb.and([eb('trouble', 'is not', null), eb('checkedAt', '<', troubledBefore)]),
+      ]),
+    )
+    .orderBy('checkedAt', (order) => order.asc().nullsFirst())
+    .orderBy('_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Keeps how some files were found, and since when what is wrong with them has been known. */
+export async function updateChecked(
+  db: Database,
+  found: readonly { readonly _id: string; readonly trouble: FileTrouble | null }[],
+  now: string,
+): Promise<void> {
+  const [ids, troubles] = [found.map(({ _id }) => _id), found.map(({ trouble }) => trouble)];
+  await sql`update uploads set "checkedAt" = ${now}, "trouble" = found.trouble,
+      "troubleAt" = case when found.trouble is null then null else coalesce("troubleAt", ${now}) end
+    from unnest(${ids}::uuid[], ${troubles}::text[]) as found (id, trouble)
+    where uploads."_id" = found.id`.execute(db);
 }
 
 /** Takes out the dossier that a file is of and tells which it was; null where the file is of none. The row of the file cannot go before. */

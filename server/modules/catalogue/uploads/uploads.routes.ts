@@ -5,12 +5,13 @@ import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
 import { bindRoute } from '../../../access/bind-route.ts';
 import type { Context } from '../../../platform/context.ts';
-import { thumbnailKey } from '../../../platform/storage/storage.ts';
+import { findThumbnail, openSound, putThumbnail, readSound } from '../../../platform/storage/integrity.ts';
 import { replyAttachment, replyChatFile } from '../../../platform/storage/attachments.ts';
 import {
   deleteFile,
   noteDownload,
   noteRefusal,
+  readFile,
   deleteCatalogueFile,
   storeCatalogueFile,
   deleteUnsentFile,
@@ -24,19 +25,25 @@ const THUMBNAIL_PX = 480;
 /** What is being drawn at this moment, so that of many who ask for the same picture one draws it. */
 const drawing = new Map<string, Promise<Uint8Array>>();
 
+type Picture = Parameters<typeof readFile>[1];
+
 /** The small version of a picture, drawn when it is asked for the first time and kept beside it. */
-async function readThumbnail(storage: Context['storage'], storageKey: string): Promise<Uint8Array> {
-  const key = thumbnailKey(storageKey);
-  if (await storage.has(key)) return storage.read(key);
-  const begun = drawing.get(key) ?? drawThumbnail(storage, storageKey).finally(() => drawing.delete(key));
+async function readThumbnail(ctx: Context, picture: Picture): Promise<Uint8Array> {
+  const key = picture.storageKey;
+  const kept = await findThumbnail(ctx.storage, key);
+  if (kept !== null) return kept;
+  const begun = drawing.get(key) ?? drawThumbnail(ctx, picture).finally(() => drawing.delete(key));
   drawing.set(key, begun);
   return begun;
 }
 
-async function drawThumbnail(storage: Context['storage'], storageKey: string): Promise<Uint8Array> {
-  const picture = sharp(await storage.read(storageKey));
-  const drawn = await picture.resize({ width: THUMBNAIL_PX, withoutEnlargement: true }).toBuffer();
-  await storage.put(thumbnailKey(storageKey), drawn);
+async function drawThumbnail(ctx: Context, picture: Picture): Promise<Uint8Array> {
+  const whole = sharp(await readFile(ctx, picture, readSound));
+  const drawn = await whole.resize({ width: THUMBNAIL_PX, withoutEnlargement: true }).toBuffer();
+  // Shown all the same where the disk takes no more.
+  await putThumbnail(ctx.storage, picture.storageKey, drawn).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'the small version of a picture is not kept'),
+  );
   return drawn;
 }
 
@@ -54,18 +61,18 @@ export const uploadsRoutes = [
       'content-security-policy': "default-src 'none'; sandbox",
     };
     if (isImage) {
-      const shown = ticket.thumbnail
-        ? await readThumbnail(ctx.storage, upload.storageKey)
-        : await ctx.storage.read(upload.storageKey);
       return {
-        stream: Buffer.from(shown),
+        stream: ticket.thumbnail
+          ? Buffer.from(await readThumbnail(ctx, upload))
+          : await readFile(ctx, upload, openSound),
         mime: upload.mime,
         headers: { ...privately, 'cache-control': 'private, max-age=3600' },
       };
     }
+    const bytes = await readFile(ctx, upload, openSound);
     await noteDownload(ctx, { userId: ticket.userId, address }, upload);
     return {
-      stream: await ctx.storage.stream(upload.storageKey),
+      stream: bytes,
       mime: upload.mime,
       size: upload.size,
       headers: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
-import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import { anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 async function aStoredFile(given: Parameters<typeof anUpload>[1]) {
   const file = await anUpload(portal.ctx, given);
-  await portal.ctx.storage.put(file.storageKey, new TextEncoder().encode('bytes'));
+  await putBytes(portal.ctx, file, 'bytes');
   return file;
 }
 

@@ -12,6 +12,7 @@ import {
   SERVICE_TYPES,
 } from '@volano/domain/rules/vocabulary';
 import { getBrandToShow } from '../../../platform/brand/brand.queries.ts';
+import { findLastBackup } from '../../../platform/backup/backup.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { standInsOf } from '../../../platform/config/config.ts';
 import { standInPagesOf } from '../../../platform/http/demonstration.ts';
@@ -68,7 +69,8 @@ export const optionsRoutes = [
   bindRoute(contract.getReadiness, async ({ ctx }) => {
     const fields = await listTroubles(ctx);
     if (fields.length > 0) throw new AppError('unavailable', { fields, retryAfterSeconds: 2 });
-    return { status: 'ready' as const };
+    const last = await findLastBackup(ctx.db);
+    return { status: 'ready' as const, lastBackupAt: last?.madeAt ?? null };
   }),
 ];
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOldExports } from '../../../platform/storage/exports.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { aCheck, anAnswer, anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import { aCheck, anAnswer, anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import {
   anAgency,
   anAnnouncement,
@@ -55,7 +55,7 @@ async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow
     linkedEntityId: agency._id,
     name: `../../${canary}`,
   });
-  for (const { storageKey } of [photo, dossier]) await ctx.storage.put(storageKey, Buffer.from(`bytes of ${canary}`));
+  for (const file of [photo, dossier]) await putBytes(ctx, file, `bytes of ${canary}`);
   const createdAt = TODAY.toISOString();
   const search = { _id: newId(), agencyId: agency._id, name: canary, hasAlert: true, createdAt };
   await ctx.db
@@ -218,7 +218,7 @@ test('a copy that fails says so, leaves no file and can be asked for again', asy
   const { db, storage } = portal.ctx;
   const lost = await db
     .selectFrom('uploads')
-    .select('storageKey')
+    .select(['_id', 'storageKey'])
     .where('linkedEntityId', '=', agency._id)
     .executeTakeFirstOrThrow();
   await storage.remove(lost.storageKey);
@@ -227,6 +227,8 @@ test('a copy that fails says so, leaves no file and can be asked for again', asy
   const kept = await db.selectFrom('uploads').select('_id').where('ownerId', '=', owner._id).execute();
   expect(kept).toEqual([]);
   expect(await storage.list(`exports/${owner._id}`)).toEqual([]);
-  await storage.put(lost.storageKey, Buffer.from('found'));
+  await storage.put(lost.storageKey, Buffer.from('other bytes'));
+  expect((await copyOf(owner)).copy?.status).toBe('failed');
+  await putBytes(portal.ctx, lost, 'found');
   expect((await copyOf(owner)).copy?.status).toBe('ready');
 });

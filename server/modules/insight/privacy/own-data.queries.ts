@@ -7,11 +7,11 @@ import type { Database } from '../../../platform/context.ts';
 export async function findOwnPhoto(
   db: Database,
   userId: string,
-): Promise<{ createdAt: string; format: string; storageKey: string } | null> {
+): Promise<{ createdAt: string; format: string; storageKey: string; sha256: string; size: number } | null> {
   const photo = await db
     .selectFrom('users as u')
     .innerJoin('uploads as f', 'f._id', 'u.frontImageId')
-    .select(['f.storageKey', 'f.format', 'f.createdAt'])
+    .select(['f.storageKey', 'f.sha256', 'f.size', 'f.format', 'f.createdAt'])
     .where('u._id', '=', userId)
     .executeTakeFirst();
   return photo ?? null;

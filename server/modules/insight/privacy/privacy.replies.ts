@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { type ArchiveFile, drawJson, type JsonPart } from '../../../platform/rendering/archives/archive.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
+import { soundParts } from '../../../platform/storage/integrity.ts';
 import { listOwnSentFiles, ownMessages } from '../../conversation/public.ts';
 import {
   findOwnPhoto,
@@ -36,7 +37,7 @@ import { findOpenableUpload } from '../../../access/upload.ts';
 type Profile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 type Photo = Awaited<ReturnType<typeof findOwnPhoto>>;
 
-/** A person's data as the files of an archive: `dati.json`, then each file that they may open, read one after the other. */
+/** A person's data as the files of an archive: `dati.json`, then each file that they may open, read one after the other. One that is not what was kept ends it. */
 export async function* ownFiles(ctx: Context, trx: Transaction<DB>, userId: string): AsyncGenerator<ArchiveFile> {
   const profile = await findOwnProfile(trx, userId);
   if (profile === null) throw new Error('The person is gone');
@@ -44,21 +45,21 @@ export async function* ownFiles(ctx: Context, trx: Transaction<DB>, userId: stri
   const modifiedAt = ctx.clock.now().toISOString();
   yield { name: 'dati.json', isText: true, modifiedAt, bytes: drawJson(documentOf(ctx, trx, profile, photo)) };
   if (photo !== null) {
-    const bytes = await ctx.storage.stream(photo.storageKey);
+    const bytes = soundParts(ctx.storage, photo);
     yield { name: `foto.${photo.format}`, isText: false, modifiedAt: photo.createdAt, bytes };
   }
   for (const agencyId of await listOwnCompanyIds(trx, userId)) {
     for (const file of await listOwnFiles(trx, agencyId)) {
       const openable = await findOpenableUpload(trx, userId, file._id);
       if (openable === null) continue;
-      const bytes = await ctx.storage.stream(openable.storageKey);
+      const bytes = soundParts(ctx.storage, openable);
       yield { name: archiveName(file), isText: false, modifiedAt: file.createdAt, bytes };
     }
   }
   for (const file of await listOwnSentFiles(trx, userId)) {
     const openable = await findOpenableUpload(trx, userId, file._id);
     if (openable === null) continue;
-    const bytes = await ctx.storage.stream(openable.storageKey);
+    const bytes = soundParts(ctx.storage, openable);
     yield { name: archiveName(file), isText: false, modifiedAt: file.createdAt, bytes };
   }
 }

@@ -1,9 +1,11 @@
 import { listAuditEvents } from '@volano/domain/contracts/audit';
 import { listJobs } from '@volano/domain/contracts/jobs';
+import { getSystemState } from '@volano/domain/contracts/system';
 import { getAdvisorDashboard, getLeaderboard, listKpiEvents } from '@volano/domain/contracts/kpi';
 import { getSetup } from '@volano/domain/contracts/setup';
 import {
   IconChartBar,
+  IconHeartbeat,
   IconHistory,
   IconLayoutDashboard,
   IconListCheck,
@@ -77,5 +79,12 @@ export const insightScreens = [
     title: 'jobs.title',
     menu: [{ word: 'jobs', icon: IconSettingsAutomation, position: 11, isSetting: true }],
     component: async () => (await import('./jobs.tsx')).JobsPage,
+  }),
+  screen({
+    path: '/admin/system',
+    access: getSystemState,
+    title: 'system.title',
+    menu: [{ word: 'system', icon: IconHeartbeat, position: 14, isSetting: true }],
+    component: async () => (await import('./system.tsx')).SystemPage,
   }),
 ];

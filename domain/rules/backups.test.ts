@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isBackupOld, keptBackups } from './backups.ts';
+
+/** One each night at one o'clock, `count` of them, the last on 24 November 2026, a Tuesday. */
+function nights(count: number): string[] {
+  const last = Date.parse('2026-11-24T01:00:00Z');
+  return Array.from({ length: count }, (_, back) => new Date(last - back * 86_400_000).toISOString());
+}
+
+test('of two years of nights seven days, four weeks and twelve months stay, each by its last', () => {
+  const kept = [...keptBackups(nights(730))].map((moment) => moment.slice(0, 10)).toSorted();
+  const months = '2025-12-31 2026-01-31 2026-02-28 2026-03-31 2026-04-30 2026-05-31 2026-06-30 2026-07-31 2026-08-31';
+  const weeks = '2026-09-30 2026-10-31 2026-11-08 2026-11-15';
+  const days = '2026-11-18 2026-11-19 2026-11-20 2026-11-21 2026-11-22 2026-11-23 2026-11-24';
+  expect(kept.join(' ')).toBe(`${months} ${weeks} ${days}`);
+});
+
+test('what is kept stays kept the next night, whatever was pruned before', () => {
+  let there: string[] = [];
+  for (const night of nights(800).toReversed()) there = [...keptBackups([...there, night])];
+  expect(new Set(there)).toEqual(keptBackups(nights(800)));
+});
+
+test('of one day the last is kept, the first of all is, and none of none', () => {
+  const [early, late] = ['2026-11-24T01:00:00.000Z', '2026-11-24T18:00:00.000Z'];
+  expect([...keptBackups([late, early])]).toEqual([late]);
+  expect([...keptBackups([])]).toEqual([]);
+});
+
+test('a backup is old when a night went by without one', () => {
+  const now = new Date('2026-11-24T10:00:00Z');
+  expect([null, '2026-11-22T23:00:00Z', '2026-11-23T01:00:00Z'].map((newest) => isBackupOld(newest, now))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isBackupOld('2026-11-22T21:59:00Z', now)).toBe(true);
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AppError } from '@volano/domain/errors';
+import type { FileTrouble } from '@volano/domain/rules/vocabulary';
+import { IDENTITY_KEY } from './identity.ts';
+import { type Measured, type Storage, thumbnailKey } from './storage.ts';
+
+/** A stored file as its row knows it. */
+export interface KnownFile extends Measured {
+  readonly storageKey: string;
+}
+
+/** A file that is not what its row says. */
+export class FileTroubleError extends Error {
+  readonly trouble: FileTrouble;
+
+  constructor(trouble: FileTrouble, storageKey: string, cause?: unknown) {
+    super(`${storageKey} is ${trouble}`, { cause });
+    this.name = 'FileTroubleError';
+    this.trouble = trouble;
+  }
+}
+
+/** What is held in memory to be looked at; more is read twice, so that nothing leaves before the end was seen. */
+const WHOLE_BYTES = 8 * 1_048_576;
+
+/**
+ * The bytes of a file, looked at to their end before the first is handed on (11-operations §1): `FileTroubleError` where they are missing,
+ * cut, changed or cannot be read, `unavailable` where the whole storage does not answer. Who changes a large file while it is sent breaks the line.
+ */
+export async function openSound(storage: Storage, file: KnownFile): Promise<Buffer | Readable> {
+  if (file.size > WHOLE_BYTES) {
+    await requireSound(storage, file);
+    return Readable.from(soundParts(storage, file));
+  }
+  return readSound(storage, file);
+}
+
+/** The same, held whole: for a picture that is drawn. */
+export async function readSound(storage: Storage, file: KnownFile): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of soundParts(storage, file)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Reads a file to its end and answers what is wrong with it, or null. Throws `unavailable` where the storage does not answer. */
+export async function findTrouble(storage: Storage, file: KnownFile): Promise<FileTrouble | null> {
+  try {
+    await requireSound(storage, file);
+    return null;
+  } catch (error) {
+    if (error instanceof FileTroubleError) return error.trouble;
+    throw error;
+  }
+}
+
+async function requireSound(storage: Storage, file: KnownFile): Promise<void> {
+  for await (const part of soundParts(storage, file)) void part;
+}
+
+/** The parts of a file one after the other. After the last comes the judgement: whoever acts before it acts on what nobody vouches for. */
+export async function* soundParts(storage: Storage, file: KnownFile): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  const hash = createHash('sha256');
+  try {
+    for await (const part of await storage.stream(file.storageKey)) {
+      const bytes = part as Uint8Array;
+      read += bytes.byteLength;
+      hash.update(bytes);
+      // Longer than it was: the rest need not be read.
+      if (read > file.size) break;
+      yield bytes;
+    }
+  } catch (error) {
+    throw await troubleOf(storage, file.storageKey, error);
+  }
+  if (read !== file.size || hash.digest('hex') !== file.sha256) throw new FileTroubleError('damaged', file.storageKey);
+}
+
+/** Whether one file cannot be read, or none: a folder that was unmounted is empty and reads well, and its name is gone too. */
+async function troubleOf(storage: Storage, storageKey: string, cause: unknown): Promise<Error> {
+  const isAnswering = await storage.has(IDENTITY_KEY).catch(() => false);
+  if (!isAnswering) return new AppError('unavailable', { cause, retryAfterSeconds: 5 });
+  // What cannot even be asked for is there.
+  const isThere = await storage.has(storageKey).catch(() => true);
+  return new FileTroubleError(isThere ? 'unreadable' : 'missing', storageKey, cause);
+}
+
+const HASH_BYTES = 32;
+
+/**
+ * Keeps the small version of a picture behind its own SHA-256: no row knows it. Where the two do not belong together it is drawn again.
+ */
+export async function putThumbnail(storage: Storage, storageKey: string, drawn: Uint8Array): Promise<void> {
+  const hash = createHash('sha256').update(drawn).digest();
+  await storage.put(thumbnailKey(storageKey), Buffer.concat([hash, drawn]));
+}
+
+/** The small version of a picture as it was kept, or null where there is none that is sound. */
+export async function findThumbnail(storage: Storage, storageKey: string): Promise<Uint8Array | null> {
+  const kept = await storage.read(thumbnailKey(storageKey)).catch(() => new Uint8Array());
+  const drawn = kept.subarray(HASH_BYTES);
+  const hash = createHash('sha256').update(drawn).digest();
+  return drawn.length > 0 && hash.equals(kept.subarray(0, HASH_BYTES)) ? drawn : null;
+}

@@ -1,0 +1,146 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { formatDateTime, formatFileSize, formatNumber } from '../../../lib/format/format.ts';
+import { i18n, useT } from '../../../lib/i18n/i18n.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { OfficeDetailFacts } from '../../../ui/layout/office-page.tsx';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import type { Column } from '../../../ui/table/data-table-types.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { SystemState } from './system.api.ts';
+import classes from './system.module.css';
+
+/** What somebody should see to, a sentence each; one line where there is nothing. */
+export function Warnings({ state }: { state: SystemState }) {
+  const t = useT();
+  if (state.warnings.length === 0)
+    return (
+      <p className={classes['well']}>
+        <IconCircleCheck size={19} aria-hidden />
+        {t('system.allWell')}
+      </p>
+    );
+  return (
+    <ul className={classes['warnings']} aria-label={t('system.warningsTitle')}>
+      {state.warnings.map((warning) => (
+        <li key={warning}>
+          <IconAlertTriangle size={19} aria-hidden />
+          {t(`system.warnings.${warning}`, {
+            count: state.files.troubled,
+            error: state.backup.failure?.error ?? '',
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Version, database, files, disk. */
+export function SystemFacts({ state: { version, database, files, disk } }: { state: SystemState }) {
+  const t = useT();
+  const [total, checked] = [formatNumber(files.count), formatNumber(files.checked)];
+  const facts = [
+    { label: t('system.facts.version'), value: version },
+    { label: t('system.facts.database'), value: t(`system.databases.${database}`) },
+    { label: t('system.facts.files'), value: t('system.filesSize', { total, size: formatFileSize(files.bytes) }) },
+    {
+      label: t('system.facts.checked'),
+      value: files.count === 0 ? t('system.noFiles') : t('system.checkedOf', { checked, total }),
+    },
+    {
+      label: t('system.facts.disk'),
+      value:
+        disk === null
+          ? t('system.roomUnknown')
+          : t('system.room', { free: formatFileSize(disk.free), total: formatFileSize(disk.total) }),
+    },
+  ];
+  return (
+    <>
+      <OfficeDetailFacts facts={facts} isSpread />
+      <p className={classes['place']}>{t(`system.places.${files.kind}`, { place: files.place })}</p>
+    </>
+  );
+}
+
+/** The last backup that was made, what is in it and where, and whether the next comes by itself. */
+export function BackupFacts({ backup: { last, place, isEncrypted } }: { backup: SystemState['backup'] }) {
+  const t = useT();
+  const nightly = isEncrypted ? 'system.backupNightly' : 'system.backupNightlyPlain';
+  const next = place === null ? t('system.backupManual') : t(nightly, { place });
+  const made = last === null ? [] : madeFacts(t, last);
+  const facts = [
+    {
+      label: t('system.backupFacts.madeAt'),
+      value: last === null ? t('system.backupNone') : formatDateTime(last.madeAt),
+    },
+    ...made,
+    { label: t('system.backupFacts.next'), value: next, isWide: true },
+  ];
+  return (
+    <>
+      <OfficeDetailFacts facts={facts} isSpread />
+      {last !== null && last.missing > 0 ? (
+        <p className={classes['place']}>{t('system.backupMissing', { count: last.missing })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function madeFacts(t: ReturnType<typeof useT>, last: NonNullable<SystemState['backup']['last']>) {
+  const [rows, files] = [formatNumber(last.rows), formatNumber(last.files)];
+  return [
+    {
+      label: t('system.backupFacts.content'),
+      value: t('system.backupContent', { rows, files, size: formatFileSize(last.bytes) }),
+    },
+    { label: t('system.backupFacts.place'), value: last.place, isWide: true },
+  ];
+}
+
+type Troubled = SystemState['files']['troubles'][number];
+
+/** The files that are not what was kept: which, what is wrong, what they belong to, since when. */
+export function TroubledFiles({ files: { troubles, troubled } }: { files: SystemState['files'] }) {
+  const t = useT();
+  if (troubles.length === 0)
+    return <EmptyState title={t('system.noTroubles')}>{t('system.noTroublesHint')}</EmptyState>;
+  const columns: Column<Troubled>[] = [
+    { key: 'file', header: t('system.columns.file'), cell: ({ fullName }) => fullName, takesRest: true },
+    {
+      key: 'trouble',
+      header: t('system.columns.trouble'),
+      cell: ({ trouble }) => <StatusBadge tone="danger">{t(`system.troubles.${trouble}`)}</StatusBadge>,
+    },
+    {
+      key: 'of',
+      header: t('system.columns.of'),
+      cell: ({ linkedEntityType: kind, entityName }) =>
+        [kindOf(t, kind), ...(entityName === null ? [] : [entityName])].join(': '),
+      width: '34%',
+    },
+    { key: 'since', header: t('system.columns.since'), cell: ({ since }) => formatDateTime(since) },
+  ];
+  return (
+    <>
+      <p className={classes['hint']}>
+        {t('system.troublesHint')}{' '}
+        {troubled > troubles.length
+          ? t('system.troublesFirst', { shown: formatNumber(troubles.length), total: formatNumber(troubled) })
+          : null}
+      </p>
+      <DataTable
+        label={t('system.troublesTitle')}
+        columns={columns}
+        rows={troubles}
+        rowKey={({ _id }) => _id}
+        rowName={({ fullName }) => fullName}
+      />
+    </>
+  );
+}
+
+/** What a file belongs to, in a word; a kind without one is another. */
+function kindOf(t: ReturnType<typeof useT>, kind: string): string {
+  const key = `system.kinds.${kind}`;
+  return t((i18n.exists(key) ? key : 'system.kinds.other') as 'system.kinds.other');
+}

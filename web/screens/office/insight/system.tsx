@@ -1,0 +1,52 @@
+import { useSystemState } from '../../../features/insight/system/system.api.ts';
+import { BackupFacts, SystemFacts, TroubledFiles, Warnings } from '../../../features/insight/system/system-parts.tsx';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
+import classes from './insight.module.css';
+
+/** How the portal itself is: first what somebody should see to, then its facts, then the files in trouble. */
+export function SystemPage() {
+  const t = useT();
+  const { data: state, isError, isFetching, refetch } = useSystemState();
+  const title = t('system.title');
+  usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
+  return (
+    <OfficePage>
+      <div className={classes['root']}>
+        <div className={classes['jobsHead']}>
+          <PageTitle isOffice>{title}</PageTitle>
+          <p>{t('system.intro')}</p>
+        </div>
+        {state === undefined && isError ? (
+          <ErrorBlock title={t('system.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : null}
+        {state === undefined && !isError ? (
+          <DelayedSkeleton>
+            <SkeletonRows count={4} />
+          </DelayedSkeleton>
+        ) : null}
+        {state === undefined ? null : (
+          <>
+            <Warnings state={state} />
+            <section>
+              <SectionTitle>{t('system.factsTitle')}</SectionTitle>
+              <SystemFacts state={state} />
+            </section>
+            <section>
+              <SectionTitle>{t('system.backupTitle')}</SectionTitle>
+              <BackupFacts backup={state.backup} />
+            </section>
+            <section>
+              <SectionTitle>{t('system.troublesTitle')}</SectionTitle>
+              <TroubledFiles files={state.files} />
+            </section>
+          </>
+        )}
+      </div>
+    </OfficePage>
+  );
+}
