@@ -928,6 +928,12 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RefusedNodes {
+  at: string;
+  host: string;
+  place: string;
+}
+
 export interface RegionGroupRegions {
   regionGroupId: string;
   regionId: string;
@@ -1290,6 +1296,7 @@ export interface DB {
   rate_limits: RateLimits;
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
+  refused_nodes: RefusedNodes;
   region_group_regions: RegionGroupRegions;
   region_groups: RegionGroups;
   regions: Regions;

@@ -18,11 +18,17 @@ const troubledFile = z
   })
   .meta({ id: 'TroubledFile' });
 
-/** How the portal's files and their disk are, for admins (11-operations §5). Sizes are bytes. */
+/** Work of the portal's own that does not succeed: its queue, what was said at the last try, and when that was. */
+const failingJob = z.object({ queue: z.string(), error: z.string().nullable(), at: moment }).meta({ id: 'FailingJob' });
+
+/** A portal that was refused at its start because it sees other files than this database's. */
+const refusedNode = z.object({ host: z.string(), place: z.string(), at: moment }).meta({ id: 'RefusedNode' });
+
+/** How the portal itself is: what it is made of, its files and their disk, mail, jobs and backups (11-operations §5). Sizes are bytes. */
 export const getSystemState = route({
   method: 'GET',
   path: 'system',
-  summary: 'How the portal itself is: its database, files and disk, and what somebody should see to',
+  summary: 'How the portal itself is: files, disk, mail, jobs and backups, and what somebody should see to',
   access: admins,
   subject: ofTheOffice,
   reply: z
@@ -35,6 +41,8 @@ export const getSystemState = route({
         /** A folder of this machine, or a bucket that several share; and what it is called. */
         kind: z.enum(['folder', 'bucket']),
         place: z.string(),
+        /** Whether they answer at this moment. */
+        isReachable: z.boolean(),
         count: z.int(),
         bytes: z.number(),
         /** How many were read and found whole or not within eight days. */
@@ -43,6 +51,17 @@ export const getSystemState = route({
         /** The first hundred of those in trouble, the newest trouble first. */
         troubles: z.array(troubledFile),
       }),
+      mail: z.object({
+        /** Without a mail server e-mails are kept to be read in the portal. */
+        hasServer: z.boolean(),
+        lastSentAt: moment.nullable(),
+        /** How many were refused or got no answer since the last one left, and why the latest; null where none. A wrong recipient is none. */
+        trouble: z.object({ count: z.int(), error: z.string(), at: moment }).nullable(),
+      }),
+      /** What was given up, or did not succeed at its last try; mail apart. */
+      failingJobs: z.array(failingJob),
+      /** Those of the last day. */
+      refusedNodes: z.array(refusedNode),
       backup: z.object({
         /** Where the nightly one goes, by name; null where none is configured. */
         place: z.string().nullable(),
@@ -61,7 +80,7 @@ export const getSystemState = route({
         /** Why the last try was not made to its end; null where it was. */
         failure: z.object({ error: z.string(), at: moment }).nullable(),
       }),
-      /** The disk of the files; null where nobody can say, as of a bucket. */
+      /** The disk of the files; null where nobody can say, as of a bucket or of files that do not answer. */
       disk: z.object({ free: z.number(), total: z.number(), state: z.enum(ROOM_STATES) }).nullable(),
     })
     .meta({ id: 'SystemState' }),

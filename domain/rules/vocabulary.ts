@@ -141,7 +141,11 @@ export type RoomState = (typeof ROOM_STATES)[number];
 
 /** What an admin should see to, the heaviest first. */
 export const SYSTEM_WARNINGS = [
+  'filesDown',
   'diskFull',
+  'mailDown',
+  'nodeRefused',
+  'jobsFailing',
   'filesTroubled',
   'backupFailed',
   'backupOld',

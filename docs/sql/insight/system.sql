@@ -4,6 +4,23 @@
 select count(*) as "count", sum("size") as "bytes", count(*) filter(where "checkedAt" >= $1) as "checked", count(*) filter(where "trouble" is not null) as "troubled"
   from "uploads";
 
+-- listFailingJobs
+select distinct on (j.name) j.name as "queue", left(coalesce(j.output ->> 'message', j.output ->> 'value'), 500) as "error", coalesce(j.completed_on, j.started_on) as "at"
+  from pgboss.job j
+  left join pgboss.schedule s on s.name = j.name
+  left join (select name, max(completed_on) as "wellAt" from pgboss.job where state = 'completed' group by name) d on d.name = j.name
+  where j.state in ('retry', 'failed')
+  and j.name not like '\_\_pgboss\_\_%'
+  and j.name <> $1
+  and ((j.state = 'failed' and s.name is null) or coalesce(j.completed_on, j.started_on) > coalesce(d."wellAt", '-infinity'))
+  order by j.name, coalesce(j.completed_on, j.started_on) desc;
+
+-- listRefusedNodes
+select "host", "place", "at"
+  from "refused_nodes"
+  where "at" > now() - interval '1 day'
+  order by "at" desc;
+
 -- listTroubledFiles
 select f."_id", f."name" || '.' || f."format" as "fullName", f."trouble", f."troubleAt" as "since", f."linkedEntityType", coalesce(a."title", n."title", p."businessName", s."name", c."businessName", u."name" || ' ' || u."surname") as "entityName"
   from uploads f
@@ -22,3 +39,18 @@ select f."_id", f."name" || '.' || f."format" as "fullName", f."trouble", f."tro
   where f."trouble" is not null
   order by f."troubleAt" desc, f."_id"
   limit $1;
+
+-- readMailState
+select max("sentAt") as "lastSentAt"
+  from "mails"
+  where "sentAt" is not null;
+select count(*) over () as "count", coalesce(m."error", '') as "error", j.started_on as "at"
+  from pgboss.job j
+  join mails m on m."_id" = (j.data ->> 'mailId')::uuid
+  where j.name = $1
+  and j.state in ('retry', 'active', 'failed')
+  and m."status" = 'failed'
+  and m."error" not like $2
+  and j.started_on > coalesce(( select max(d.completed_on) from pgboss.job d where d.name = $3 and d.state = 'completed'), '-infinity')
+  order by j.started_on desc
+  limit 1;

@@ -3,11 +3,17 @@ import type { SameKeys } from '../texts.ts';
 
 export const system: SameKeys<typeof italian.system> = {
   title: 'State of the system',
-  intro: 'How the portal itself is: its files, the disk and the backups. The page refreshes by itself.',
+  intro: 'How the portal itself is: files, disk, e-mails, jobs and backups. The page refreshes by itself.',
   loadError: 'We cannot load the state of the system',
   allWell: 'No warnings',
   warningsTitle: 'Warnings',
   warnings: {
+    filesDown: 'The store of the files does not answer: files cannot be opened, and none can be uploaded',
+    mailDown_one: 'An e-mail cannot be sent, and no other has been sent since: {{error}}.',
+    mailDown_other: '{{count}} e-mails cannot be sent, and no other has been sent since: {{error}}.',
+    nodeRefused:
+      'Another server of the portal did not start, because it does not see the same files as this one: {{nodes}}',
+    jobsFailing: 'Jobs that do not succeed: {{jobs}}.',
     diskFull: 'The disk of the files is nearly full: the portal takes no uploads until space is made',
     filesTroubled_one: 'One file is missing, damaged or cannot be read: whoever opens it is told so instead',
     filesTroubled_other:
@@ -24,6 +30,8 @@ export const system: SameKeys<typeof italian.system> = {
     files: 'Files',
     disk: 'Free space for files',
     checked: 'Files checked',
+    mail: 'E-mail',
+    jobs: 'Scheduled jobs',
   },
   databases: { embedded: 'Embedded PostgreSQL', postgres: 'PostgreSQL server' },
   filesSize: '{{total}} ({{size}})',
@@ -31,6 +39,13 @@ export const system: SameKeys<typeof italian.system> = {
   noFiles: 'No files',
   room: '{{free}} of {{total}}',
   roomUnknown: 'Not known: the files are in a shared store',
+  roomSilent: 'Not known: the folder does not answer',
+  mailKept: 'No mail server: e-mails are kept in the portal',
+  mailNever: 'None sent yet',
+  mailSent: 'Last one sent: {{when}}',
+  jobsWell: 'None with errors',
+  jobsFailing_one: 'One with errors',
+  jobsFailing_other: '{{count}} with errors',
   places: { folder: 'A folder of this machine: {{place}}', bucket: 'A shared store: {{place}}' },
   backupTitle: 'Backups',
   backupNone: 'None',

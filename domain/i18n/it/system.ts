@@ -1,11 +1,17 @@
 /** How the portal itself is, for admins. */
 export const system = {
   title: 'Stato del sistema',
-  intro: 'Come sta il portale: i suoi file, lo spazio su disco e le copie di sicurezza. La pagina si aggiorna da sola.',
+  intro:
+    'Come sta il portale: file, spazio su disco, e-mail, attività e copie di sicurezza. La pagina si aggiorna da sola.',
   loadError: 'Non riusciamo a caricare lo stato del sistema',
   allWell: 'Nessun avviso',
   warningsTitle: 'Avvisi',
   warnings: {
+    filesDown: 'L’archivio dei file non risponde: i file non si aprono e non se ne caricano di nuovi',
+    mailDown_one: 'Un’e-mail non parte, e nessun’altra è partita dopo: {{error}}.',
+    mailDown_other: '{{count}} e-mail non partono, e nessun’altra è partita dopo: {{error}}.',
+    nodeRefused: 'Un altro server del portale non è partito, perché non vede gli stessi file di questo: {{nodes}}',
+    jobsFailing: 'Attività che non riescono: {{jobs}}.',
     diskFull: 'Il disco dei file è quasi pieno: il portale non accetta nuovi caricamenti finché non si libera spazio',
     filesTroubled_one: 'Un file manca, è danneggiato o non si può leggere: chi lo apre riceve un avviso al suo posto',
     filesTroubled_other:
@@ -22,6 +28,8 @@ export const system = {
     files: 'File',
     disk: 'Spazio libero per i file',
     checked: 'File controllati',
+    mail: 'E-mail',
+    jobs: 'Attività pianificate',
   },
   databases: { embedded: 'PostgreSQL incluso', postgres: 'Server PostgreSQL' },
   filesSize: '{{total}} ({{size}})',
@@ -29,6 +37,13 @@ export const system = {
   noFiles: 'Nessun file',
   room: '{{free}} su {{total}}',
   roomUnknown: 'Non si sa: i file sono in un archivio condiviso',
+  roomSilent: 'Non si sa: la cartella non risponde',
+  mailKept: 'Nessun server di posta: le e-mail restano nel portale',
+  mailNever: 'Nessuna ancora partita',
+  mailSent: 'Ultima partita: {{when}}',
+  jobsWell: 'Nessuna con errori',
+  jobsFailing_one: 'Una con errori',
+  jobsFailing_other: '{{count}} con errori',
   places: { folder: 'Cartella di questa macchina: {{place}}', bucket: 'Archivio condiviso: {{place}}' },
   backupTitle: 'Copie di sicurezza',
   backupNone: 'Nessuna',

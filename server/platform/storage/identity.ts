@@ -1,5 +1,6 @@
+import { hostname } from 'node:os';
 import type { DB } from '@volano/database/types';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { newId } from '../new-id.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from './storage.ts';
@@ -15,18 +16,31 @@ const GIVEN = 'storageIdGiven';
 /**
  * Makes sure that these are the files of this database (11-operations §1): the first start gives both the same name, and each later one
  * compares. Two portals with different folders would each miss the other's files, and two databases on one folder would sweep away each
- * other's. Throws a `StartupError` that says why and what to do.
+ * other's. Throws a `StartupError` that says why and what to do, and leaves a line for the admins of the portals that run.
  */
 export async function requireOwnStorage(db: Kysely<DB>, storage: Storage): Promise<void> {
   await requireRestored(db, storage);
+  const why = await findMismatch(db, storage);
+  // Whoever was refused on this machine and starts now was given the right files.
+  if (why === null) return void (await db.deleteFrom('refused_nodes').where('host', '=', hostname()).execute());
+  const [node, at] = [{ host: hostname(), place: storage.place.name }, sql<string>`now()`];
+  await db
+    .insertInto('refused_nodes')
+    .values({ ...node, at })
+    .onConflict((conflict) => conflict.columns(['host', 'place']).doUpdateSet({ at }))
+    .execute();
+  throw new StartupError(refusal(storage, why));
+}
+
+/** Why these are not the files of this database; null where they are, or are from now on. */
+async function findMismatch(db: Kysely<DB>, storage: Storage): Promise<string | null> {
   const name = await nameOf(db);
   const found = await readMark(storage);
   if (found === name) {
     await insertSetting(db, GIVEN, true);
-    return;
+    return null;
   }
-  if (found !== null)
-    throw new StartupError(refusal(storage, `the files in ${storage.place.name} belong to another database`));
+  if (found !== null) return `the files in ${storage.place.name} belong to another database`;
   // Of several portals that start for the first time in the same moment one gives the name, and the others wait here until it is written.
   // A portal that dies between has written a name that the next start knows.
   const isFirst = await db.transaction().execute(async (trx) => {
@@ -34,8 +48,8 @@ export async function requireOwnStorage(db: Kysely<DB>, storage: Storage): Promi
     await storage.put(IDENTITY_KEY, Buffer.from(name));
     return true;
   });
-  if (isFirst || (await readMark(storage)) === name) return;
-  throw new StartupError(refusal(storage, `the files of this database are not in ${storage.place.name}`));
+  if (isFirst || (await readMark(storage)) === name) return null;
+  return `the files of this database are not in ${storage.place.name}`;
 }
 
 /** The rows come last and all together: where they are, only the mark was left behind. */

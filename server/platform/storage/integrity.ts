@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '@volano/domain/errors';
 import type { FileTrouble } from '@volano/domain/rules/vocabulary';
+import { within } from '../within.ts';
 import { IDENTITY_KEY } from './identity.ts';
 import { type Measured, type Storage, thumbnailKey } from './storage.ts';
 
@@ -77,10 +78,18 @@ export async function* soundParts(storage: Storage, file: KnownFile): AsyncGener
   if (read !== file.size || hash.digest('hex') !== file.sha256) throw new FileTroubleError('damaged', file.storageKey);
 }
 
-/** Whether one file cannot be read, or none: a folder that was unmounted is empty and reads well, and its name is gone too. */
+/** A storage that does not answer is not waited for longer than a proxy waits for us. */
+const PATIENCE_MS = 1_500;
+
+/** Whether the storage answers at all: a folder that was unmounted is empty and reads well, and its name is gone too. */
+export function isAnswering(storage: Storage): Promise<boolean> {
+  const named = storage.has(IDENTITY_KEY).then((isThere) => isThere || Promise.reject(new Error('nameless')));
+  return within(named, PATIENCE_MS);
+}
+
+/** Whether one file cannot be read, or none. */
 async function troubleOf(storage: Storage, storageKey: string, cause: unknown): Promise<Error> {
-  const isAnswering = await storage.has(IDENTITY_KEY).catch(() => false);
-  if (!isAnswering) return new AppError('unavailable', { cause, retryAfterSeconds: 5 });
+  if (!(await isAnswering(storage))) return new AppError('unavailable', { cause, retryAfterSeconds: 5 });
   // What cannot even be asked for is there.
   const isThere = await storage.has(storageKey).catch(() => true);
   return new FileTroubleError(isThere ? 'unreadable' : 'missing', storageKey, cause);

@@ -20,7 +20,10 @@ export async function findRoom({ storage, config: { diskFreeShare } }: Needed): 
   return { ...room, state: share < 2 * diskFreeShare ? 'low' : 'ok' };
 }
 
-/** 503 `diskFull` where the disk is nearly full: what is left belongs to the database. */
+/** 503 `diskFull` where the disk is nearly full, since what is left belongs to the database; `unavailable` where it does not answer. */
 export async function requireRoom(ctx: Needed): Promise<void> {
-  if ((await findRoom(ctx))?.state === 'full') throw new AppError('diskFull');
+  const room = await findRoom(ctx).catch((cause: unknown) => {
+    throw new AppError('unavailable', { cause, retryAfterSeconds: 5 });
+  });
+  if (room?.state === 'full') throw new AppError('diskFull');
 }

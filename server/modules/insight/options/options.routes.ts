@@ -17,7 +17,7 @@ import type { Context } from '../../../platform/context.ts';
 import { standInsOf } from '../../../platform/config/config.ts';
 import { standInPagesOf } from '../../../platform/http/demonstration.ts';
 import { startupPlatformOf } from '../../../platform/innovation/client.ts';
-import { IDENTITY_KEY } from '../../../platform/storage/identity.ts';
+import { isAnswering } from '../../../platform/storage/integrity.ts';
 import { within } from '../../../platform/within.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { isWarming } from '../../../matching/public.ts';
@@ -83,15 +83,10 @@ async function listTroubles(ctx: Context): Promise<readonly FieldProblem[]> {
   const trouble = ctx.databaseTrouble();
   const [hasDatabase, hasFiles] = await Promise.all([
     trouble === null && within(getHeartbeat(ctx.db), PATIENCE_MS),
-    within(requireFiles(ctx.storage), PATIENCE_MS),
+    isAnswering(ctx.storage),
   ]);
   return [
     ...(hasDatabase ? [] : [{ path: 'database', message: trouble === 'refused' ? 'refusesConnections' : 'silent' }]),
     ...(hasFiles ? [] : [{ path: 'files', message: 'unreachable' }]),
   ];
-}
-
-/** A folder that was unmounted opens too, and is empty. */
-async function requireFiles(storage: Context['storage']): Promise<void> {
-  if (!(await storage.has(IDENTITY_KEY))) throw new Error('the files are not where they were');
 }

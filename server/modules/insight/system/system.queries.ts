@@ -53,3 +53,56 @@ export async function listTroubledFiles(db: Database): Promise<
     order by f."troubleAt" desc, f."_id" limit ${SHOWN}`.execute(db);
   return rows;
 }
+
+/** The queue that sends what the outbox holds. */
+const MAIL_QUEUE = 'mail.queued-send';
+/** What a mail server says of one recipient alone: the next mail may well leave. */
+const OF_ONE = '%all recipients were rejected: 5%';
+
+/** When a mail left last; and how many could not since, with what was said at the latest try (null where none). */
+export async function readMailState(
+  db: Database,
+): Promise<{ lastSentAt: string | null; trouble: { count: number; error: string; at: string } | null }> {
+  const sent = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.max('sentAt').as('lastSentAt'))
+    .where('sentAt', 'is not', null)
+    .executeTakeFirst();
+  const { rows } = await sql<{ count: number; error: string; at: string }>`
+    select count(*) over () as "count", coalesce(m."error", '') as "error", j.started_on as "at"
+    from pgboss.job j join mails m on m."_id" = (j.data ->> 'mailId')::uuid
+    where j.name = ${MAIL_QUEUE} and j.state in ('retry', 'active', 'failed') and m."status" = 'failed'
+      and m."error" not like ${OF_ONE} and j.started_on > coalesce((
+        select max(d.completed_on) from pgboss.job d where d.name = ${MAIL_QUEUE} and d.state = 'completed'), '-infinity')
+    order by j.started_on desc limit 1`.execute(db);
+  const [last] = rows;
+  const trouble = last === undefined ? null : { ...last, count: Number(last.count), error: last.error.slice(0, 500) };
+  return { lastSentAt: sent?.lastSentAt ?? null, trouble };
+}
+
+/**
+ * The queues in which something does not succeed, by name: of what goes by the clock the last try counts, since the next one makes up for it;
+ * of the rest also each job that was given up and that nobody had tried again. Mail is told of apart.
+ */
+export async function listFailingJobs(db: Database): Promise<{ queue: string; error: string | null; at: string }[]> {
+  const { rows } = await sql<{ queue: string; error: string | null; at: string }>`
+    select distinct on (j.name) j.name as "queue", left(coalesce(j.output ->> 'message', j.output ->> 'value'), 500) as "error",
+      coalesce(j.completed_on, j.started_on) as "at"
+    from pgboss.job j
+    left join pgboss.schedule s on s.name = j.name
+    left join (select name, max(completed_on) as "wellAt" from pgboss.job where state = 'completed' group by name) d on d.name = j.name
+    where j.state in ('retry', 'failed') and j.name not like '\\_\\_pgboss\\_\\_%' and j.name <> ${MAIL_QUEUE}
+      and ((j.state = 'failed' and s.name is null) or coalesce(j.completed_on, j.started_on) > coalesce(d."wellAt", '-infinity'))
+    order by j.name, coalesce(j.completed_on, j.started_on) desc`.execute(db);
+  return rows;
+}
+
+/** The portals that were refused within a day for the files that they see, the latest first. */
+export async function listRefusedNodes(db: Database): Promise<{ host: string; place: string; at: string }[]> {
+  return db
+    .selectFrom('refused_nodes')
+    .select(['host', 'place', 'at'])
+    .where('at', '>', sql<string>`now() - interval '1 day'`)
+    .orderBy('at', 'desc')
+    .execute();
+}

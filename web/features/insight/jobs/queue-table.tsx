@@ -78,7 +78,7 @@ type Translate = ReturnType<typeof useT>;
 const GIVEN_UP = '-givenUp';
 
 /** What a queue does, in words; one without any is named as it is. */
-function workOf(t: Translate, queue: string): string {
+export function workOf(t: Translate, queue: string): string {
   if (queue.endsWith(GIVEN_UP)) return t('jobs.givenUp', { work: workOf(t, queue.slice(0, -GIVEN_UP.length)) });
   // The dictionary puts handlers under their events: `survey.saved-recount` is `survey.saved.recount`.
   const key = `jobs.queues.${queue.replaceAll('-', '.')}`;

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { formatDateTime, formatFileSize, formatNumber } from '../../../lib/format/format.ts';
 import { i18n, useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { OfficeDetailFacts } from '../../../ui/layout/office-page.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
@@ -9,8 +10,14 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { SystemState } from './system.api.ts';
 import classes from './system.module.css';
 
+interface WarningsProps {
+  state: SystemState;
+  /** What the jobs of a queue do, in words. */
+  workOf: (queue: string) => string;
+}
+
 /** What somebody should see to, a sentence each; one line where there is nothing. */
-export function Warnings({ state }: { state: SystemState }) {
+export function Warnings({ state, workOf }: WarningsProps) {
   const t = useT();
   if (state.warnings.length === 0)
     return (
@@ -24,19 +31,53 @@ export function Warnings({ state }: { state: SystemState }) {
       {state.warnings.map((warning) => (
         <li key={warning}>
           <IconAlertTriangle size={19} aria-hidden />
-          {t(`system.warnings.${warning}`, {
-            count: state.files.troubled,
-            error: state.backup.failure?.error ?? '',
-          })}
+          <Warning warning={warning} state={state} workOf={workOf} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Version, database, files, disk. */
-export function SystemFacts({ state: { version, database, files, disk } }: { state: SystemState }) {
+/** One sentence, with what was said and of what, and the screen where more of it stands. */
+function Warning({ warning, state, workOf }: WarningsProps & { warning: SystemState['warnings'][number] }) {
   const t = useT();
+  switch (warning) {
+    case 'mailDown':
+      return (
+        <span>
+          {t('system.warnings.mailDown', {
+            count: state.mail.trouble?.count ?? 0,
+            error: state.mail.trouble?.error ?? '',
+          })}{' '}
+          <a href={hrefOf('/admin/mailbox')}>{t('common.places.mailbox')}</a>
+        </span>
+      );
+    case 'jobsFailing':
+      return (
+        <span>
+          {t('system.warnings.jobsFailing', {
+            jobs: state.failingJobs.map(({ queue }) => workOf(queue)).join('; '),
+          })}{' '}
+          <a href={hrefOf('/admin/jobs')}>{t('common.places.jobs')}</a>
+        </span>
+      );
+    case 'nodeRefused': {
+      const nodes = state.refusedNodes.map(({ host, place, at }) => `${host}, ${place} (${formatDateTime(at)})`);
+      return <span>{t('system.warnings.nodeRefused', { nodes: nodes.join('; ') })}</span>;
+    }
+    case 'filesTroubled':
+      return <span>{t('system.warnings.filesTroubled', { count: state.files.troubled })}</span>;
+    case 'backupFailed':
+      return <span>{t('system.warnings.backupFailed', { error: state.backup.failure?.error ?? '' })}</span>;
+    default:
+      return <span>{t(`system.warnings.${warning}`)}</span>;
+  }
+}
+
+/** Version, database, files, disk, mail, jobs. */
+export function SystemFacts({ state }: { state: SystemState }) {
+  const t = useT();
+  const { version, database, files, disk, mail, failingJobs } = state;
   const [total, checked] = [formatNumber(files.count), formatNumber(files.checked)];
   const facts = [
     { label: t('system.facts.version'), value: version },
@@ -50,8 +91,17 @@ export function SystemFacts({ state: { version, database, files, disk } }: { sta
       label: t('system.facts.disk'),
       value:
         disk === null
-          ? t('system.roomUnknown')
+          ? t(files.kind === 'bucket' ? 'system.roomUnknown' : 'system.roomSilent')
           : t('system.room', { free: formatFileSize(disk.free), total: formatFileSize(disk.total) }),
+    },
+    { label: t('system.facts.mail'), value: <a href={hrefOf('/admin/mailbox')}>{mailOf(t, mail)}</a> },
+    {
+      label: t('system.facts.jobs'),
+      value: (
+        <a href={hrefOf('/admin/jobs')}>
+          {failingJobs.length === 0 ? t('system.jobsWell') : t('system.jobsFailing', { count: failingJobs.length })}
+        </a>
+      ),
     },
   ];
   return (
@@ -60,6 +110,11 @@ export function SystemFacts({ state: { version, database, files, disk } }: { sta
       <p className={classes['place']}>{t(`system.places.${files.kind}`, { place: files.place })}</p>
     </>
   );
+}
+
+function mailOf(t: ReturnType<typeof useT>, { hasServer, lastSentAt }: SystemState['mail']): string {
+  if (!hasServer) return t('system.mailKept');
+  return lastSentAt === null ? t('system.mailNever') : t('system.mailSent', { when: formatDateTime(lastSentAt) });
 }
 
 /** The last backup that was made, what is in it and where, and whether the next comes by itself. */

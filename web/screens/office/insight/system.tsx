@@ -1,3 +1,4 @@
+import { workOf } from '../../../features/insight/jobs/queue-table.tsx';
 import { useSystemState } from '../../../features/insight/system/system.api.ts';
 import { BackupFacts, SystemFacts, TroubledFiles, Warnings } from '../../../features/insight/system/system-parts.tsx';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -31,7 +32,7 @@ export function SystemPage() {
         ) : null}
         {state === undefined ? null : (
           <>
-            <Warnings state={state} />
+            <Warnings state={state} workOf={(queue) => workOf(t, queue)} />
             <section>
               <SectionTitle>{t('system.factsTitle')}</SectionTitle>
               <SystemFacts state={state} />
