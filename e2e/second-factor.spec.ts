@@ -107,6 +107,13 @@ test.describe('on a phone', () => {
     await signInByHand(page, owner);
     await expect(page).toHaveURL(/#\/home/);
     await open(page, '/profile?tab=security');
+    await page.getByRole('button', { name: 'Attiva' }).click();
+    // A telephone cannot photograph itself.
+    await expect(page.getByRole('link', { name: 'Apri nell’app di autenticazione' })).toHaveAttribute(
+      'href',
+      /^otpauth:/,
+    );
+    await page.reload();
     const { secret } = await turnOn(page, cast);
     await page.getByRole('button', { name: 'Li ho conservati' }).click();
     await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
