@@ -8,7 +8,7 @@ import {
   WARNING_NAMES,
 } from '../rules/setup.ts';
 import { admins } from './audiences.ts';
-import { id, moment } from './fields.ts';
+import { email, id, line, moment, newPassword } from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice } from './subject.ts';
 
@@ -94,4 +94,30 @@ export const setStepAside = route({
   body: z.strictObject({ isAside: z.boolean() }),
   example: { params: { step: 'mail' } },
   reply: setup,
+});
+
+const firstAdminLink = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+
+/** The link that the log of an empty portal names, until somebody is its admin: no command is needed to begin (10-company-path §4). */
+export const findFirstAdminLink = route({
+  method: 'GET',
+  path: 'setup/first-admin/{token}',
+  summary: 'Whether the link of the log still makes the first admin; 404 for any other, and once there is one',
+  access: 'public',
+  params: firstAdminLink,
+  reply: z.null(),
+  status: 204,
+  throttle: { attempts: 60, seconds: 900 },
+});
+
+export const createFirstAdmin = route({
+  method: 'POST',
+  path: 'setup/first-admin/{token}',
+  summary: 'Make the first admin of a portal that has none, with the link of its log',
+  access: 'public',
+  params: firstAdminLink,
+  body: z.strictObject({ name: line(100, 1), surname: line(100, 1), email, password: newPassword }),
+  reply: z.null(),
+  status: 204,
+  throttle: { attempts: 20, seconds: 900 },
 });

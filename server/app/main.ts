@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { generateDossier } from '../modules/advising/dossiers/dossiers.actions.ts';
 import { findAgencyToPrepare } from '../modules/advising/public.ts';
 import { insertUpload } from '../modules/catalogue/public.ts';
+import { findFirstAdminToken } from '../modules/insight/setup/first-admin.actions.ts';
 import { readWarnings } from '../modules/insight/setup/setup.actions.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
@@ -133,7 +134,8 @@ async function start(): Promise<void> {
         if (!stopping.signal.aborted) log.error({ err: error }, 'counts not brought up to today');
       });
     const address = app.server.address();
-    announce(service.ctx, typeof address === 'object' && address !== null ? address.port : config.port, isFilled);
+    const port = typeof address === 'object' && address !== null ? address.port : config.port;
+    announce(service.ctx, { port, isFilled, firstAdmin: await findFirstAdminToken(service.ctx, service.ctx.db) });
   } catch (error) {
     await stop();
     throw error;
@@ -199,9 +201,21 @@ try {
   process.exit(1);
 }
 
-/** Says on the terminal where the portal answers and, with the demo story, who may sign in. */
-function announce(ctx: Context, port: number, isFilled: boolean): void {
-  const lines = [`Volano ${ctx.version}: http://localhost:${port}  (PostgreSQL: ${ctx.databaseKind})`];
+interface Standing {
+  readonly port: number;
+  readonly isFilled: boolean;
+  /** What makes the first admin, where there is none. */
+  readonly firstAdmin: string | null;
+}
+
+/** Says on the terminal where the portal answers, how its first admin is made and, with the demo story, who may sign in. */
+function announce(ctx: Context, { port, isFilled, firstAdmin }: Standing): void {
+  const here = `http://localhost:${port}`;
+  const lines = [`Volano ${ctx.version}: ${here}  (PostgreSQL: ${ctx.databaseKind})`];
+  if (firstAdmin !== null) {
+    lines.push('', 'There is no administrator yet. Whoever opens this address makes the first one:');
+    lines.push(`  ${ctx.config.publicUrl ?? here}/#/first-admin/${firstAdmin}`);
+  }
   if (ctx.config.isDemo) {
     const width = Math.max(...demoAccounts.map((account) => account.email.length));
     lines.push('', isFilled ? 'The database was empty: it now tells the demo story.' : 'Demo accounts:');

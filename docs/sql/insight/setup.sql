@@ -29,6 +29,12 @@ select "email", "name", "language"
   from "users"
   where "_id" = $1;
 
+-- hadAdmin
+select "_id"
+  from "users"
+  where "role" = $1
+  limit $2;
+
 -- hasAnswers
 select "s"."_id"
   from "surveys" as "s"
@@ -72,6 +78,9 @@ select "version"
   from "ateco_codes"
   where "version" = $1
   limit $2;
+
+-- lockFirstAdmin
+select pg_advisory_xact_lock(hashtextextended('volano first admin', 0));
 
 -- lockMeanings
 lock table official_correspondences in share row exclusive mode;

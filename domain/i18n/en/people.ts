@@ -353,6 +353,14 @@ export const profile: SameKeys<typeof italian.profile> = {
 };
 
 export const registration: SameKeys<typeof italian.registration> = {
+  firstAdmin: {
+    title: 'The first administrator',
+    text: 'The portal has no administrator yet. Say who you are: you enter at once, and we lead you through the steps to open it to companies.',
+    submit: 'Create and sign in',
+    lost: 'This address is no longer valid',
+    lostBody: 'The portal already has an administrator, or the address was not copied whole from the start log.',
+    toLogin: 'Go to sign-in',
+  },
   registered: 'Account created. We sent you a code to verify your e-mail',
   verified: 'E-mail verified',
   resent: 'If there is an address to verify, a new code will arrive shortly',

@@ -363,6 +363,15 @@ export const profile = {
 } as const;
 
 export const registration = {
+  firstAdmin: {
+    title: 'Il primo amministratore',
+    text: 'Il portale non ha ancora un amministratore. Scrivi chi sei: entri subito, e ti accompagniamo nei passi per aprirlo alle aziende.',
+    submit: 'Crea e accedi',
+    lost: 'Questo indirizzo non vale più',
+    lostBody:
+      'Il portale ha già un amministratore, oppure l’indirizzo non è stato copiato per intero dal registro di avvio.',
+    toLogin: 'Vai all’accesso',
+  },
   registered: 'Account creato. Ti abbiamo mandato un codice per verificare la tua e-mail',
   verified: 'E-mail verificata',
   resent: 'Se c’è un indirizzo da verificare, arriva un nuovo codice tra poco',

@@ -81,6 +81,8 @@ export interface Signer {
   sign(ticket: Ticket): string;
   /** The ticket, or null when it was forged, altered or has expired. */
   open(signed: string, now: Date): Ticket | null;
+  /** 43 characters that every node makes alike of a purpose, and nobody else can. */
+  secretFor(purpose: string): string;
 }
 
 /** Signs with a secret kept in the database, so that every node opens what another signed. */
@@ -108,6 +110,8 @@ export async function openSigner(db: Kysely<DB>): Promise<Signer> {
       if (until * 1000 < now.getTime()) return null;
       return { uploadId, userId, until, thumbnail: isThumbnail === 1 };
     },
+    // A ticket is one word of base64url: no purpose with a space in it is ever taken for one.
+    secretFor: (purpose) => mark(`secret for ${purpose}`).toString('base64url'),
   };
 }
 

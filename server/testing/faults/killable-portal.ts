@@ -10,6 +10,8 @@ export interface KillablePortal {
   readonly restart: () => Promise<void>;
   /** How long each took to rise, from its start to its first answer, in milliseconds. */
   readonly restarts: readonly number[];
+  /** What the one that runs now wrote on standard output. */
+  readonly out: () => string;
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export function openKillablePortal(start: () => PortalProcess): KillablePortal {
   return {
     restarts,
     address: () => now.ready,
+    out: () => now.out(),
     async kill() {
       // Whoever asks from here on waits for the next one.
       next = Promise.withResolvers<string>();

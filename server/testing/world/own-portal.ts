@@ -7,7 +7,7 @@ import { type KillablePortal, openKillablePortal } from '../faults/killable-port
 import { startPortal } from './portal-process.ts';
 
 /** A portal of one's own that may die and rise: its database, its folder and its address outlive the process. */
-export interface OwnPortal extends Pick<KillablePortal, 'kill' | 'restart'> {
+export interface OwnPortal extends Pick<KillablePortal, 'kill' | 'restart' | 'out'> {
   readonly address: string;
   readonly databaseUrl: string;
   /** Takes everything away. */
@@ -23,7 +23,13 @@ export async function openOwnPortal(neighbour: string, more: Record<string, stri
   url.pathname = `/${name}`;
   const environment = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error', ...more };
   let port = '0';
-  const { address: find, kill, restart, end } = openKillablePortal(() => startPortal({ ...environment, PORT: port }));
+  const {
+    address: find,
+    kill,
+    restart,
+    out,
+    end,
+  } = openKillablePortal(() => startPortal({ ...environment, PORT: port }));
   const address = await find();
   ({ port } = new URL(address));
   return {
@@ -31,6 +37,7 @@ export async function openOwnPortal(neighbour: string, more: Record<string, stri
     databaseUrl: url.href,
     kill,
     restart,
+    out,
     async close() {
       await end();
       await administer(neighbour, `drop database ${name} with (force)`);

@@ -49,6 +49,11 @@ export const screens = [
     component: async () => (await import('./verify.tsx')).VerifyPage,
   }),
   screen({
+    path: '/first-admin/$token',
+    guard: requireNoSession,
+    component: async () => (await import('./first-admin.tsx')).FirstAdminPage,
+  }),
+  screen({
     path: '/waiting',
     guard: requireNoSession,
     component: async () => (await import('./waiting.tsx')).WaitingPage,

@@ -131,3 +131,14 @@ export async function getRecipient(
     .executeTakeFirstOrThrow();
   return { ...person, language: person.language as Language };
 }
+
+/** Whether anybody is or ever was an admin: whoever is forgotten leaves a row without a name. */
+export async function hadAdmin(db: Database): Promise<boolean> {
+  const found = db.selectFrom('users').select('_id').where('role', '=', 'admin').limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Until the transaction ends, nobody else becomes the first admin. */
+export async function lockFirstAdmin(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('volano first admin', 0))`.execute(db);
+}

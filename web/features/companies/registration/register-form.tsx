@@ -173,8 +173,16 @@ function PrivacyNote() {
   );
 }
 
+/** Somebody and how they will enter. */
+export interface TypedPerson {
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly password: string;
+}
+
 /** First step: who registers, and how they will enter. */
-function PersonFields({ form, minimum }: FieldsProps & { minimum: number }) {
+export function PersonFields({ form, minimum }: { form: FormState<TypedPerson>; minimum: number }) {
   const t = useT();
   return (
     <>
@@ -293,11 +301,12 @@ const STEPS = {
 } as const satisfies Record<string, readonly (keyof Typed)[]>;
 
 /** Whether the password is one of many people's, or made of what is typed beside it. */
-function hasCommonPassword({ password, name, surname, email }: Typed): boolean {
+function hasCommonPassword({ password, name, surname, email }: TypedPerson): boolean {
   return isCommonPassword(password, [name, surname, email]);
 }
 
-function isGoodPassword(typed: Typed, minimum: number): boolean {
+/** Whether a password keeps the rule and is not one of many people's. */
+export function isGoodPassword(typed: TypedPerson, minimum: number): boolean {
   return passwordFaults(typed.password, minimum).length === 0 && !hasCommonPassword(typed);
 }
 

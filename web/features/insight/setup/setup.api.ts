@@ -1,8 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '@volano/domain/contracts/route';
-import { getSetup, sendTestMail, setStepAside, takeStarterSet } from '@volano/domain/contracts/setup';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import {
+  createFirstAdmin as createFirstAdminContract,
+  findFirstAdminLink,
+  getSetup,
+  sendTestMail,
+  setStepAside,
+  takeStarterSet,
+} from '@volano/domain/contracts/setup';
 import type { OptionalStep } from '@volano/domain/rules/setup';
-import { call } from '../../../lib/api/api-client.ts';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
 
 export type Setup = ReplyOf<typeof getSetup>;
 export type Step = Setup['steps'][number];
@@ -48,4 +55,23 @@ function useSetupChange<Input>(mutationFn: (input: Input) => Promise<Setup>) {
     },
     onError: () => client.invalidateQueries({ queryKey: setupKey }),
   });
+}
+
+/** Whether a link still makes the first admin. Rejects where that cannot be asked. */
+export async function isFirstAdminLink(token: string): Promise<boolean> {
+  try {
+    await call(findFirstAdminLink, { params: { token } });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') return false;
+    throw error;
+  }
+}
+
+/** Makes the first admin with the link of the log; rejects with the refusal to show. */
+export async function createFirstAdmin(
+  token: string,
+  body: RequestOf<typeof createFirstAdminContract>['body'],
+): Promise<void> {
+  await call(createFirstAdminContract, { params: { token }, body });
 }

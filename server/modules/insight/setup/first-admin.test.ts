@@ -1,0 +1,72 @@
+import { createFirstAdmin, findFirstAdminLink, getSetup } from '@volano/domain/contracts/setup';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders/factories.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { A_PASSWORD, enterAs } from '../../../testing/world/signing-in.ts';
+import { findFirstAdminToken } from './first-admin.actions.ts';
+
+// Each test begins with a portal that nobody administers.
+let portal: TestApp;
+const opened: TestApp[] = [];
+beforeEach(async () => {
+  portal = await testApp();
+  opened.push(portal);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+
+const ADA = { name: 'Ada', surname: 'Conti', email: 'ada@studio.example', password: A_PASSWORD };
+
+const tokenOf = async (of: TestApp) => (await findFirstAdminToken(of.ctx, of.ctx.db)) ?? '';
+const look = async (token: string) => (await portal.as(null).call(findFirstAdminLink, { params: { token } })).status;
+const make = (token: string, changes: Partial<typeof ADA> = {}) =>
+  portal
+    .as(null)
+    .call(createFirstAdmin, { params: { token }, body: { ...ADA, ...changes } }, { 'accept-language': 'en' });
+
+test('whoever has the link of the log becomes the first admin, enters at once and is led on, and then it is void', async () => {
+  const token = await tokenOf(portal);
+  expect([token.length, await look(token), (await make(token)).status]).toEqual([43, 204, 204]);
+  const { status, reply } = await enterAs(portal, ADA.email);
+  expect([status, reply.user.role, reply.user.language]).toEqual([200, 'admin', 'en']);
+  const setup = await portal.as(null).call(getSetup, {}, { authorization: `Bearer ${reply.token}` });
+  expect(setup.reply.isFirstRun).toBe(true);
+  expect([await look(token), (await make(token, { email: 'altri@studio.example' })).code]).toEqual([404, 'notFound']);
+  expect(await findFirstAdminToken(portal.ctx, portal.ctx.db)).toBeNull();
+  const written = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'details'])
+    .where('actorId', '=', reply.user._id)
+    .orderBy('_id')
+    .execute();
+  expect(written[0]).toEqual({ action: 'userCreated', details: { role: 'admin' } });
+});
+
+test('of several at once one is made', async () => {
+  const token = await tokenOf(portal);
+  const answers = await Promise.all([0, 1, 2, 3].map((n) => make(token, { email: `capo${n}@studio.example` })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404]);
+  const admins = await portal.ctx.db.selectFrom('users').select('_id').where('role', '=', 'admin').execute();
+  expect(admins).toHaveLength(1);
+});
+
+test('no other link opens anything, and what is wrong with the person is said without using it up', async () => {
+  const token = await tokenOf(portal);
+  const other = await testApp();
+  opened.push(other);
+  for (const wrong of [await tokenOf(other), 'x'.repeat(43), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`])
+    expect([await look(wrong), (await make(wrong)).code]).toEqual([404, 'notFound']);
+  const customer = await aUser(portal.ctx, { email: 'cliente@studio.example' });
+  expect((await make(token, { password: 'debole' })).code).toBe('passwordTooWeak');
+  expect(await make(token, { email: customer.email })).toMatchObject({ status: 400, code: 'userExists' });
+  expect((await make(token)).status).toBe(204);
+});
+
+test('there is none where somebody was admin before, and in a demo', async () => {
+  await aUser(portal.ctx, { role: 'admin', isEnabled: false, deletedAt: new Date().toISOString() });
+  expect(await findFirstAdminToken(portal.ctx, portal.ctx.db)).toBeNull();
+  const demo = await testApp({ DEMO: 'true' });
+  opened.push(demo);
+  expect(await findFirstAdminToken(demo.ctx, demo.ctx.db)).toBeNull();
+});
