@@ -67,6 +67,58 @@ test('a tap says at once that something comes, and the present screen stays unti
   await expect(onTheWay(page)).toHaveCount(0);
 });
 
+/** Runs before the page: keeps which answers were asked for early, and which of them a screen then used. */
+function watchEarly(): void {
+  interface Early {
+    readonly reads: Map<string, Promise<Response>>;
+  }
+  const [asked, used]: [string[], string[]] = [[], []];
+  Object.defineProperty(globalThis, 'volanoEarly', {
+    get: () => early,
+    set(given: Early) {
+      early = given;
+      const { reads } = given;
+      const [get, put] = [reads.get.bind(reads), reads.set.bind(reads)];
+      reads.set = (address, answer) => {
+        asked.push(address);
+        return put(address, answer);
+      };
+      reads.get = (address) => {
+        const answer = get(address);
+        if (answer !== undefined) used.push(address);
+        return answer;
+      };
+    },
+  });
+  let early: Early | undefined;
+  Object.assign(globalThis, { earlyAsked: asked, earlyUsed: used });
+}
+
+test('what a screen asks first is on its way before its code, and is what the screen asks', async ({ page, enter }) => {
+  await page.addInitScript(watchEarly);
+  await enter(demo('user'));
+  await open(page, '/home');
+  const recommended = page.getByRole('region', { name: 'Da fare adesso' }).getByRole('link', { name: /^Rispondi: / });
+  const grant = (await recommended.first().getAttribute('href')) ?? '';
+  const bar = page.getByRole('navigation', { name: 'Principale' });
+  const chat = (await bar.locator('a[href^="#/consultant/"]').first().getAttribute('href')) ?? '';
+  for (const [place, least] of [
+    ['#/home', 9],
+    ['#/announcements', 3],
+    [grant, 4],
+    [chat, 4],
+  ] as const) {
+    await page.goto('/favicon.svg');
+    await page.goto(`/${place}`);
+    const left = async () => {
+      const told = await page.evaluate(() => Reflect.get(globalThis, 'earlyAsked') as string[] | undefined);
+      const used = await page.evaluate(() => Reflect.get(globalThis, 'earlyUsed') as string[] | undefined);
+      return { isEnough: (told?.length ?? 0) >= least, unused: told?.filter((one) => used?.includes(one) !== true) };
+    };
+    await expect.poll(left, `at ${place}`).toEqual({ isEnough: true, unused: [] });
+  }
+});
+
 test('from the login too', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/login');
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();

@@ -1,5 +1,7 @@
 import { RouterProvider, useRouterState } from '@tanstack/react-router';
+import { dropEarly } from './lib/api/early.ts';
 import { i18n } from './lib/i18n/i18n.ts';
+import { whenAtRest } from './lib/live/at-rest.ts';
 import { keepPage } from './lib/live/page-version.ts';
 import { onSessionChange } from './lib/session/session.ts';
 import { fetchNextScreens, preloadLinks, router } from './router.tsx';
@@ -21,8 +23,6 @@ function followTheSession(): void {
 }
 
 let isStarted = false;
-/** How long the first screen has the line for itself, in milliseconds. */
-const REST_MS = 3_000;
 
 /** Makes the screen of the present address ready, so that what is shown meanwhile stays until it is. Never rejects: the screen tells. */
 export async function prepare(): Promise<void> {
@@ -33,7 +33,10 @@ export async function prepare(): Promise<void> {
     await router.load();
     // The first screen comes before whatever the next ones, or the next visit, may need.
     fetchNextScreens(router);
-    setTimeout(() => void keepPage(), REST_MS);
+    void whenAtRest().then(() => {
+      dropEarly();
+      return keepPage();
+    });
     return;
   }
   await router.load();
@@ -41,11 +44,15 @@ export async function prepare(): Promise<void> {
 
 /** Every screen, by its address; while the code of the next is on its way, the present one stays below the bar. */
 export function App() {
-  const isOnTheWay = useRouterState({ router, select: ({ isLoading }) => isLoading });
   return (
     <>
-      {isOnTheWay ? <WayBar /> : null}
+      <OnTheWay />
       <RouterProvider router={router} />
     </>
   );
+}
+
+/** The bar by itself: it stands within a moment of a tap, and nothing else is drawn for it. */
+function OnTheWay() {
+  return useRouterState({ router, select: ({ isLoading }) => isLoading }) ? <WayBar /> : null;
 }

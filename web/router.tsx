@@ -12,6 +12,8 @@ import {
 import { isCustomer } from '@volano/domain/policies/actor';
 import { type FunctionComponent, useMemo } from 'react';
 import { requireCompany, requireOffice, requireAccess } from './guards.ts';
+import { fetchLater } from './lib/api/early.ts';
+import { whenAtRest } from './lib/live/at-rest.ts';
 import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
 import type { ScreenRecord } from './lib/screens/screen.ts';
 import { HereProvider, type Texts } from './lib/screens/use-screen.ts';
@@ -178,40 +180,40 @@ function isOpen(route: AnyRoute, params: Texts): boolean {
   );
 }
 
-/** How long nothing else is asked for before the code of the next screens is, in milliseconds. */
-const REST_MS = 3_000;
-
 /**
- * Fetches the code of what a customer may tap next, once the present screen stands: of every screen that it has a link to, one after the other, so that a
- * tap never waits for more than one (10-company-path §1). Not where the browser is told to save data.
+ * Fetches the code of what a customer may tap next, once the present screen stands and the line is at rest: of every screen that it has a link to, one
+ * after the other, so that a tap never waits for more than one (10-company-path §1). None of it runs before it is wanted. Not where the browser is
+ * told to save data.
  */
 export function fetchNextScreens(router: AnyRouter): void {
   const fetched = new Set<AnyRoute>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn = 0;
 
-  function rest(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void fetchNext(), REST_MS);
+  async function rest(): Promise<void> {
+    turn += 1;
+    const own = turn;
+    await whenAtRest();
+    while (own === turn && (await fetchNext()));
   }
 
-  async function fetchNext(): Promise<void> {
+  /** Answers whether there may be more. */
+  async function fetchNext(): Promise<boolean> {
     const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
     const user = readSession()?.user;
-    if (saveData || !navigator.onLine || user === undefined || !isCustomer(user)) return;
-    // What the screen itself still waits for comes first.
-    if (document.querySelector('main [aria-busy=true]') !== null) return rest();
-    const next = [...document.querySelectorAll(LINK)]
-      .flatMap((link) => router.getMatchedRoutes(addressOfLink(link).split('?')[0] ?? '/')[0])
-      .find((route) => route !== beyond && !fetched.has(route));
-    if (next === undefined) return;
-    fetched.add(next);
+    if (saveData || !navigator.onLine || user === undefined || !isCustomer(user)) return false;
+    const paths = [...document.querySelectorAll(LINK)].map((link) => addressOfLink(link).split('?')[0] ?? '/');
+    const next = paths
+      .map((path) => ({ path, route: router.getMatchedRoutes(path)[0].at(-1) }))
+      .find(({ route }) => route !== undefined && route !== beyond && !fetched.has(route));
+    if (next?.route === undefined) return false;
+    fetched.add(next.route);
     // What does not come is told when it is opened.
-    await Promise.resolve(next.options.component?.preload?.()).catch(() => undefined);
-    timer = setTimeout(() => void fetchNext(), 0);
+    await (fetchLater(next.path) ?? Promise.resolve(next.route.options.component?.preload?.())).catch(() => undefined);
+    return true;
   }
 
-  router.subscribe('onResolved', rest);
-  rest();
+  router.subscribe('onResolved', () => void rest());
+  void rest();
 }
 
 /** How long a link is pointed at before that is taken for an intention, in milliseconds. */

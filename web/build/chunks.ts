@@ -5,7 +5,7 @@ import { leanContracts } from './plugins.ts';
 
 /** What is heavy and needed by few: in a file of its own wherever it is needed. */
 const heavy =
-  /recharts|[\\/]d3-|victory|tiptap|prosemirror|linkify|react-easy-crop|dropzone|page-views|dompurify|mantine[\\/]dates|dayjs|socket\.io|engine\.io|\?whole$/;
+  /recharts|[\\/]d3-|victory|tiptap|prosemirror|linkify|react-easy-crop|dropzone|page-views-body|dompurify|mantine[\\/]dates|dayjs|socket\.io|engine\.io|\?whole$/;
 
 /** So many screens and dialogs need it: fewer keep it among themselves. */
 const SEVERAL = 8;

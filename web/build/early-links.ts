@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
+import { ROLES } from '@volano/domain/rules/vocabulary';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { EarlyTable } from '../early.ts';
 import { withImports } from './chunks.ts';
-
-/** What the small program is given: all files by number, and which of them a side, its words and its screens need. */
-interface Table {
-  readonly files: readonly string[];
-  readonly sides: readonly {
-    readonly base: string;
-    readonly files: readonly number[];
-    readonly words: Readonly<Record<string, readonly number[]>>;
-    readonly screens: readonly (readonly [path: string, files: readonly number[]])[];
-  }[];
-}
+import { FIRST_READS, TOLD_AT_ONCE } from './first-reads.ts';
 
 const SIDES = [
   { name: 'portal', base: '', words: ['everyone'] },
@@ -23,9 +16,9 @@ const SIDES = [
 const LANGUAGES = ['it', 'en'] as const;
 
 /**
- * Has the browser fetch the files of the screen that the address names, and its language, while the first file of the page is still on its
- * way: otherwise it learns of them one after the other, each time a way to the server and back (10-company-path §1). The address stands
- * after the `#` and who is signed in on the device, so a small program of its own looks, and nothing depends on it.
+ * Builds the small program that runs before all others (`web/early.ts`) and names it first in the document: without it the browser would learn of the
+ * files of a screen one after the other, each time a way to the server and back (10-company-path §1). The address stands after the `#` and who is
+ * signed in on the device, so the server cannot know.
  */
 export function earlyLinks(): Plugin {
   let root = '';
@@ -42,9 +35,9 @@ export function earlyLinks(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle }) {
+      async handler(_, { bundle }) {
         if (bundle === undefined) return [];
-        program = `(${fetchEarly.toString()})(${JSON.stringify(tableOf(root, bundle))});\n`;
+        program = await programOf(root, tableOf(root, bundle));
         return [
           {
             tag: 'script',
@@ -60,7 +53,23 @@ export function earlyLinks(): Plugin {
   };
 }
 
-function tableOf(root: string, bundle: Rolldown.OutputBundle): Table {
+async function programOf(root: string, table: EarlyTable): Promise<string> {
+  const built = (await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    define: { EARLY_TABLE: JSON.stringify(table) },
+    build: {
+      target: 'es2022',
+      write: false,
+      rolldownOptions: { input: path.join(root, 'early.ts'), output: { format: 'iife', entryFileNames: 'early.js' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return built.output[0].code;
+}
+
+function tableOf(root: string, bundle: Rolldown.OutputBundle): EarlyTable {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
@@ -96,10 +105,17 @@ function tableOf(root: string, bundle: Rolldown.OutputBundle): Table {
           words.flatMap((part) => numbersOf(`../domain/i18n/${language}-${part}.ts`, ofSide)),
         ]),
       ),
-      screens: screensOf(root, name).map(([address, file]) => [address, numbersOf(file, ofSide)] as const),
+      screens: screensOf(root, name).map(([address, file]) => {
+        const reads = FIRST_READS[address];
+        const numbers = numbersOf(file, ofSide);
+        if (reads === undefined) return [address, numbers] as const;
+        return [address, numbers, reads, TOLD_AT_ONCE.has(address)] as const;
+      }),
     };
   });
-  return { files, sides };
+  const customers = ROLES.filter((role) => isCustomer({ role }));
+  // Business partners have feeds of their own.
+  return { files, customers, askers: customers.filter((role) => !isBusinessPartner({ role })), sides };
 }
 
 /** The addresses of a side and the files of their screens, as its records name them; fixed words come before what any word fits. */
@@ -121,38 +137,4 @@ function recordsIn(root: string, list: string): [address: string, file: string][
       throw new Error(`A screen of ${list} names no address or no file.`);
     return [address, path.join(path.dirname(list), file)];
   });
-}
-
-/** Runs in the browser, by its own text: it may use nothing from outside. */
-function fetchEarly({ files, sides }: Table): void {
-  let [kept, language]: [string | null, string] = [null, 'it'];
-  try {
-    kept = localStorage.getItem('volano.session');
-    language = localStorage.getItem('volano.language') ?? language;
-  } catch {
-    // Where nothing may be remembered nobody is signed in.
-  }
-  if (kept === null) return;
-  const isCustomer = /"role":"(?:user|business-partner)"/.test(kept);
-  const asked = (location.hash.slice(1).split('?')[0] ?? '').replace(/\/$/, '') || (isCustomer ? '/home' : '/admin');
-  const side = sides.find(({ base }) => base !== '' && `${asked}/`.startsWith(`${base}/`)) ?? sides[0];
-  if (side === undefined) return;
-  const words = asked.split('/');
-  const isThis = ([address]: readonly [string, unknown]): boolean => {
-    const own = address.split('/');
-    return own.length === words.length && own.every((word, at) => word.startsWith('$') || word === words[at]);
-  };
-  const screen = side.screens.find(isThis);
-  if (screen === undefined) return;
-  for (const number of [...side.files, ...screen[1], ...(side.words[language] ?? [])]) {
-    const file = files[number] ?? '';
-    const isStyle = file.endsWith('.css');
-    const link = document.createElement('link');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    // As the page itself will ask for it: otherwise it would be fetched twice.
-    link.crossOrigin = '';
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
 }

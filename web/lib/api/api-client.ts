@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/rou
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
 import { currentLanguage, i18n } from '../i18n/i18n.ts';
 import { expireSession, readToken, sessionReplacement } from '../session/session.ts';
+import { dropEarly, takeEarly } from './early.ts';
 
 /** A refusal as the page handles it: what the toast shows, and which fields to point at. */
 export class ApiError extends Error {
@@ -101,7 +102,10 @@ async function send(
   const sent = { method: spec.method, headers, body: bodyOf(spec, request), signal };
   try {
     const address = addressOf(spec, request);
-    const response = await (onProgress ? sendWithProgress(address, sent, onProgress) : fetch(address, sent));
+    // What is written may change what was read before.
+    if (spec.method !== 'GET') dropEarly();
+    const early = takeEarly(address, token, currentLanguage());
+    const response = await (early ?? (onProgress ? sendWithProgress(address, sent, onProgress) : fetch(address, sent)));
     noteReach(true);
     return response;
   } catch (error) {

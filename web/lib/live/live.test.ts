@@ -58,7 +58,8 @@ beforeEach(async () => {
   opened = [];
   page = new EventTarget();
   vi.stubGlobal('window', page);
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  // On this page nothing is on its way.
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, querySelector: () => null }));
   vi.resetModules();
   vi.doMock('socket.io-client', () => ({
     io: ({ auth }: { auth: { token: string } }) => {

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { isCustomer } from '@volano/domain/policies/actor';
 import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
 import { useEffect, useCallback } from 'react';
 import type { Socket } from 'socket.io-client';
 import { onReachChange } from '../api/api-client.ts';
-import { endSession, onSessionChange, readToken } from '../session/session.ts';
+import { endSession, onSessionChange, readSession, readToken } from '../session/session.ts';
+import { whenShown } from './at-rest.ts';
 
 /** Told the facts of an event, or null when something may have been said that was not heard. */
 type Listener<E extends LiveEvent> = (facts: LiveEvents[E] | null) => void;
@@ -52,6 +54,9 @@ function disconnect(): void {
 }
 
 async function connect(own: string): Promise<void> {
+  // On a customer's line what the screen itself asks for comes first; what is said meanwhile is asked for once the line is open.
+  const user = readSession()?.user;
+  if (user !== undefined && isCustomer(user)) await whenShown();
   const library = await import('socket.io-client').catch(() => null);
   // Without it the page works as ever, and hears of news when it asks.
   if (library === null || own !== token) return;

@@ -45,16 +45,27 @@ const STEPS: Readonly<Record<string, string>> = {
   atecoCodes: 'activity',
 };
 
-/** "Da fare adesso": what the company owes an answer, its dossier, its survey, what closes among its favourites (10-company-path §2). */
-export function TodoNow({ agency }: { agency: Agency }) {
-  const t = useT();
-  const lines = [
-    ...useAnswersOwed(agency),
-    ...useConfirmLine(agency),
-    ...useDossierLine(agency),
-    ...useSurveyLine(agency),
-    ...useClosing(agency),
+/** What of one kind is to be done; null while it is not known whether anything is. */
+type Told = readonly Line[] | null;
+
+/**
+ * "Da fare adesso": what the company owes an answer, its dossier, its survey, what closes among its favourites (10-company-path §2). Null while part of it
+ * is on its way: lines that come one by one would push away what is being read.
+ */
+export function useTodoLines(agencyId: string, agency: Agency | undefined): Told {
+  const told: Told[] = [
+    useAnswersOwed(agencyId),
+    useConfirmLine(agency),
+    useDossierLine(agency),
+    useSurveyLine(agencyId, agency),
+    useClosing(agencyId),
   ];
+  return told.some((lines) => lines === null) ? null : told.flatMap((lines) => lines ?? []);
+}
+
+/** The list of what is to be done; nothing where nothing is. */
+export function TodoNow({ lines }: { lines: readonly Line[] }) {
+  const t = useT();
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="home-now">
@@ -80,11 +91,12 @@ export function TodoNow({ agency }: { agency: Agency }) {
 }
 
 /** What the consultant recommended and nobody of the company has answered; nothing more once the office has begun. */
-function useAnswersOwed({ _id }: Agency): Line[] {
+function useAnswersOwed(agencyId: string): Told {
   const t = useT();
-  const query = { agencyId: _id, answer: 'none', progress: 'none', limit: String(OF_A_KIND) } as const;
-  const rows = useAllRecommendations(query).data?.rows ?? [];
-  return rows.map(({ _id: key, title, advisor, createdAt, recommendationType, recommendationId }) => ({
+  const query = { agencyId, answer: 'none', progress: 'none', limit: String(OF_A_KIND) } as const;
+  const { data, isPending } = useAllRecommendations(query);
+  if (isPending) return null;
+  return (data?.rows ?? []).map(({ _id: key, title, advisor, createdAt, recommendationType, recommendationId }) => ({
     key,
     icon: IconUserCheck,
     title,
@@ -98,9 +110,12 @@ function useAnswersOwed({ _id }: Agency): Line[] {
 }
 
 /** Answers that the company was asked to confirm, because their question changed. */
-function useConfirmLine({ _id, surveyId }: Agency): Line[] {
+function useConfirmLine(agency: Agency | undefined): Told {
   const t = useT();
-  const [first, ...others] = useSurvey(surveyId ?? null).data?.askedAgain ?? [];
+  const { data, isPending } = useSurvey(agency?.surveyId ?? null);
+  if (agency === undefined || isPending) return null;
+  const { _id, surveyId } = agency;
+  const [first, ...others] = data?.askedAgain ?? [];
   if (first === undefined) return [];
   const count = others.length + 1;
   return [
@@ -116,8 +131,10 @@ function useConfirmLine({ _id, surveyId }: Agency): Line[] {
 }
 
 /** Where the dossier stands; nothing while nobody has begun one. */
-function useDossierLine({ dossier, dossierStage }: Agency): Line[] {
+function useDossierLine(agency: Agency | undefined): Told {
   const t = useT();
+  if (agency === undefined) return null;
+  const { dossier, dossierStage } = agency;
   const [newest] = dossier;
   const stage = dossierStage ?? (newest === undefined ? null : 'generated');
   if (stage === null) return [];
@@ -129,11 +146,15 @@ function useDossierLine({ dossier, dossierStage }: Agency): Line[] {
 }
 
 /** What is left of the survey, with the question that decides on most calls; that question alone once the survey is complete. */
-function useSurveyLine({ _id, surveyId, survey }: Agency): Line[] {
+function useSurveyLine(agencyId: string, agency: Agency | undefined): Told {
   const t = useT();
   const isPartner = isBusinessPartner(useMe());
-  const confirmable = useFeedSummary(_id).data?.confirmable ?? 0;
-  const unlocks = useUnlocks(_id).data ?? [];
+  const summary = useFeedSummary(agencyId);
+  const open = useUnlocks(agencyId);
+  if (agency === undefined || summary.isPending || open.isPending) return null;
+  const { _id, surveyId, survey } = agency;
+  const confirmable = summary.data?.confirmable ?? 0;
+  const unlocks = open.data ?? [];
   // Nothing is begun: the page says so at its top.
   if (survey.state === 'none') return [];
   if (!isSurveyUnfinished(survey)) {
@@ -174,7 +195,7 @@ function unlockText(t: ReturnType<typeof useT>, { key, kind, question, announcem
 }
 
 /** The favourites that close soon, the next first. */
-function useClosing({ _id }: Agency): Line[] {
+function useClosing(agencyId: string): Told {
   const t = useT();
   const now = useNow();
   const { role } = useMe();
@@ -183,10 +204,11 @@ function useClosing({ _id }: Agency): Line[] {
     isExpired: 'false',
     sort: 'expiryDate',
     limit: String(OF_A_KIND),
-    agencyId: _id,
+    agencyId,
   } as const;
-  const rows = useFeed(role, query).data?.rows ?? [];
-  return rows.flatMap((row) => {
+  const { data, isPending } = useFeed(role, query);
+  if (isPending) return null;
+  return (data?.rows ?? []).flatMap((row) => {
     const left = daysLeft(row, now);
     if (row.expiryDate === null || left === null || left < 0 || left > CLOSING_DAYS) return [];
     return [

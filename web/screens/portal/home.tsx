@@ -7,12 +7,14 @@ import {
   type SurveyProgress,
 } from '@volano/domain/rules/survey-progress';
 import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue } from 'react';
 import { useChatWay } from '../../features/companies/agencies/advisor-contact.tsx';
 import { AdvisorCard } from '../../features/companies/agencies/advisor-card.tsx';
-import { useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
+import { type Agency, useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
 import { AnnouncementSlide } from '../../features/catalogue/announcements/announcement-slide.tsx';
 import { useFeed, useFeedSummary } from '../../features/catalogue/announcements/announcements.api.ts';
 import { AtecoConfirmNudge } from '../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
+import { useAtecoConfirmations } from '../../features/catalogue/ateco/ateco.api.ts';
 import { FavoriteButton } from '../../features/advising/favorites/favorite-button.tsx';
 import { NewsHeadlines } from '../../features/catalogue/news/news-headlines.tsx';
 import { useNewsList } from '../../features/catalogue/news/news.api.ts';
@@ -28,38 +30,68 @@ import { useNow } from '../../lib/live/use-now.ts';
 import { TradeTerm } from '../../ui/cards/trade-text.tsx';
 import { Carousel } from '../../ui/cards/carousel.tsx';
 import { PaperCard } from '../../ui/cards/card-parts.tsx';
+import { Later, useSliced } from '../../ui/layout/later.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../ui/layout/states.tsx';
 import { SectionTitle } from '../../ui/layout/titles.tsx';
-import { TodoNow } from './home-now.tsx';
+import { TodoNow, useTodoLines } from './home-now.tsx';
 import classes from './home.module.css';
 
-/** What a company sees first: how many announcements suit it, the nearest deadlines, its consultant (mock-up 02). */
+/**
+ * What a company sees first: how many announcements suit it, the nearest deadlines, its consultant (mock-up 02). The sentence stands as soon as it is
+ * known; what follows it comes at once, so that nothing moves under the eyes of who reads.
+ */
 export function HomePage() {
   const t = useT();
   usePageFrame(t('common.places.home'));
   const me = useMe();
+  const agencyId = useAgencyId();
+  const agency = useAgency(agencyId).data;
+  // The sentence first: the rest is drawn in slices, between which a tap is heard.
+  const lines = useDeferredValue(useTodoLines(agencyId, agency));
+  const isNudgeKnown = !useAtecoConfirmations(isBusinessPartner(me) ? null : (agency?.surveyId ?? null)).isLoading;
+  const isKnown = lines !== null && isNudgeKnown;
   return (
     <div className={classes['page']}>
       <section className={classes['top']}>
-        <Welcome />
-        {!isBusinessPartner(me) ? <Advisor /> : null}
+        <Welcome agency={agency} isKnown={isKnown} />
+        {isBusinessPartner(me) ? null : isKnown ? <Advisor /> : <div className={classes['advisorGap']} />}
       </section>
-      <Now />
-      <Closest />
-      <div className={classes['below']}>
-        <Services />
-        <News />
-      </div>
+      {isKnown ? (
+        <>
+          <TodoNow lines={lines} />
+          <Closest />
+          <Later>
+            <div className={classes['below']}>
+              <Services />
+              <News />
+            </div>
+          </Later>
+        </>
+      ) : (
+        // One for before the sentence and one for after: that the sentence grows moves neither.
+        <Coming key={agency === undefined ? 'early' : 'late'} />
+      )}
     </div>
   );
 }
 
-function Welcome() {
+/** The shapes of what is to be done and of the nearest deadlines. */
+function Coming() {
+  return (
+    <DelayedSkeleton>
+      <SkeletonRows count={3} />
+      <div className={classes['slides']}>
+        <SkeletonCard />
+      </div>
+    </DelayedSkeleton>
+  );
+}
+
+function Welcome({ agency, isKnown }: { agency: Agency | undefined; isKnown: boolean }) {
   const t = useT();
   const me = useMe();
   const agencyId = useAgencyId();
-  const agency = useAgency(agencyId).data;
   const summary = useFeedSummary(agencyId).data;
   const now = useNow();
   // The sentence brings its own full stop after "S.r.l.".
@@ -70,7 +102,7 @@ function Welcome() {
   return (
     <div className={classes['welcome']}>
       <p className={classes['day']}>{formatWeekday(now, currentLanguage())}</p>
-      <h1 className={classes['sentence']} aria-busy={summary === undefined}>
+      <h1 className={classes['sentence']} aria-busy={summary === undefined || agency === undefined}>
         {t(`common.greeting.${partOfDay(now)}`, { name: me.name })},{' '}
         {summary === undefined || agency === undefined ? (
           '…'
@@ -92,6 +124,18 @@ function Welcome() {
           t('home.nothing', { businessName })
         )}
       </h1>
+      {isKnown ? <WelcomeActions agency={agency} count={count} /> : null}
+    </div>
+  );
+}
+
+/** What follows from the sentence: what it means, the way to the list, to a survey that nobody began and to codes to confirm. */
+function WelcomeActions({ agency, count }: { agency: Agency | undefined; count: number }) {
+  const t = useT();
+  const me = useMe();
+  const agencyId = useAgencyId();
+  return (
+    <>
       {count > 0 ? (
         <p className={classes['what']}>
           <TradeTerm name="inTarget">{t('home.whatIsTarget')}</TradeTerm>
@@ -110,13 +154,8 @@ function Welcome() {
           <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agencyId, agency.surveyId, 'activity')} />
         ) : null}
       </div>
-    </div>
+    </>
   );
-}
-
-function Now() {
-  const agency = useAgency(useAgencyId()).data;
-  return agency === undefined ? null : <TodoNow agency={agency} />;
 }
 
 interface SurveyStartProps {
@@ -162,6 +201,8 @@ function Advisor() {
 }
 
 const CAROUSEL = '15';
+/** As many slides as a wide screen shows at once. */
+const IN_SIGHT = 4;
 /** As many news as are asked for, and as are shown of them (1-people §9, Home). */
 const NEWS = 6;
 const HEADLINES = 3;
@@ -172,6 +213,7 @@ function Closest() {
   const agencyId = useAgencyId();
   const isPhone = useIsPhone();
   const feed = useFeed(me.role, { sort: 'expiryDate', limit: CAROUSEL, count: 'true' });
+  const rows = useSliced(feed.data?.rows ?? [], IN_SIGHT);
   if (feed.isError)
     return <ErrorBlock isCard title={t('announcements.loadError')} onRetry={() => void feed.refetch()} />;
   if (feed.isPending) {
@@ -185,7 +227,7 @@ function Closest() {
       </DelayedSkeleton>
     );
   }
-  if (feed.data.rows.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <Carousel
       title={t(isPhone ? 'home.closestShort' : 'home.closest')}
@@ -195,7 +237,7 @@ function Closest() {
         </a>
       }
     >
-      {feed.data.rows.map((row) => (
+      {rows.map((row) => (
         <AnnouncementSlide
           key={row._id}
           announcement={row}

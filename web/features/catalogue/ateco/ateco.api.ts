@@ -63,12 +63,11 @@ export async function findAtecoCode(version: AtecoVersion, code: string): Promis
   return rows.find((row) => row.code === code) ?? null;
 }
 
-/** The declared codes of 2007 whose code of 2025 is still to be said, as the survey was last saved. */
-export function useAtecoConfirmations(surveyId: string) {
+/** The declared codes of 2007 whose code of 2025 is still to be said; saving the survey has them asked for again. Without a survey nothing is. */
+export function useAtecoConfirmations(surveyId: string | null) {
   return useQuery({
+    enabled: surveyId !== null,
     queryKey: ['ateco', 'confirmations', surveyId],
-    queryFn: ({ signal }) => call(listAtecoConfirmations, { params: { id: surveyId } }, { signal }),
-    // Whoever has just saved a code is not asked for it again.
-    staleTime: 0,
+    queryFn: ({ signal }) => call(listAtecoConfirmations, { params: { id: surveyId ?? '' } }, { signal }),
   });
 }

@@ -36,6 +36,7 @@ import { OfficialSource } from '../../../features/catalogue/announcements/offici
 import { NextEdition, OtherEditions } from '../../../features/catalogue/editions/next-edition.tsx';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../../features/advising/recommendations/answer-block.tsx';
+import { useRecommendationOf } from '../../../features/advising/recommendations/recommendations.api.ts';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { fileAddress } from '../../../lib/api/file-address.ts';
 import { formatDate } from '../../../lib/format/format.ts';
@@ -64,8 +65,11 @@ export function AnnouncementDetailPage() {
   const { announcementId } = useParams('/announcements/$announcementId');
   const agencyId = useAgencyId();
   const one = useAnnouncement(announcementId);
-  const announcement = one.data;
-  usePageFrame(announcement?.title ?? t('announcements.detail.bar'));
+  // What the company is asked stands above what decides: it comes with the call, and not afterwards.
+  const isRecommended = one.data?.isRecommended ?? false;
+  const isAsking = useRecommendationOf(agencyId, 'announcement', announcementId, isRecommended).isLoading;
+  const announcement = isAsking ? undefined : one.data;
+  usePageFrame(one.data?.title ?? t('announcements.detail.bar'));
   useRecordView('announcementsUser', announcementId, announcement !== undefined);
 
   const bar = { backHref: LIST, backLabel: t('announcements.back'), label: t('announcements.detail.bar') };

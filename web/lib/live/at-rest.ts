@@ -1,0 +1,41 @@
+/** How long nothing is fetched before the page is taken to be at rest, in milliseconds. */
+const REST_MS = 3_000;
+/** How long something that is still being shown is waited for, in milliseconds. */
+const PATIENCE_MS = 10_000;
+const LOOK_AGAIN_MS = 200;
+
+let fetchedAt = 0;
+if ('PerformanceObserver' in globalThis && 'document' in globalThis) {
+  new PerformanceObserver(() => (fetchedAt = performance.now())).observe({ type: 'resource' });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+function idle(): Promise<unknown> {
+  if (!('requestIdleCallback' in globalThis)) return wait(1);
+  return new Promise((resolve) => {
+    requestIdleCallback(resolve, { timeout: PATIENCE_MS });
+  });
+}
+
+/** Resolves once the screen says what it was opened for, and the processor has nothing more urgent to do. At once where there is no document. */
+export async function whenShown(): Promise<void> {
+  if (!('document' in globalThis)) return;
+  const until = performance.now() + PATIENCE_MS;
+  await idle();
+  while (document.querySelector('[aria-busy=true]') !== null && performance.now() < until) {
+    await wait(LOOK_AGAIN_MS);
+    await idle();
+  }
+}
+
+/** Resolves once the screen stands and nothing was fetched for seconds: from then on the line is free for what may be needed next. */
+export async function whenAtRest(): Promise<void> {
+  fetchedAt = Math.max(fetchedAt, performance.now());
+  await whenShown();
+  for (let left = REST_MS; left > 0; left = fetchedAt + REST_MS - performance.now()) await wait(left);
+}
