@@ -1,3 +1,4 @@
+import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, listMessages } from '@volano/domain/contracts/chats';
 import type { CastPerson } from '@volano/server/testing/world/cast';
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -280,4 +281,50 @@ test('two tabs, one without a network: what it says is sent by the other, and sa
     .toEqual(['Di nuovo qui', 'Scritto in galleria']);
   for (const page of [cut, other]) await expect(said(page)).toHaveCount(1);
   await cut.context().close();
+});
+
+test('a form waits for the true answer behind what the device kept, and sends only what was typed', async ({
+  page,
+  context,
+  cast,
+  enter,
+}) => {
+  const company = await cast.company();
+  const session = await enter(company.owner);
+  const params = { id: company._id };
+  const telephone = page.getByRole('textbox', { name: 'Telefono' });
+  await open(page, '/profile?tab=company');
+  await expect(telephone).toBeVisible();
+  await expect.poll(() => readKeys(page)).toContainEqual(expect.stringContaining(`"one","${company._id}"`));
+
+  // Changed elsewhere; here the line is slow, and what was read before stands in.
+  await callAs(session, updateAgency, { params, body: { telephone: '+39 02 5550101' } });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/agencies/${company._id}`, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto('/favicon.svg');
+  await open(page, '/profile?tab=company');
+  await expect(page.getByRole('main').getByText(company.businessName, { exact: true })).toBeVisible();
+  await expect(telephone).toHaveCount(0);
+  held.resolve();
+  await expect(telephone).toHaveValue('+39 02 5550101');
+
+  // Changed elsewhere again while the form is open, and known here: what was not typed is not sent.
+  await page.goto('/favicon.svg');
+  await openLive(page, '/profile?tab=company');
+  await expect(telephone).toBeVisible();
+  await context.setOffline(true);
+  await callAs(session, updateAgency, { params, body: { telephone: '+39 02 5550102' } });
+  const heard = page.waitForResponse((reply) => reply.url().endsWith(`/api/agencies/${company._id}`) && reply.ok());
+  await context.setOffline(false);
+  await heard;
+  await page.getByRole('textbox', { name: 'PEC' }).fill('prova@pec.example');
+  await page.getByRole('button', { name: 'Salva le modifiche' }).click();
+  const saved = async () => {
+    const { telephone: kept, pec } = await callAs(session, getAgency, { params });
+    return { kept, pec };
+  };
+  await expect.poll(saved).toEqual({ kept: '+39 02 5550102', pec: 'prova@pec.example' });
 });

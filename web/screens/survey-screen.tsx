@@ -15,6 +15,7 @@ import { useUnlocks } from '../features/advising/portfolio/portfolio.api.ts';
 import { useStartedSurvey, useSurvey } from '../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../features/catalogue/territories/territories.api.ts';
 import { ApiError } from '../lib/api/api-client.ts';
+import { useTrueFirst } from '../lib/api/kept-reads.ts';
 import { formatMoney } from '../lib/format/format.ts';
 import { useT } from '../lib/i18n/i18n.ts';
 import { words } from '../lib/i18n/words.ts';
@@ -83,6 +84,7 @@ function Opened(place: SurveyScreenProps) {
   const { agencyId, surveyId, isOffice, backHref } = place;
   const agency = useAgency(agencyId);
   const survey = useSurvey(surveyId);
+  const opened = useTrueFirst(survey);
   const questions = useQuestions();
   const regions = useRegions();
   const chambers = useCciaas();
@@ -96,7 +98,7 @@ function Opened(place: SurveyScreenProps) {
   if (failed.some(({ error }) => error instanceof ApiError && error.status === 404) || survey.data === null)
     return <NotFound isOffice={isOffice} backHref={backHref} />;
   if (failed.length > 0) return <NotLoaded failed={failed} isOffice={isOffice} backHref={backHref} />;
-  if (!agency.data || !survey.data || !questions.data || !regions.data || !chambers.data || unlocks.isPending) {
+  if (!agency.data || !opened || !questions.data || !regions.data || !chambers.data || unlocks.isPending) {
     return (
       <Frame backHref={backHref} isOffice={isOffice} isWaiting>
         <Waiting />
@@ -107,7 +109,7 @@ function Opened(place: SurveyScreenProps) {
     <Flow
       place={place}
       agency={agency.data}
-      survey={survey.data}
+      survey={opened}
       questions={questions.data}
       regions={regions.data}
       chambers={chambers.data}

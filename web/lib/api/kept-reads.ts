@@ -1,5 +1,13 @@
 import { isCustomer } from '@volano/domain/policies/actor';
-import { hashKey, type Query, type QueryClient, type QueryFunctionContext, notifyManager } from '@tanstack/react-query';
+import {
+  hashKey,
+  notifyManager,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useState } from 'react';
 import { clear, createStore, del, entries, delMany, get, setMany, type UseStore } from 'idb-keyval';
 import { readSession } from '../session/session.ts';
 import { ApiError } from './api-client.ts';
@@ -146,13 +154,15 @@ export async function soonest<T>(
   asked: Promise<T>,
   key: readonly unknown[],
 ): Promise<{ readonly data: T; readonly keptAt: number | null }> {
+  const fresh = asked.then((data) => ({ data, keptAt: null }));
   // Told below, or by the one who still waits for it.
-  asked.catch(() => undefined);
-  const kept = await findKeptRead(key);
-  if (kept === null) return { data: await asked, keptAt: null };
+  fresh.catch(() => undefined);
+  const finding = findKeptRead(key);
+  // The device may take longer to look than the service to answer.
+  const kept = await Promise.race([finding, fresh.then(() => null)]).catch(() => finding);
+  if (kept === null) return fresh;
   const patience = Promise.withResolvers<null>();
   const timer = setTimeout(() => patience.resolve(null), PATIENCE_MS);
-  const fresh = asked.then((data) => ({ data, keptAt: null }));
   const first = await Promise.race([fresh, patience.promise]).catch((error: unknown) => {
     if (isUnreached(error)) return null;
     throw error;
@@ -192,4 +202,15 @@ function stay<T>(query: Query, shown: T, error: unknown): T {
   putBack.add(query);
   notifyManager.schedule(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
   return shown;
+}
+
+/**
+ * What a form opens with. Nothing while what is shown is of before and the true answer is on its way: who changed a word of it would save the rest of
+ * it over what is newer. Where nobody is reached it is what was read last, which the page says; from then on it is whatever is read.
+ */
+export function useTrueFirst<T>({ data, isFetching }: UseQueryResult<T>): T | undefined {
+  const [isOpen, setOpen] = useState(false);
+  const isTrue = data !== undefined && !isFetching;
+  if (isTrue && !isOpen) setOpen(true);
+  return isOpen || isTrue ? data : undefined;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -17,18 +17,20 @@ import {
 import classes from './agency-form.module.css';
 import { type OwnAgency, useCreateOwnAgency, useUpdateOwnAgency } from './own-agency.api.ts';
 
-/** The data of a company, by hand of its own people. Only what changed is sent. */
+/** The data of a company, by hand of its own people. Only what they changed is sent: what others change meanwhile stays. */
 export function CompanyForm({ agency, onDirty }: { agency: OwnAgency; onDirty?: (isDirty: boolean) => void }) {
   const t = useT();
+  const [before, setBefore] = useState(() => draftOf(agency));
   const form = useForm({
-    start: () => draftOf(agency),
-    bodyOf: (draft) => textsPatchOf(draftOf(agency), draft),
+    start: before,
+    bodyOf: (draft) => textsPatchOf(before, draft),
     contract: () => import('@volano/domain/shapes/agencies').then((shapes) => shapes.updateAgency),
     required: REQUIRED_TEXTS,
     fieldOf: fieldOfAgency,
     change: useUpdateOwnAgency(agency._id),
     done: () => toast.success(t('profile.company.saved')),
     startOf: draftOf,
+    onSaved: (saved) => setBefore(draftOf(saved)),
   });
   return <CompanyFields form={form} action={t('users.profile.save')} onDirty={onDirty} />;
 }

@@ -6,6 +6,7 @@ import { ContractBadge } from '../../../features/companies/agencies/agency-marks
 import { CompanyForm } from '../../../features/companies/agencies/company-form.tsx';
 import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
+import { useTrueFirst } from '../../../lib/api/kept-reads.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -24,6 +25,7 @@ export function CompanyDetailPage() {
   const isPartner = isBusinessPartner(useMe());
   const [isDirty, setDirty] = useState(false);
   const agency = useAgency(agencyId);
+  const opened = useTrueFirst(agency);
   usePageFrame(agency.data?.businessName ?? t('profile.companies.title'));
 
   if (agency.isError)
@@ -40,13 +42,7 @@ export function CompanyDetailPage() {
         onRetry={() => void agency.refetch()}
       />
     );
-  if (agency.data === undefined)
-    return (
-      <DelayedSkeleton>
-        <Skeleton height={44} width="50%" />
-        <Skeleton height={320} mt={24} />
-      </DelayedSkeleton>
-    );
+  if (agency.data === undefined) return <Waiting />;
   const { _id, businessName, contractType, surveyId, survey } = agency.data;
   return (
     <>
@@ -57,12 +53,21 @@ export function CompanyDetailPage() {
         )}
       </div>
       <div className={classes['columns']}>
-        <CompanyForm key={_id} agency={agency.data} onDirty={setDirty} />
+        {opened === undefined ? <Waiting /> : <CompanyForm key={_id} agency={opened} onDirty={setDirty} />}
         <div className={classes['side']}>
           <CompanySurvey agencyId={_id} surveyId={surveyId} progress={survey} />
         </div>
       </div>
       <LeaveGuard isDirty={isDirty} />
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <DelayedSkeleton>
+      <Skeleton height={44} width="50%" />
+      <Skeleton height={320} mt={24} />
+    </DelayedSkeleton>
   );
 }

@@ -17,6 +17,7 @@ import { InvestmentList } from '../../../features/companies/surveys/investment-l
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
 import { PhotoPart } from '../../../features/catalogue/uploads/photo-part.tsx';
+import { useTrueFirst } from '../../../lib/api/kept-reads.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -102,6 +103,7 @@ function Company({ isPartner }: { isPartner: boolean }) {
   const t = useT();
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
+  const opened = useTrueFirst(agency);
   return (
     <div className={classes['columns']}>
       <Block
@@ -112,7 +114,7 @@ function Company({ isPartner }: { isPartner: boolean }) {
         {agency.data ? (
           <>
             <CompanyLine agency={agency.data} isPartner={isPartner} />
-            <CompanyForm key={agency.data._id} agency={agency.data} />
+            {opened === undefined ? <Waiting /> : <CompanyForm key={opened._id} agency={opened} />}
           </>
         ) : (
           <NoCompany agency={agency} />
