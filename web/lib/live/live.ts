@@ -29,6 +29,8 @@ const TRY_AGAIN_MS = 5_000;
 const listeners = new Map<News, Set<Listener<never>>>();
 let token: string | null = null;
 let current: Socket | null = null;
+/** Whether the code of the connection did not come. */
+let isLibraryMissing = false;
 let reconnecting: ReturnType<typeof setTimeout> | undefined;
 
 function notify<E extends News>(event: E, facts: LiveEvents[E] | null): void {
@@ -58,8 +60,10 @@ async function connect(own: string): Promise<void> {
   const user = readSession()?.user;
   if (user !== undefined && isCustomer(user)) await whenShown();
   const library = await import('socket.io-client').catch(() => null);
-  // Without it the page works as ever, and hears of news when it asks.
-  if (library === null || own !== token) return;
+  if (own !== token) return;
+  // Without it the page works as ever, and hears of news when it asks; it is fetched again when the network is back.
+  isLibraryMissing = library === null;
+  if (library === null) return;
   const socket = library.io({ transports: ['websocket'], auth: { token: own }, reconnectionDelayMax: 30_000 });
   current = socket;
   // What was said while nobody listened is asked for now.
@@ -89,6 +93,10 @@ function reconnect(socket: Socket, afterMs: number): void {
  * away.
  */
 function reconnectNow(): void {
+  if (isLibraryMissing && token !== null) {
+    isLibraryMissing = false;
+    return void connect(token);
+  }
   if (current === null || current.connected) return;
   clearTimeout(reconnecting);
   current.disconnect().connect();
