@@ -78,12 +78,13 @@ export async function getBrand(ctx: Pick<Context, 'config'>, db: Database): Prom
 const heard = new WeakMap<Context['config'], Brand>();
 
 /** The same for a page that opens: while the database does not answer it is what was last heard, or what the configuration says. */
-export async function getBrandToShow(ctx: Pick<Context, 'config'>, db: Database): Promise<Brand> {
+export async function getBrandToShow(ctx: Pick<Context, 'config' | 'log'>, db: Database): Promise<Brand> {
   try {
     const brand = await getBrand(ctx, db);
     heard.set(ctx.config, brand);
     return brand;
-  } catch {
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'firm not read: the page opens in what was last heard of it');
     const { social, ...first } = ctx.config.brand;
     return heard.get(ctx.config) ?? { ...UNSAID, ...first, social: [...social] };
   }
