@@ -118,6 +118,25 @@ test('what a screen asks first is on its way before its code, and is what the sc
     };
     await expect.poll(left, `at ${place}`).toEqual({ isEnough: true, unused: [] });
   }
+
+  // While the code is held up the first words stand, for the eye alone; afterwards the page says them.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/base-*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const first = page.locator('.first h1');
+  const said = page.getByRole('heading', {
+    name: /^Buon.+, \d+ agevolazioni sono in target per Officine Bertolini S\.r\.l\.$/,
+  });
+  await page.goto('/favicon.svg');
+  await page.goto('/#/home', { waitUntil: 'commit' });
+  await expect(first).toHaveText(/^Buon.+, \d+ agevolazioni sono in target per Officine Bertolini S\.r\.l\.$/);
+  const words = await first.textContent();
+  await expect(said).toHaveCount(0);
+  held.resolve();
+  await expect(said).toHaveText(words ?? '');
+  await expect(first).toHaveCount(0);
 });
 
 test('from the login too', { tag: '@desktop' }, async ({ page }) => {

@@ -1,3 +1,6 @@
+import { partOfDay } from '@volano/domain/rules/part-of-day';
+import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
+
 /*
  * The small program that runs before all others of the page (`build/early-links.ts`). It has the browser fetch the files of the screen that the address
  * names, its language and what it asks the server first, while the first file of the page is still on its way (10-company-path §1). Nothing depends on
@@ -7,6 +10,8 @@
 /** What it is given: all files by number, which of them a side, its words and its screens need, and what these ask for first. */
 export interface EarlyTable {
   readonly files: readonly string[];
+  /** The words of the first sentence of the home, by language. */
+  readonly said: Readonly<Record<string, Said>>;
   /** Who stands on the first side, and of them who asks what the screens ask first. */
   readonly customers: readonly string[];
   readonly askers: readonly string[];
@@ -14,24 +19,29 @@ export interface EarlyTable {
     readonly base: string;
     readonly files: readonly number[];
     readonly words: Readonly<Record<string, readonly number[]>>;
-    /** `isTold` where the titles in the first answer stand in the first frame as soon as it comes. */
     readonly screens: readonly (readonly [
       path: string,
       files: readonly number[],
       reads?: readonly string[],
-      isTold?: boolean,
+      told?: 'titles' | 'sentence' | undefined,
     ])[];
   }[];
 }
 
+type Count = 'one' | 'other';
+type Sentences = Readonly<Record<`${'inTarget' | 'inTargetFor' | 'toVerifyFor'}_${Count}`, string>>;
+interface Said extends Sentences {
+  readonly greeting: Readonly<Record<ReturnType<typeof partOfDay>, string>>;
+}
+
 /** Put in its place by the build. */
 declare const EARLY_TABLE: EarlyTable;
-const { files, customers, askers, sides } = EARLY_TABLE;
+const { files, said, customers, askers, sides } = EARLY_TABLE;
 
 interface Session {
   readonly token?: string;
   readonly agencyId?: string | null;
-  readonly user?: { readonly role?: string; readonly language?: string };
+  readonly user?: { readonly role?: string; readonly language?: string; readonly name?: string };
 }
 
 const session = recall<Session>('volano.session', (text) => JSON.parse(text) as Session);
@@ -40,6 +50,8 @@ const role = session?.user?.role ?? '';
 const reads = new Map<string, Promise<Response>>();
 const linked = new Set<number>();
 const canWait = document.createElement('link').relList.supports('prefetch');
+/** How long letters are waited for, in milliseconds. */
+const LETTERS_MS = 400;
 /** What is asked once the survey of the company is known. */
 const waiting: string[] = [];
 /** What the names in an address stand for. */
@@ -105,17 +117,59 @@ async function askWaiting(answer: Response): Promise<void> {
   for (const read of waiting.splice(0)) ask(read);
 }
 
-/** Puts the titles that an answer holds into the first frame, where that still stands: they are read while the rest of the page comes. */
-async function tell(answer: Response): Promise<void> {
+/**
+ * Puts what is known into the first frame, where that still stands: it is read while the rest of the page comes. In its own letters where these come in
+ * time. Who hears the page hears it once, when it can be used.
+ */
+async function show(parts: readonly Node[]): Promise<void> {
+  const patience = new Promise((resolve) => {
+    setTimeout(resolve, LETTERS_MS);
+  });
+  await Promise.race([document.fonts.load('500 1em "Besley Variable"'), patience]);
+  const told = document.createElement('div');
+  told.ariaHidden = 'true';
+  told.append(...parts);
+  document.querySelector('.first main')?.replaceChildren(told);
+}
+
+function shape(): Node {
+  return document.createElement('i');
+}
+
+/** The titles that an answer holds. */
+async function tellTitles(answer: Response): Promise<void> {
   if (!answer.ok) return;
   const read = (await answer.clone().json()) as { title?: string } | { title?: string }[];
   const heading = Array.isArray(read) ? 'h2' : 'h1';
-  const shapes = (Array.isArray(read) ? read : [read]).flatMap(({ title }) =>
-    title === undefined
-      ? []
-      : [Object.assign(document.createElement(heading), { textContent: title }), document.createElement('i')],
+  const parts = (Array.isArray(read) ? read : [read]).flatMap(({ title }) =>
+    title === undefined ? [] : [Object.assign(document.createElement(heading), { textContent: title }), shape()],
   );
-  if (shapes.length > 0) document.querySelector('.first main')?.replaceChildren(...shapes);
+  if (parts.length > 0) await show(parts);
+}
+
+/** The sentence that the home begins with, where something is in target; the other sentences are the home's. */
+async function tellSentence(answers: readonly Response[]): Promise<void> {
+  const words = said[language];
+  if (words === undefined || answers.some(({ ok }) => !ok)) return;
+  const read = await Promise.all(answers.map((answer) => answer.clone().json()));
+  const [{ businessName, survey }, { total: count }] = read as [
+    { businessName: string; survey: SurveyProgress },
+    { total: number },
+  ];
+  if (count === 0) return;
+  const values: Record<string, string> = {
+    name: session?.user?.name ?? '',
+    count: String(count),
+    businessName: businessName.replace(/\.$/, ''),
+  };
+  const say = (text: string): string => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const many: Count = count === 1 ? 'one' : 'other';
+  const rest = words[`${saysEnough(survey) ? 'inTargetFor' : 'toVerifyFor'}_${many}`];
+  const sentence = document.createElement('h1');
+  sentence.dataset['display'] = '';
+  const mark = Object.assign(document.createElement('mark'), { textContent: say(words[`inTarget_${many}`]) });
+  sentence.append(`${say(words.greeting[partOfDay(new Date())])}, `, mark, ` ${say(rest)}`);
+  await show([sentence, shape(), shape(), shape()]);
 }
 
 function start(): void {
@@ -123,12 +177,17 @@ function start(): void {
   const found = screenAt(asked.replace(/\/$/, '') || (customers.includes(role) ? '/home' : '/admin'));
   if (session === null || found === null) return;
   const { side, screen, words } = found;
-  const [path, own, first = [], isTold = false] = screen;
+  const [path, own, first = [], told] = screen;
   for (const [at, name] of path.split('/').entries()) known[name] = words[at] ?? '';
   // Before the files: an answer is short, and the line is still busy with the first of them. A list that the address narrows asks for something else.
   if (askers.includes(role) && search === undefined && known['$agencyId'] !== '') for (const read of first) ask(read);
-  const [answer] = reads.values();
-  if (isTold) answer?.then(tell).catch(() => undefined);
+  const [one, other] = reads.values();
+  // What cannot be told the screen tells.
+  if (told === 'titles') one?.then(tellTitles).catch(() => undefined);
+  if (told === 'sentence' && one !== undefined && other !== undefined)
+    Promise.all([one, other])
+      .then(tellSentence)
+      .catch(() => undefined);
   for (const number of [...side.files, ...own, ...(side.words[language] ?? [])]) void link(number, false);
 }
 

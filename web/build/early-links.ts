@@ -5,6 +5,10 @@ import path from 'node:path';
 import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { common as englishEverywhere } from '@volano/domain/i18n/en/common';
+import { home as englishHome } from '@volano/domain/i18n/en/company';
+import { common as italianEverywhere } from '@volano/domain/i18n/it/common';
+import { home as italianHome } from '@volano/domain/i18n/it/company';
 import type { EarlyTable } from '../early.ts';
 import { withImports } from './chunks.ts';
 import { FIRST_READS, TOLD_AT_ONCE } from './first-reads.ts';
@@ -13,7 +17,13 @@ const SIDES = [
   { name: 'portal', base: '', words: ['everyone'] },
   { name: 'office', base: '/admin', words: ['everyone', 'office'] },
 ] as const;
+/** What the first frame is set in: its words need not be set twice. */
+const HEADING_FONT = /besley-[^/]*\.woff2$/;
 const LANGUAGES = ['it', 'en'] as const;
+const SAID: EarlyTable['said'] = {
+  it: { ...sentenceOf(italianHome), greeting: italianEverywhere.greeting },
+  en: { ...sentenceOf(englishHome), greeting: englishEverywhere.greeting },
+};
 
 /**
  * Builds the small program that runs before all others (`web/early.ts`) and names it first in the document: without it the browser would learn of the
@@ -38,7 +48,14 @@ export function earlyLinks(): Plugin {
       async handler(_, { bundle }) {
         if (bundle === undefined) return [];
         program = await programOf(root, tableOf(root, bundle));
+        const heading = Object.keys(bundle).find((name) => HEADING_FONT.test(name));
+        if (heading === undefined) throw new Error('The page has no font for its headings.');
         return [
+          {
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${heading}` },
+            injectTo: 'head-prepend',
+          },
           {
             tag: 'script',
             attrs: { src: `/${nameOf()}`, async: true, fetchpriority: 'high' },
@@ -51,6 +68,12 @@ export function earlyLinks(): Plugin {
       await writeFile(path.join(folder, nameOf()), program);
     },
   };
+}
+
+function sentenceOf(words: Omit<EarlyTable['said'][string], 'greeting'>): Omit<EarlyTable['said'][string], 'greeting'> {
+  const { inTarget_one, inTarget_other, inTargetFor_one, inTargetFor_other, toVerifyFor_one, toVerifyFor_other } =
+    words;
+  return { inTarget_one, inTarget_other, inTargetFor_one, inTargetFor_other, toVerifyFor_one, toVerifyFor_other };
 }
 
 async function programOf(root: string, table: EarlyTable): Promise<string> {
@@ -109,13 +132,13 @@ function tableOf(root: string, bundle: Rolldown.OutputBundle): EarlyTable {
         const reads = FIRST_READS[address];
         const numbers = numbersOf(file, ofSide);
         if (reads === undefined) return [address, numbers] as const;
-        return [address, numbers, reads, TOLD_AT_ONCE.has(address)] as const;
+        return [address, numbers, reads, TOLD_AT_ONCE[address]] as const;
       }),
     };
   });
   const customers = ROLES.filter((role) => isCustomer({ role }));
   // Business partners have feeds of their own.
-  return { files, customers, askers: customers.filter((role) => !isBusinessPartner({ role })), sides };
+  return { files, said: SAID, customers, askers: customers.filter((role) => !isBusinessPartner({ role })), sides };
 }
 
 /** The addresses of a side and the files of their screens, as its records name them; fixed words come before what any word fits. */

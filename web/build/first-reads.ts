@@ -58,8 +58,12 @@ export const FIRST_READS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The screens whose first answer is told in the first frame, as soon as it comes: the titles in it. */
-export const TOLD_AT_ONCE: ReadonlySet<string> = new Set(['/announcements', '/announcements/$announcementId']);
+/** What of the first answers is told in the first frame as soon as they come: the titles in the first of them, or what the first two say together. */
+export const TOLD_AT_ONCE: Readonly<Record<string, 'titles' | 'sentence'>> = {
+  '/home': 'sentence',
+  '/announcements': 'titles',
+  '/announcements/$announcementId': 'titles',
+};
 
 /** The address of a call; its parameters are filled in on the device. */
 function read<const S extends RouteSpec>(spec: S, request: RequestOf<S>): string {

@@ -12,7 +12,6 @@ const longDay: Record<'it' | 'en', Intl.DateTimeFormat> = {
   it: new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
   en: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
 };
-const hour = new Intl.DateTimeFormat('it-IT', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 const year = new Intl.DateTimeFormat('it-IT', { timeZone, year: 'numeric' });
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -36,13 +35,6 @@ export function numberOrUnknown(value: number | undefined): string {
 /** Euro, without cents when there are none: `€ 250.000`, `€ 1.250,50`. The space does not break. */
 export function formatMoney(euro: number): string {
   return formatCents(Math.round(euro * 100));
-}
-
-/** How one greets at a moment: buongiorno until one o'clock, buonasera from six, by the clock in Rome. */
-export function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
-  const at = Number(hour.format(now));
-  if (at >= 4 && at < 13) return 'morning';
-  return at >= 13 && at < 18 ? 'afternoon' : 'evening';
 }
 
 /** A day: `27/11/2026`. Accepts an instant or a calendar day `2026-11-27`. */

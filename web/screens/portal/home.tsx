@@ -1,4 +1,5 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { partOfDay } from '@volano/domain/rules/part-of-day';
 import { Button } from '@mantine/core';
 import {
   isAskedQuestions,
@@ -21,7 +22,7 @@ import { useNewsList } from '../../features/catalogue/news/news.api.ts';
 import { ServiceCard } from '../../features/catalogue/services/service-card.tsx';
 import { useServices } from '../../features/catalogue/services/services.api.ts';
 import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
-import { formatWeekday, partOfDay } from '../../lib/format/format.ts';
+import { formatWeekday } from '../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../lib/screens/address.ts';

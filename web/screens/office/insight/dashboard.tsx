@@ -1,3 +1,4 @@
+import { partOfDay } from '@volano/domain/rules/part-of-day';
 import { may } from '@volano/domain/policies/access';
 import { getDashboard } from '@volano/domain/contracts/kpi';
 import { getSetup } from '@volano/domain/contracts/setup';
@@ -17,7 +18,7 @@ import {
 } from '../../../features/insight/kpi/dashboard-figures.tsx';
 import { useSetup } from '../../../features/insight/setup/setup.api.ts';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
-import { formatWeekday, partOfDay } from '../../../lib/format/format.ts';
+import { formatWeekday } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { words } from '../../../lib/i18n/words.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
