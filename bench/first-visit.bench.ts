@@ -31,7 +31,7 @@ const LIMITS = {
   inp: [200, 'ms'],
 } as const;
 
-/** Screens of a customer: what stands when they are there, and what a thumb does on them. */
+/** Screens of a customer: what stands when they are there, beyond the words of the first frame, and what a thumb does on them. */
 const SCREENS = [
   {
     screen: 'home',
@@ -40,12 +40,12 @@ const SCREENS = [
   },
   {
     screen: 'list',
-    there: 'main h2 a, main h3 a, main a h3',
+    there: '#content h2 a, #content h3 a, #content a h3',
     acts: (page: Page) => page.getByRole('main').getByRole('button').first().tap(),
   },
   {
     screen: 'grant',
-    there: 'main h1:not(:empty)',
+    there: '#content h1:not(:empty)',
     acts: (page: Page) => page.getByRole('main').getByRole('button').first().tap(),
   },
   {
@@ -176,11 +176,37 @@ async function phone(browser: Browser, session: Session | null, line: Line): Pro
     ...(session && { storageState: session }),
   });
   const page = await context.newPage();
+  count(page);
   const browserSide = await context.newCDPSession(page);
   await browserSide.send('Network.enable');
   await browserSide.send('Network.emulateNetworkConditions', line);
   await browserSide.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return page;
+}
+
+const QUIET_MS = 500;
+const asked = new WeakMap<Page, { open: number; last: number }>();
+
+/** Counts what a page asks for, from now on. */
+function count(page: Page): void {
+  const state = { open: 0, last: Date.now() };
+  asked.set(page, state);
+  const note = (by: 1 | -1) => (): void => {
+    state.open += by;
+    state.last = Date.now();
+  };
+  page.on('request', note(1));
+  page.on('requestfinished', note(-1));
+  page.on('requestfailed', note(-1));
+}
+
+/**
+ * Waits until nothing has been on its way for a while. The browser says so itself only once, and says it too early: also while code that has come
+ * is being run, and nothing was asked for yet.
+ */
+async function quiet(page: Page): Promise<void> {
+  const state = asked.get(page);
+  while (state !== undefined && (state.open > 0 || Date.now() - state.last < QUIET_MS)) await page.waitForTimeout(50);
 }
 
 async function visit(browser: Browser, address: string, there: string, session: Session | null): Promise<Visit> {
@@ -194,7 +220,7 @@ async function visit(browser: Browser, address: string, there: string, session: 
   await page.locator(there).first().waitFor();
   const usable = await page.evaluate(() => performance.now());
   // What the screen itself still asks for; the code of the next ones comes only after seconds of rest.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const all = (await Promise.all(received)).filter(({ bytes }) => bytes >= 0);
   const text = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
   await page.context().close();
@@ -223,7 +249,7 @@ async function feel(browser: Browser, address: string, one: (typeof SCREENS)[num
   await page.addInitScript(WATCH);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator(one.there).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const before = await page.evaluate(() => Reflect.get(globalThis, 'felt') as Felt);
   await one.acts(page);
   await page.evaluate(AFTER_A_FRAME);
