@@ -112,6 +112,7 @@ export const ERRORS = {
   documentFailed: 503,
   fileDamaged: 503,
   diskFull: 503,
+  filesQuota: 429,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -318,6 +318,7 @@ export const errors = {
   fileMissing: 'Il file non c’è più. Chi gestisce il portale può rimetterlo da una copia di sicurezza',
   fileDamaged: 'Il file è danneggiato. Chi gestisce il portale può rimetterlo da una copia di sicurezza',
   diskFull: 'Lo spazio per i file sta finendo: per ora non se ne caricano altri. Il resto funziona',
+  filesQuota: 'Si possono caricare al massimo {{max}} MB di file in 24 ore: riprova tra {{hours}} h',
   documentFailed: 'Non riusciamo a comporre il documento. Le tue scelte restano: riprova tra poco',
   passwordTooCommon: 'Questa password è tra le più usate: scegline una meno prevedibile',
   passwordSame: 'Scegli una password diversa da quella di adesso',

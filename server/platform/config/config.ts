@@ -70,6 +70,8 @@ const environment = z.object({
   DEMO: z.stringbool().optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   MESSAGES_A_MINUTE: z.coerce.number().int().min(1).default(30),
+  FILES_A_DAY_MB: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
+  COMPANY_FILES_A_DAY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
   SESSION_IDLE_HOURS: z.coerce
     .number()
     .positive()
@@ -159,6 +161,8 @@ export interface Config {
   readonly passwordMin: number;
   /** What one person may say in conversations in a minute. */
   readonly messagesAMinute: number;
+  /** Megabytes of files that one person, and all persons of one company together, may send in a day. */
+  readonly filesADay: { readonly person: number; readonly company: number };
   readonly sessionIdleHours: number;
   readonly sessionMaxDays: number;
   readonly smtpUrl: string | undefined;
@@ -230,7 +234,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     logLevel: env.LOG_LEVEL,
     isDemo,
     passwordMin: env.PASSWORD_MIN,
-    messagesAMinute: env.MESSAGES_A_MINUTE,
+    ...limitsOf(env),
     sessionIdleHours: env.SESSION_IDLE_HOURS,
     sessionMaxDays: env.SESSION_MAX_DAYS,
     smtpUrl: env.SMTP_URL,
@@ -320,6 +324,12 @@ function analyticsOf({
 }
 
 type Environment = z.output<typeof environment>;
+
+/** What one person, and one company, may send. */
+function limitsOf(env: Environment): Pick<Config, 'messagesAMinute' | 'filesADay'> {
+  const filesADay = { person: env.FILES_A_DAY_MB, company: env.COMPANY_FILES_A_DAY_MB };
+  return { messagesAMinute: env.MESSAGES_A_MINUTE, filesADay };
+}
 
 /** All three or none: half an address of the CRM would fail at the first company, not at the start. */
 function salesforceOf(env: Environment): Config['salesforce'] {

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { FileAnswer, Page, RouteSpec } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import { languageOf } from '@volano/domain/i18n/t';
@@ -8,6 +7,7 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { networkOf } from '../network-of.ts';
 import { findActor } from '../session/session.ts';
 import { requireRoom } from '../storage/room.ts';
 import { type Credentials, type LoadSubjects, mayEnter, type Route, type RouteRequest } from './route.ts';
@@ -155,20 +155,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
     return reply.code(304).headers(file.headers).send();
   if (file.size !== undefined) reply.header('content-length', file.size);
   return reply.type(file.mime).headers(file.headers).send(file.stream);
-}
-
-/**
- * What limits count a client by: its IPv4 address, or the network of its IPv6 address, because whoever has one of those has all the
- * 2^64 of them to come from (abuse 3).
- */
-export function networkOf(address: string): string {
-  const bare = address.split('%')[0] ?? address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
-  if (mapped !== undefined || !isIPv6(bare)) return mapped ?? address;
-  const [left = [], right = []] = bare.split('::').map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 const MAX_PASSWORD = 128;

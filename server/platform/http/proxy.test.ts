@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
-import { networkOf } from './bind.ts';
+import { networkOf } from '../network-of.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -15,6 +15,28 @@ export async function throttle(ctx: Context, key: string, limit: Limit): Promise
   return counted.hits;
 }
 
+const DAY_SECONDS = 86_400;
+
+/**
+ * Counts the bytes of a file under each key for a day from its first, and refuses with `filesQuota` what does not fit under one of them: that is
+ * taken back, so that a smaller file still fits. `megabytes` is the limit of a key. Kilobytes are counted: an integer holds a terabyte of them.
+ */
+export async function throttleBytes(
+  ctx: Context,
+  bytes: number,
+  limits: readonly { readonly key: string; readonly megabytes: number }[],
+): Promise<void> {
+  const cost = Math.ceil(bytes / 1024);
+  for (const [at, { key, megabytes }] of limits.entries()) {
+    const { hits, resetsAt } = await countAttempt(ctx, key, { seconds: DAY_SECONDS }, cost);
+    if (hits <= megabytes * 1024) continue;
+    for (const counted of limits.slice(0, at + 1)) await deleteAttempt(ctx, counted.key, cost);
+    const { retryAfterSeconds = 1 } = tooMany(resetsAt, ctx.clock.now());
+    const hours = Math.ceil(retryAfterSeconds / 3600);
+    throw new AppError('filesQuota', { params: { max: megabytes, hours }, retryAfterSeconds });
+  }
+}
+
 /** Refuses when a key is already past its limit, without counting: for limits that only failures fill. */
 export async function refuseWhenFull(ctx: Context, key: string, limit: Limit): Promise<void> {
   const row = await ctx.db
@@ -26,16 +48,21 @@ export async function refuseWhenFull(ctx: Context, key: string, limit: Limit): P
   if (row !== undefined && row.hits >= limit.attempts) throw tooMany(row.resetsAt, ctx.clock.now());
 }
 
-/** Adds one to a key's window, opening a new window when the last one is over. */
-async function countAttempt(ctx: Context, key: string, limit: Limit): Promise<{ hits: number; resetsAt: string }> {
+/** Adds to a key's window, opening a new window when the last one is over. */
+async function countAttempt(
+  ctx: Context,
+  key: string,
+  limit: Pick<Limit, 'seconds'>,
+  cost = 1,
+): Promise<{ hits: number; resetsAt: string }> {
   const now = ctx.clock.now();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000).toISOString();
   return ctx.db
     .insertInto('rate_limits')
-    .values({ key, hits: 1, resetsAt })
+    .values({ key, hits: cost, resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        hits: sql<number>`case when rate_limits."resetsAt" <= ${now.toISOString()} then 1 else rate_limits."hits" + 1 end`,
+        hits: sql<number>`case when rate_limits."resetsAt" <= ${now.toISOString()} then ${cost}::int else rate_limits."hits" + ${cost}::int end`,
         resetsAt: sql<string>`case when rate_limits."resetsAt" <= ${now.toISOString()} then excluded."resetsAt" else rate_limits."resetsAt" end`,
       }),
     )
@@ -52,12 +79,12 @@ function tooMany(resetsAt: string, now: Date): AppError {
  * Takes back an attempt that turned out right, for limits that only failures fill. Counting before and taking back after holds those
  * who come all at once to the same number as those who come one after the other.
  */
-export async function deleteAttempt(ctx: Context, key: string): Promise<void> {
+export async function deleteAttempt(ctx: Context, key: string, cost = 1): Promise<void> {
   await ctx.db
     .updateTable('rate_limits')
-    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .set((eb) => ({ hits: eb('hits', '-', cost) }))
     .where('key', '=', key)
-    .where('hits', '>', 0)
+    .where('hits', '>=', cost)
     .execute();
 }
 

@@ -62,6 +62,35 @@ describe('abuse 64: a socket is refused', () => {
   });
 });
 
+test('lines of one address that say no name have an end, and make room when they go; who has a name has a line', async () => {
+  const { token } = await aPerson();
+  const lines = Array.from(
+    { length: 201 },
+    () => new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`),
+  );
+  const outcomes = await Promise.all(
+    lines.map((line) =>
+      Promise.race([once(line, 'open').then(() => 'open'), once(line, 'error').then(() => 'refused')]),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(1);
+  await expect(openWindow(address, token)).rejects.toThrow('websocket error');
+  const open = lines.filter(({ readyState }) => readyState === WebSocket.OPEN);
+  const closed = open.map((line) => once(line, 'close'));
+  for (const line of open) line.close();
+  await Promise.all(closed);
+  // The service hears of each goodbye a moment later than we do.
+  const enters = () =>
+    openWindow(address, token).then(
+      (window) => {
+        window.close();
+        return true;
+      },
+      () => false,
+    );
+  await expect.poll(enters).toBe(true);
+});
+
 /** Upgrades by hand, sends bytes, and answers what came until the service said goodbye. */
 async function sendRaw(bytes: readonly number[]): Promise<string> {
   const { hostname, port, host } = new URL(address);

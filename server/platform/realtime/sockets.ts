@@ -5,12 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
+import { networkOf } from '../network-of.ts';
 import { findActor, listStandings } from '../session/session.ts';
 
 const RECHECK_EVERY_MS = 60_000;
 const RECONNECT_WITHIN_MS = 5_000;
 /** A person who opens more windows than this on one node is a program. */
 const WINDOWS = 50;
+/** Lines from one address that are open before anybody has said who they are: an office that comes back all at once has fewer. */
+const UNNAMED_LINES = 200;
 
 /**
  * The socket of the service at `/socket.io`, on the same port as its routes (decisions §1, §7). It speaks and does not listen: what a page
@@ -57,6 +60,7 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
 }
 
 function createSocketServer(app: FastifyInstance, config: Config): LiveServer {
+  const unnamed = unnamedLines(config);
   const io: LiveServer = new Server(app.server, {
     serveClient: false,
     // One connection from the first byte: no second way in, and no need that a proxy leads all of a person's requests to the same node.
@@ -64,11 +68,49 @@ function createSocketServer(app: FastifyInstance, config: Config): LiveServer {
     maxHttpBufferSize: 10_000,
     perMessageDeflate: false,
     connectTimeout: 10_000,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, config)),
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, config) && unnamed.hasRoom(request)),
   });
+  io.engine.on('connection', (line: UnnamedLine) => unnamed.count(line));
+  io.on('connection', ({ conn }) => unnamed.forget(conn as unknown as UnnamedLine));
   limitMessages(io);
   disconnectSlowReaders(io);
   return io;
+}
+
+/** A line as it is before anybody has said who they are. */
+interface UnnamedLine {
+  readonly request: IncomingMessage;
+  once(event: 'close', listener: () => void): void;
+}
+
+/** How many lines each address has open without a name: they cost memory and nobody a password (11-operations §3). */
+function unnamedLines({ isBehindProxy }: Config) {
+  const lines = new Map<string, Set<UnnamedLine>>();
+  const addressOf = ({ headers, socket }: IncomingMessage): string => {
+    const forwarded = isBehindProxy
+      ? String(headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .at(-1)
+          ?.trim()
+      : '';
+    return networkOf(forwarded || (socket.remoteAddress ?? ''));
+  };
+  const forget = (line: UnnamedLine): void => {
+    const address = addressOf(line.request);
+    const open = lines.get(address);
+    open?.delete(line);
+    if (open?.size === 0) lines.delete(address);
+  };
+  return {
+    hasRoom: (request: IncomingMessage): boolean => (lines.get(addressOf(request))?.size ?? 0) < UNNAMED_LINES,
+    count(line: UnnamedLine): void {
+      const address = addressOf(line.request);
+      lines.set(address, (lines.get(address) ?? new Set()).add(line));
+      line.once('close', () => forget(line));
+    },
+    /** From then on it is a person's, of whom there may be so many windows. */
+    forget,
+  };
 }
 
 /** Lets in who brings the token of a session, once the node is ready, and refuses everybody else with a code. */

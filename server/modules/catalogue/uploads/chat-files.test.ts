@@ -3,14 +3,16 @@ import * as chats from '@volano/domain/contracts/chats';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { throttleBytes } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { officeFile, pdfFile } from '../../../testing/builders/sample-files.ts';
-import { senderOf } from '../../../testing/builders/sending-files.ts';
+import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
 import { sweepFiles } from './sweep.jobs.ts';
 
 let portal: TestApp;
@@ -249,4 +251,37 @@ test('abuse 62: an address that was good opens nothing once premium ends or the 
     ['fileRefused', owner._id],
     ['fileRefused', office.advisor._id],
   ]);
+});
+
+test('files of a person and of a company have an end in a day, which says when to come back; what fits is taken', async () => {
+  const strict = await testApp({ FILES_A_DAY_MB: '2', COMPANY_FILES_A_DAY_MB: '3' });
+  try {
+    const { agency, user, advisor } = await anOffice(strict.ctx);
+    const { _id: id } = await aChat(strict.ctx, { agencyId: agency._id, advisorId: advisor._id });
+    const padded = (kilobytes: number) => Buffer.concat([pdfFile(), Buffer.alloc(kilobytes * 1024, ' ')]);
+    const send = async (by: { _id: string }, company: { _id: string } | null, kilobytes: number) => {
+      const token = await openSession(strict.ctx, strict.ctx.db, by._id, company?._id ?? null);
+      const headers = { authorization: `Bearer ${token}` };
+      const payload = formOf({ bytes: padded(kilobytes), name: 'a.pdf', type: 'chat', slot: 'chat', id });
+      const answer = await strict.app.inject({ method: 'POST', url: '/api/uploads', headers, payload });
+      const body = answer.json<{ code?: string; message?: string }>();
+      return { ...body, status: answer.statusCode, after: answer.headers['retry-after'] };
+    };
+    expect((await send(user, agency, 1500)).status).toBe(201);
+    expect(await send(user, agency, 1000)).toMatchObject({
+      status: 429,
+      code: 'filesQuota',
+      message: 'Si possono caricare al massimo 2 MB di file in 24 ore: riprova tra 24 h',
+      after: '86400',
+    });
+    expect((await send(user, agency, 100)).status).toBe(201);
+    expect((await send(advisor, null, 1000)).status).toBe(201);
+    strict.travelTo(new Date(TODAY.getTime() + 86_401_000));
+    expect((await send(user, agency, 1500)).status).toBe(201);
+    // Of another person of the same company, who has sent nothing: the company has.
+    await throttleBytes(strict.ctx, 1_400 * 1024, [{ key: `company file bytes ${agency._id}`, megabytes: 3 }]);
+    expect(await send(user, agency, 300)).toMatchObject({ status: 429, code: 'filesQuota' });
+  } finally {
+    await strict.close();
+  }
 });
