@@ -160,7 +160,7 @@ select "passwordHash", "twoFactorSince"
 insert into "known_devices" ("_id", "userId", "deviceHash", "userAgent", "address", "firstSeenAt", "lastSeenAt")
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict ("userId", "deviceHash") do update
-  set "lastSeenAt" = $8
+  set "lastSeenAt" = greatest("known_devices"."lastSeenAt", "excluded"."lastSeenAt")
   returning "_id", xmax = 0 as "isNew";
 
 -- updateAdvisorChoice

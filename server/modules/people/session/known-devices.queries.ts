@@ -13,7 +13,12 @@ export async function seeDevice(
     db
       .insertInto('known_devices')
       .values({ ...device, firstSeenAt: now, lastSeenAt: now })
-      .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastSeenAt: now }))
+      // Of two entries at once the later moment stays, whichever is written last.
+      .onConflict((conflict) =>
+        conflict.columns(['userId', 'deviceHash']).doUpdateSet((eb) => ({
+          lastSeenAt: eb.fn<string>('greatest', ['known_devices.lastSeenAt', 'excluded.lastSeenAt']),
+        })),
+      )
       // A row that was just put in was changed by nobody.
       .returning(['_id', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirstOrThrow()
