@@ -51,8 +51,17 @@ function follow(): void {
 
 function disconnect(): void {
   clearTimeout(reconnecting);
-  current?.disconnect();
+  if (current !== null) leave(current);
   current = null;
+}
+
+/** Ends a line that nobody listens to any more. One that is still being opened ends once it is: browsers complain of one that is cut before. */
+function leave(socket: Socket): void {
+  if (socket.connected || !socket.active) return void socket.disconnect();
+  socket.off();
+  const end = (): void => void socket.disconnect();
+  socket.once('connect', end);
+  socket.once('connect_error', end);
 }
 
 async function connect(own: string): Promise<void> {
