@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Cast } from '@volano/server/testing/world/cast';
 import { expectAccessible, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
@@ -112,7 +113,7 @@ test('a company turns it on in its profile on a phone, and signs in with it', as
     /^otpauth:/,
   );
   await page.reload();
-  const { secret } = await turnOn(page, cast);
+  const { secret, recoveryCodes } = await turnOn(page, cast);
   await page.getByRole('button', { name: 'Li ho conservati' }).click();
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('volano.session'));
@@ -120,5 +121,19 @@ test('a company turns it on in its profile on a phone, and signs in with it', as
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await signInByHand(page, owner);
   await page.getByLabel('Codice di sei cifre').fill(cast.authenticatorCode(secret, STEP_MS));
+  await expect(page).toHaveURL(/#\/home/);
+
+  // The link of another site waits for it too.
+  const code = randomBytes(32).toString('base64url');
+  const codeHash = createHash('sha256').update(code).digest();
+  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  await cast.db.insertInto('external_codes').values({ codeHash, userId: owner._id, expiresAt }).execute();
+  await page.evaluate(() => localStorage.removeItem('volano.session'));
+  await page.reload();
+  await open(page, `/login/external?code=${code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ancora un passaggio');
+  await page.getByRole('button', { name: 'Usa un codice di recupero' }).click();
+  await page.getByLabel('Codice di recupero').fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/#\/home/);
 });

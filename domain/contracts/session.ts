@@ -50,7 +50,8 @@ const ofCustomers = { user: 'own', 'business-partner': 'own' } as const;
 export const signIn = route({
   method: 'POST',
   path: 'auth',
-  summary: 'Sign in with Basic e-mail and password, and the second factor in X-Second-Factor where it is asked for',
+  summary:
+    'Sign in with Basic e-mail and password, and the second factor in X-Second-Factor where it is asked for; what X-Device says tells a device from a new one',
   access: 'basic',
   reply: session,
 });

@@ -7,10 +7,9 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { BackupConfig } from '../platform/config/stores.ts';
 import { readSettings } from '../platform/config/prepare.ts';
-import { openDatabase, type OpenDatabase } from '../platform/db/connect.ts';
 import { describeDatabase } from '../platform/db/database.ts';
 import { migrateTo } from '../platform/db/migrate.ts';
-import { type CommandDatabase, openForCommand } from '../platform/db/open-for-command.ts';
+import { onDatabase } from '../platform/db/open-for-command.ts';
 import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -43,7 +42,7 @@ function readCommand() {
 }
 
 async function backUp(config: Config, to: BackupConfig): Promise<string> {
-  return onDatabase(config, async (database, opened) => {
+  return onDatabase(commandOptions(config), async (opened, database) => {
     if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, createLog('silent'));
     const parts = { database: opened, storage: await openStorage(config), clock: systemClock, dataDir: config.dataDir };
     const made = await makeBackup({ ...parts, version: await readVersion() }, to);
@@ -59,7 +58,7 @@ async function restore(config: Config, from: BackupConfig, at: string | undefine
   const vault = await openVault(from, config.dataDir, null);
   const chosen = await chooseBackup(vault, at);
   const { madeAt, migration } = chosen.snapshot;
-  return onDatabase(config, async (database, { db, pool }) => {
+  return onDatabase(commandOptions(config), async ({ db, pool }, database) => {
     const log = createLog('silent');
     if (database.isShared) throw new StartupError('The portal runs on this database: restore into a new one.');
     await migrateTo(database.url, MIGRATIONS_DIR, log, migration);
@@ -71,22 +70,8 @@ async function restore(config: Config, from: BackupConfig, at: string | undefine
   });
 }
 
-async function onDatabase(
-  config: Config,
-  work: (database: CommandDatabase, opened: OpenDatabase) => Promise<string>,
-): Promise<string> {
-  const { databaseUrl, dataDir } = config;
-  const database = await openForCommand({ databaseUrl, dataDir, log: createLog('silent') });
-  try {
-    const opened = openDatabase(database.url, { max: 4 });
-    try {
-      return await work(database, opened);
-    } finally {
-      await opened.close();
-    }
-  } finally {
-    await database.stop();
-  }
+function commandOptions({ databaseUrl, dataDir }: Config) {
+  return { databaseUrl, dataDir, log: createLog('silent'), max: 4 };
 }
 
 try {

@@ -17,10 +17,9 @@ import { countTerritories, listProvinces } from '../modules/catalogue/public.ts'
 import { importTowns } from '../modules/catalogue/territories/towns-import.actions.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readSettings } from '../platform/config/prepare.ts';
-import { openDatabase } from '../platform/db/connect.ts';
 import { describeDatabase } from '../platform/db/database.ts';
 import { migrateTo } from '../platform/db/migrate.ts';
-import { openForCommand } from '../platform/db/open-for-command.ts';
+import { onDatabase } from '../platform/db/open-for-command.ts';
 import {
   type ImportReport,
   type Progress,
@@ -75,11 +74,10 @@ async function main(): Promise<number> {
     throw new StartupError(isAbsent(error) ? t('imports.fileNotFound', { file: command.file }) : String(error));
   });
   const table = command.kind === 'companies' ? null : await readTable(bytes, isTableSheet);
+  const { databaseUrl, dataDir } = config;
   const log = createLog('silent');
-  const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
-  try {
+  return onDatabase({ databaseUrl, dataDir, log, max: 4 }, async ({ db }, database) => {
     if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
-    const { db, close } = openDatabase(database.url, { max: 4 });
     // The handlers are done by the portal: now when it runs, at its next start when it does not.
     const jobs = await openJobs<Context>({
       url: database.url,
@@ -104,11 +102,8 @@ async function main(): Promise<number> {
       return report.read > report.skipped.length ? 0 : 1;
     } finally {
       await jobs.stop();
-      await close();
     }
-  } finally {
-    await database.stop();
-  }
+  });
 }
 
 async function run(

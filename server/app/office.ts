@@ -6,11 +6,11 @@ import { eraseDue } from '../modules/insight/privacy/privacy.jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readSettings } from '../platform/config/prepare.ts';
-import { openDatabase, type OpenDatabase } from '../platform/db/connect.ts';
+import type { OpenDatabase } from '../platform/db/connect.ts';
 import { describeDatabase } from '../platform/db/database.ts';
 import { exportDatabase, importDatabase } from '../platform/db/database-copy.ts';
 import { migrateTo } from '../platform/db/migrate.ts';
-import { openForCommand } from '../platform/db/open-for-command.ts';
+import { onDatabase } from '../platform/db/open-for-command.ts';
 import { createLog } from '../platform/log/log.ts';
 import { newId } from '../platform/new-id.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -104,19 +104,12 @@ async function main(): Promise<void> {
   if (command === undefined) throw new StartupError(`Usage: npm run office -- ${Object.keys(commands).join(' | ')}`);
   const config = readSettings();
   process.stdout.write(`Database: ${describeDatabase(config)}\n`);
+  const { databaseUrl, dataDir } = config;
   const log = createLog('silent');
-  const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
-  try {
+  await onDatabase({ databaseUrl, dataDir, log, max: 2 }, async (opened, database) => {
     if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
-    const opened = openDatabase(database.url, { max: 2 });
-    try {
-      process.stdout.write(`${await command(opened, args, config)}\n`);
-    } finally {
-      await opened.close();
-    }
-  } finally {
-    await database.stop();
-  }
+    process.stdout.write(`${await command(opened, args, config)}\n`);
+  });
 }
 
 try {

@@ -2,18 +2,37 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { openDatabase, type OpenDatabase } from './connect.ts';
 import { type DatabaseOptions, type StartedDatabase, startDatabase } from './database.ts';
 import { serverRole } from './init.ts';
 import { isServerOf } from './processes.ts';
 import { readPassword, readPostmaster } from './server.ts';
 
 /** A database opened by a command beside the portal. */
-export interface CommandDatabase extends StartedDatabase {
+interface CommandDatabase extends StartedDatabase {
   /** The portal runs on it: it has migrated it, and it will do the jobs that the command leaves. */
   readonly isShared: boolean;
 }
 
 const attempts = 20;
+
+/** Does something on the database for a command, with `max` connections at most, and closes it. Throws as `openForCommand`, and what the work throws. */
+export async function onDatabase<T>(
+  { max, ...options }: DatabaseOptions & { readonly max: number },
+  work: (opened: OpenDatabase, database: CommandDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openForCommand(options);
+  try {
+    const opened = openDatabase(database.url, { max });
+    try {
+      return await work(opened, database);
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
 
 /**
  * The database for a command that works with the portal running or stopped: `DATABASE_URL` when given; else the embedded server of a

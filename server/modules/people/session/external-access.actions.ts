@@ -30,19 +30,18 @@ export async function mintCode(ctx: Context, email: string): Promise<{ code: str
 
 /**
  * Opens a session as a login does, in the company used last, and makes the account one of `external-user` (decisions §2). Unknown,
- * used and expired codes are 400 `externalCodeInvalid`; whoever may not enter is told as at the login, and the code is used up. While the
- * second factor is missing or wrong (401, as at the login) the code goes on to serve for the rest of its minute.
+ * used and expired codes are 400 `externalCodeInvalid`; whoever may not enter, or brings no second factor where one is asked for, is told as
+ * at the login, and the code goes on to serve for the rest of its minute.
  */
 export async function signInWithCode(ctx: Context, code: string, secondFactor: string | undefined, place: Place) {
-  const codeHash = hashToken(code);
-  const bearer = await findExternalCode(ctx.db, codeHash, ctx.clock.now().toISOString());
-  if (bearer === null) throw new AppError('externalCodeInvalid');
-  await requireSecondFactor(ctx, bearer, secondFactor, place.address);
-  const userId = await consumeExternalCode(ctx.db, codeHash, ctx.clock.now().toISOString());
-  if (userId === null) throw new AppError('externalCodeInvalid');
-  const standing = await findCustomerStanding(ctx.db, userId);
-  if (standing === null) throw new AppError('externalCodeInvalid');
+  const [codeHash, now] = [hashToken(code), ctx.clock.now().toISOString()];
+  const bearer = await findExternalCode(ctx.db, codeHash, now);
+  const standing = bearer === null ? null : await findCustomerStanding(ctx.db, bearer);
+  if (bearer === null || standing === null) throw new AppError('externalCodeInvalid');
   requireAdmitted(standing);
+  await requireSecondFactor(ctx, bearer, secondFactor, place.address);
+  const userId = await consumeExternalCode(ctx.db, codeHash, now);
+  if (userId === null) throw new AppError('externalCodeInvalid');
   return ctx.db.transaction().execute(async (trx) => {
     const [inUse] = await listAgenciesOf(trx, userId);
     const agencyId = inUse?._id ?? null;
