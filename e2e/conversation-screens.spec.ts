@@ -28,7 +28,7 @@ lookAt([
     sees: 'Non hai rimandato niente',
   },
   { name: 'what the portal does by itself', as: 'admin', place: () => '/admin/jobs', sees: 'Invio di un’e-mail' },
-  { name: 'how the portal itself is', as: 'admin', place: () => '/admin/system', sees: 'Nessun file con problemi' },
+  { name: 'how the portal itself is', as: 'admin', place: () => '/admin/system', sees: 'File con problemi' },
   {
     name: 'preferences of the office',
     as: 'advisor',

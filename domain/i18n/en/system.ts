@@ -60,7 +60,8 @@ export const system: SameKeys<typeof italian.system> = {
   troublesHint:
     'Put the file back from a backup, or upload it again. Every file is read to its end once a week, those in trouble every day.',
   troublesFirst: 'The first {{shown}} of {{total}}',
-  noTroubles: 'No file in trouble',
+  noTroubles: 'No trouble in the files that were checked',
+  notChecked: 'The files have not been checked yet',
   noTroublesHint: 'Every file is read to its end and held against its fingerprint once a week.',
   columns: { file: 'File', trouble: 'Trouble', of: 'Of', since: 'Found on' },
   troubles: { missing: 'Missing', damaged: 'Damaged', unreadable: 'Cannot be read' },

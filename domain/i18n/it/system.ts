@@ -58,7 +58,8 @@ export const system = {
   troublesHint:
     'Rimetti il file da una copia di sicurezza, oppure caricalo di nuovo. Ogni file è letto per intero una volta a settimana, quelli con problemi ogni giorno.',
   troublesFirst: 'I primi {{shown}} di {{total}}',
-  noTroubles: 'Nessun file con problemi',
+  noTroubles: 'Nessun problema nei file controllati',
+  notChecked: 'I file non sono ancora stati controllati',
   noTroublesHint: 'Ogni file è letto per intero e confrontato con la sua impronta una volta a settimana.',
   columns: { file: 'File', trouble: 'Problema', of: 'Di', since: 'Scoperto il' },
   troubles: { missing: 'Manca', damaged: 'Danneggiato', unreadable: 'Non si legge' },

@@ -155,10 +155,16 @@ function madeFacts(t: ReturnType<typeof useT>, last: NonNullable<SystemState['ba
 type Troubled = SystemState['files']['troubles'][number];
 
 /** The files that are not what was kept: which, what is wrong, what they belong to, since when. */
-export function TroubledFiles({ files: { troubles, troubled } }: { files: SystemState['files'] }) {
+export function TroubledFiles({ files: { troubles, troubled, count, checked } }: { files: SystemState['files'] }) {
   const t = useT();
-  if (troubles.length === 0)
-    return <EmptyState title={t('system.noTroubles')}>{t('system.noTroublesHint')}</EmptyState>;
+  if (troubles.length === 0) {
+    const isChecked = count === 0 || checked > 0;
+    return (
+      <EmptyState title={t(isChecked ? 'system.noTroubles' : 'system.notChecked')}>
+        {t('system.noTroublesHint')}
+      </EmptyState>
+    );
+  }
   const columns: Column<Troubled>[] = [
     { key: 'file', header: t('system.columns.file'), cell: ({ fullName }) => fullName, takesRest: true },
     {

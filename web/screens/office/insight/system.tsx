@@ -33,11 +33,11 @@ export function SystemPage() {
         {state === undefined ? null : (
           <>
             <Warnings state={state} workOf={(queue) => workOf(t, queue)} />
-            <section>
+            <section className={classes['strip']}>
               <SectionTitle>{t('system.factsTitle')}</SectionTitle>
               <SystemFacts state={state} />
             </section>
-            <section>
+            <section className={classes['strip']}>
               <SectionTitle>{t('system.backupTitle')}</SectionTitle>
               <BackupFacts backup={state.backup} />
             </section>
