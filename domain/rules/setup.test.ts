@@ -71,6 +71,7 @@ test('a step put aside is nobody’s reason to wait, and is done once its facts 
 
 const REAL = {
   publicUrl: 'https://portale.studio.it',
+  hasSecretKey: true,
   smtpUrl: 'smtp://mail.studio.it',
   mailFrom: 'Studio <portale@studio.it>',
   firm: {
@@ -91,6 +92,7 @@ test('what is fictitious or missing is warned of, each thing once, until it is s
     'mailServer',
     'demoAccounts',
   ]);
+  expect(listWarnings({ ...REAL, hasSecretKey: false })).toEqual(['secretKey']);
   expect(listWarnings({ ...REAL, firm: { ...REAL.firm, privacyUrl: 'https://volano.example/privacy' } })).toEqual([
     'privacyUrl',
   ]);

@@ -140,6 +140,7 @@ function isExample(value: string): boolean {
 export const WARNINGS = {
   publicUrl: 'PUBLIC_URL',
   plainUrl: 'PUBLIC_URL',
+  secretKey: 'SECRET_KEY',
   mailServer: 'SMTP_URL',
   mailFrom: 'MAIL_FROM',
   name: 'BRAND_NAME',
@@ -153,6 +154,8 @@ export const WARNING_NAMES = Object.keys(WARNINGS) as [Warning, ...Warning[]];
 
 interface PortalFacts {
   readonly publicUrl: string | undefined;
+  /** Whether secrets in the database are sealed. */
+  readonly hasSecretKey: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly firm: Readonly<Record<FirmContact, string>>;
@@ -161,18 +164,20 @@ interface PortalFacts {
 }
 
 /** The one list of what is still fictitious or missing: the log says it at the start, the checklist while it lasts. */
-export function listWarnings({ publicUrl, smtpUrl, mailFrom, firm, hasDemoAccounts }: PortalFacts): Warning[] {
+export function listWarnings(facts: PortalFacts): Warning[] {
+  const { publicUrl, smtpUrl, mailFrom, firm } = facts;
   const fictitious = listFictitious(firm);
   const is: Record<Warning, boolean> = {
     publicUrl: publicUrl === undefined,
     plainUrl: publicUrl !== undefined && !isProtected(publicUrl),
+    secretKey: !facts.hasSecretKey,
     mailServer: smtpUrl === undefined,
     mailFrom: isExample(mailFrom),
     name: fictitious.includes('name'),
     telephone: fictitious.includes('telephone'),
     email: fictitious.includes('email'),
     privacyUrl: fictitious.includes('privacyUrl'),
-    demoAccounts: hasDemoAccounts,
+    demoAccounts: facts.hasDemoAccounts,
   };
   return WARNING_NAMES.filter((warning) => is[warning]);
 }

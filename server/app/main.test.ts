@@ -69,6 +69,7 @@ test.each([
   ['DATABASE_URL', 'foo'],
   ['SMTP_URL', 'mail.example'],
   ['MASTER_KEY', 'too-short'],
+  ['SECRET_KEY', 'long-enough-for-a-key-of-mine,too-short'],
 ])('a wrong %s is named by one line that keeps its value to itself', async (name, value) => {
   const line = await refusal({ [name]: value });
   expect(line).toMatch(new RegExp(`^${name} is not valid: `));

@@ -24,6 +24,8 @@ import { startDatabase } from '../platform/db/database.ts';
 import { migrateTo } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { sealSecrets } from '../platform/secrets/seal-secrets.ts';
+import { createSealer } from '../platform/secrets/sealer.ts';
 import { requireOwnStorage } from '../platform/storage/identity.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { MIGRATIONS_DIR, openService, buildApp } from './service.ts';
@@ -109,7 +111,7 @@ async function start(): Promise<void> {
     const database = await startDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, onLost });
     closers.unshift(() => database.stop());
     await migrateTo(database.url, MIGRATIONS_DIR, log);
-    await requireOwnFiles(database.url, config);
+    await prepareDatabase(database.url, config, log);
     const service = await openService({ config, log, database, isWorking: true, stopping: stopping.signal });
     closers.unshift(service.close);
     await service.ctx.db.transaction().execute((trx) => ensureTerritories(trx));
@@ -160,11 +162,13 @@ function endOnSignals(end: (signal: string) => Promise<void>): void {
   }
 }
 
-/** Before anything works on them: jobs sweep away what the database does not know. */
-async function requireOwnFiles(url: string, config: Config): Promise<void> {
+/** Before anything works on it: jobs sweep away files that the database does not know, and secrets must be those that the key opens. */
+async function prepareDatabase(url: string, config: Config, log: Context['log']): Promise<void> {
   const { db, close } = openDatabase(url, { max: 1 });
   try {
     await requireOwnStorage(db, await openStorage(config));
+    const sealed = await sealSecrets(db, createSealer(config.secretKeys));
+    if (sealed > 0) log.info({ secrets: sealed }, 'secrets sealed with SECRET_KEY');
   } finally {
     await close();
   }

@@ -18,6 +18,7 @@ import { openJobs, withFencingToken } from '../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../platform/jobs/queues.ts';
 import { closeTransport } from '../platform/mail/mailer.ts';
 import { createLiveConnection } from '../platform/realtime/live-connection.ts';
+import { createSealer } from '../platform/secrets/sealer.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openSigner } from '../platform/storage/storage.ts';
 import { within } from '../platform/within.ts';
@@ -50,7 +51,8 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   const { config, log, database } = options;
   const watch = options.isWorking ? watchDatabase(database.url, log) : undefined;
   const { db, close: closeDatabase } = openDatabase(database.url, { max: 10, watch });
-  const [storage, signer, version] = await Promise.all([openStorage(config), openSigner(db), readVersion()]);
+  const sealer = createSealer(config.secretKeys);
+  const [storage, signer, version] = await Promise.all([openStorage(config), openSigner(db, sealer), readVersion()]);
   const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
   const opened = Promise.withResolvers<Context>();
   const jobs = await openJobs<Context>({
@@ -83,6 +85,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     liveConnection: createLiveConnection({ url: database.url, log }),
     storage,
     signer,
+    sealer,
     pdf,
     importThread,
     makeBackup: backupMaker(config, { url: database.url, storage, clock, version }),

@@ -7,6 +7,7 @@ import type { DatabaseTrouble } from './db/watch.ts';
 import type { ImportThread } from './imports/thread.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveConnection } from './realtime/live-connection.ts';
+import type { Sealer } from './secrets/sealer.ts';
 import type { Logger } from 'pino';
 import type { Storage, Signer } from './storage/storage.ts';
 import type { PdfRenderer } from './rendering/pdf/renderer.ts';
@@ -27,6 +28,7 @@ export interface Context {
   readonly liveConnection: LiveConnection;
   readonly storage: Storage;
   readonly signer: Signer;
+  readonly sealer: Sealer;
   readonly pdf: PdfRenderer;
   readonly importThread: ImportThread;
   /** Makes a backup now; null where none is configured. Answers null while another one is being made. */

@@ -100,6 +100,7 @@ export const setup = {
   warnings: {
     publicUrl: 'PUBLIC_URL is not set: links in e-mails lead to this machine, where nobody else arrives',
     plainUrl: 'PUBLIC_URL begins with http: passwords and data travel readable',
+    secretKey: 'SECRET_KEY is not set: whoever steals a copy of the database reads the secrets of second factors',
     mailServer: 'SMTP_URL is not set: e-mails are kept for an administrator to read and reach nobody',
     mailFrom: 'MAIL_FROM is fictitious: answers to e-mails reach nobody',
     name: 'The name of the firm is that of the product: people do not see whose portal it is',

@@ -103,6 +103,8 @@ export const setup = {
     publicUrl:
       'L’indirizzo del portale non è impostato: i link nelle e-mail portano a questo computer, dove nessun altro arriva',
     plainUrl: 'L’indirizzo del portale comincia con http: password e dati viaggiano leggibili',
+    secretKey:
+      'I segreti del secondo fattore sono leggibili nel database: chi ne ruba una copia può generare i codici di accesso',
     mailServer: 'Nessun server di posta: le e-mail non arrivano a nessuno',
     mailFrom: 'Il mittente delle e-mail è di esempio: chi risponde non trova nessuno',
     name: 'Il nome dello studio è quello del programma: le aziende non vedono di chi è il portale',

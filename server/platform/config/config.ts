@@ -30,6 +30,7 @@ const SECRETS = [
   'DATABASE_URL',
   'SMTP_URL',
   'MASTER_KEY',
+  'SECRET_KEY',
   'SALESFORCE_CLIENT_SECRET',
   'INNOVATION_URL',
   'INNOVATION_KEY',
@@ -85,6 +86,14 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default(FICTITIOUS.mailFrom),
   MASTER_KEY: z.string().min(24).optional(),
+  SECRET_KEY: z
+    .string()
+    .transform((keys) => keys.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= 24),
+      'must be a key of at least 24 characters, or several by comma',
+    )
+    .optional(),
   STAFF_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   SCHEDULING_URL: optionalUrl,
   MONITORING_HOSTS: z
@@ -168,6 +177,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly masterKey: string | undefined;
+  /** What secrets in the database are sealed with: the first seals, each of them opens. Empty where they are kept open. */
+  readonly secretKeys: readonly string[];
   /** Whether staff must sign in with a second factor. */
   readonly isTwoFactorRequired: boolean;
   readonly schedulingUrl: string | undefined;
@@ -240,6 +251,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
+    secretKeys: env.SECRET_KEY ?? [],
     isTwoFactorRequired: env.STAFF_TWO_FACTOR === 'required',
     schedulingUrl: env.SCHEDULING_URL,
     monitoringHosts: env.MONITORING_HOSTS?.split(',') ?? [],

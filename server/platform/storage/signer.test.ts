@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
+import { createSealer } from '../secrets/sealer.ts';
 import { openSigner, type Signer } from './storage.ts';
 
 let database: FreshDatabase;
@@ -8,14 +9,14 @@ const now = new Date('2026-11-18T09:42:00Z');
 const ticket = { uploadId: 'u', userId: 'p', until: now.getTime() / 1000 + 300, thumbnail: false };
 beforeAll(async () => {
   database = await freshDatabase();
-  signer = await openSigner(database.db);
+  signer = await openSigner(database.db, createSealer([]));
 });
 afterAll(() => database.drop());
 
 test('a ticket opens until its moment, on every node that shares the database', async () => {
   const signed = signer.sign(ticket);
   expect(signer.open(signed, now)).toEqual(ticket);
-  expect((await openSigner(database.db)).open(signed, new Date(ticket.until * 1000))).toEqual(ticket);
+  expect((await openSigner(database.db, createSealer([]))).open(signed, new Date(ticket.until * 1000))).toEqual(ticket);
   expect(signer.open(signed, new Date(ticket.until * 1000 + 1))).toBeNull();
 });
 
@@ -24,7 +25,7 @@ test('abuse 62: altered, forged or cut it opens nothing', async () => {
   const longer = Buffer.from(JSON.stringify(['u', 'p', ticket.until + 9999, 0])).toString('base64url');
   const other = await freshDatabase();
   try {
-    const unrelated = (await openSigner(other.db)).sign(ticket);
+    const unrelated = (await openSigner(other.db, createSealer([]))).sign(ticket);
     for (const forged of [`${longer}.${mark}`, `${body}.`, `${body}.${mark.slice(1)}`, body, '.', '', unrelated])
       expect([forged, signer.open(forged, now)]).toEqual([forged, null]);
   } finally {

@@ -2,6 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Readable } from 'node:stream';
 import type { DB } from '@volano/database/types';
 import type { Kysely } from 'kysely';
+import { SIGNING_PLACE } from '../secrets/seal-secrets.ts';
+import type { Sealer } from '../secrets/sealer.ts';
 
 /** Where files live: one private room, reached by key. Who may have a file is decided by whoever hands out its address. */
 export interface Storage {
@@ -85,9 +87,9 @@ export interface Signer {
   secretFor(purpose: string): string;
 }
 
-/** Signs with a secret kept in the database, so that every node opens what another signed. */
-export async function openSigner(db: Kysely<DB>): Promise<Signer> {
-  const secret = await secretOf(db);
+/** Signs with a secret kept in the database, sealed, so that every node opens what another signed. */
+export async function openSigner(db: Kysely<DB>, sealer: Sealer): Promise<Signer> {
+  const secret = await secretOf(db, sealer);
   const mark = (body: string): Buffer => createHmac('sha256', secret).update(body).digest();
   return {
     sign(ticket) {
@@ -115,8 +117,8 @@ export async function openSigner(db: Kysely<DB>): Promise<Signer> {
   };
 }
 
-async function secretOf(db: Kysely<DB>): Promise<Buffer> {
-  const fresh = JSON.stringify(randomBytes(32).toString('base64'));
+async function secretOf(db: Kysely<DB>, sealer: Sealer): Promise<Buffer> {
+  const fresh = JSON.stringify(sealer.seal(randomBytes(32).toString('base64'), SIGNING_PLACE));
   await db
     .insertInto('settings')
     .values({ key: 'signingSecret', value: fresh })
@@ -127,5 +129,5 @@ async function secretOf(db: Kysely<DB>): Promise<Buffer> {
     .select('value')
     .where('key', '=', 'signingSecret')
     .executeTakeFirstOrThrow();
-  return Buffer.from(value as string, 'base64');
+  return Buffer.from(sealer.open(value as string, SIGNING_PLACE), 'base64');
 }

@@ -71,9 +71,10 @@ export async function readSetup(ctx: Context, db: Database): Promise<Setup> {
 
 /** What is fictitious or missing here, for the log of the start and for the checklist. */
 export async function readWarnings({ config }: Pick<Context, 'config'>, db: Database): Promise<Warning[]> {
-  const { publicUrl, smtpUrl, mailFrom } = config;
+  const { publicUrl, secretKeys, smtpUrl, mailFrom } = config;
   const firm = await getBrand({ config }, db);
-  return listWarnings({ publicUrl, smtpUrl, mailFrom, firm, hasDemoAccounts: await hasDemoAccounts(db) });
+  const facts = { publicUrl, hasSecretKey: secretKeys.length > 0, smtpUrl, mailFrom, firm };
+  return listWarnings({ ...facts, hasDemoAccounts: await hasDemoAccounts(db) });
 }
 
 /** One that waits for its next try failed, unless somebody is trying it now. */

@@ -10,6 +10,7 @@ import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import type { Credentials } from '../../../platform/http/route.ts';
 import { deleteAttempt, throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { twoFactorPlace } from '../../../platform/secrets/seal-secrets.ts';
 import {
   hashPassword,
   isRightPassword,
@@ -246,22 +247,22 @@ export async function requireSecondFactor(
   given: string | undefined,
   address: string,
 ): Promise<void> {
-  const { twoFactorSecret: secret, twoFactorSince } = await getSecondFactor(ctx.db, userId);
-  if (secret === null || twoFactorSince === null) return;
+  const { twoFactorSecret: kept, twoFactorSince } = await getSecondFactor(ctx.db, userId);
+  if (kept === null || twoFactorSince === null) return;
   if (given === undefined || given.trim() === '') throw new AppError('secondFactorNeeded');
   const key = `secondFactor ${userId}`;
   await throttle(ctx, key, GUESSES);
-  if (!(await verifyCode(ctx, userId, secret, given)))
+  if (!(await verifyCode(ctx, userId, kept, given)))
     await failLogin(ctx, address, { userId, code: 'secondFactorWrong' });
   await deleteAttempt(ctx, key);
 }
 
-async function verifyCode(ctx: Context, userId: string, secret: string, given: string): Promise<boolean> {
+async function verifyCode(ctx: Context, userId: string, kept: string, given: string): Promise<boolean> {
   const now = ctx.clock.now();
   const digits = given.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits))
     return consumeRecoveryCode(ctx.db, userId, hashRecoveryCode(userId, given), now.toISOString());
-  const step = stepOfCode(secret, digits, now);
+  const step = stepOfCode(ctx.sealer.open(kept, twoFactorPlace(userId)), digits, now);
   return step !== null && consumeStep(ctx.db, userId, step);
 }
 

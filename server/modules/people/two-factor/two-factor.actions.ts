@@ -3,6 +3,7 @@ import { type Actor, hasRecentProof } from '@volano/domain/policies/actor';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import { twoFactorPlace } from '../../../platform/secrets/seal-secrets.ts';
 import { closeSessionsOf, mustHaveTwoFactor } from '../../../platform/session/session.ts';
 import {
   newTotpSecret,
@@ -22,7 +23,8 @@ export async function setUpTwoFactor(ctx: Context, actor: Actor): Promise<{ secr
   requireProof(ctx, actor);
   const secret = newTotpSecret();
   const { email } = await getSecondFactor(ctx.db, actor.userId);
-  if (!(await updateSecret(ctx.db, actor.userId, secret))) throw new AppError('secondFactorOn');
+  const kept = ctx.sealer.seal(secret, twoFactorPlace(actor.userId));
+  if (!(await updateSecret(ctx.db, actor.userId, kept))) throw new AppError('secondFactorOn');
   return { secret, uri: totpAddress(secret, { issuer: (await getBrand(ctx, ctx.db)).name, label: email }) };
 }
 
@@ -31,16 +33,16 @@ export async function setUpTwoFactor(ctx: Context, actor: Actor): Promise<{ secr
  * The person's other sessions end.
  */
 export async function turnOnTwoFactor(ctx: Context, actor: Actor, code: string): Promise<string[]> {
-  const { twoFactorSecret: secret, twoFactorSince } = await getSecondFactor(ctx.db, actor.userId);
+  const { twoFactorSecret: kept, twoFactorSince } = await getSecondFactor(ctx.db, actor.userId);
   if (twoFactorSince !== null) throw new AppError('secondFactorOn');
   const now = ctx.clock.now();
-  const step = secret === null ? null : stepOfCode(secret, code, now);
-  if (secret === null || step === null)
+  const step = kept === null ? null : stepOfCode(ctx.sealer.open(kept, twoFactorPlace(actor.userId)), code, now);
+  if (kept === null || step === null)
     throw new AppError('invalidInput', { fields: [{ path: 'code', message: 'wrongCode' }] });
   const codes = newRecoveryCodes();
   await ctx.db.transaction().execute(async (trx) => {
     // The code that turns it on has served: the next sign-in takes the next one.
-    if (!(await updateToOn(trx, actor.userId, { secret, since: now.toISOString(), step })))
+    if (!(await updateToOn(trx, actor.userId, { kept, since: now.toISOString(), step })))
       throw new AppError('secondFactorOn');
     await replaceRecoveryCodes(
       trx,

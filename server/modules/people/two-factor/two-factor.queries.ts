@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/context.ts';
 
-/** What is kept of somebody's second factor. */
+/** What is kept of somebody's second factor, its secret sealed. */
 export async function getSecondFactor(
   db: Database,
   userId: string,
@@ -23,7 +23,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return Number(count);
 }
 
-/** Keeps a secret that is being set up; false where the second factor is on. */
+/** Keeps a sealed secret that is being set up; false where the second factor is on. */
 export async function updateSecret(db: Database, userId: string, twoFactorSecret: string): Promise<boolean> {
   const updated = await db
     .updateTable('users')
@@ -35,17 +35,17 @@ export async function updateSecret(db: Database, userId: string, twoFactorSecret
   return updated !== undefined;
 }
 
-/** Turns the second factor on with the secret that the code was of; of two at once one does it. */
+/** Turns the second factor on with the kept secret that the code was of; of two at once one does it. */
 export async function updateToOn(
   db: Database,
   userId: string,
-  { secret, since, step }: { secret: string; since: string; step: number },
+  { kept, since, step }: { kept: string; since: string; step: number },
 ): Promise<boolean> {
   const updated = await db
     .updateTable('users')
     .set({ twoFactorSince: since, twoFactorLastStep: step })
     .where('_id', '=', userId)
-    .where('twoFactorSecret', '=', secret)
+    .where('twoFactorSecret', '=', kept)
     .where('twoFactorSince', 'is', null)
     .returning('_id')
     .executeTakeFirst();
