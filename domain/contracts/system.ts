@@ -80,6 +80,20 @@ export const getSystemState = route({
         /** Why the last try was not made to its end; null where it was. */
         failure: z.object({ error: z.string(), at: moment }).nullable(),
       }),
+      /**
+       * The calls that took longest since this node started, of those asked often enough to say so, the slowest first; milliseconds. Null for
+       * more than half a minute.
+       */
+      slowestRoutes: z.array(
+        z.object({
+          method: z.string(),
+          route: z.string(),
+          requests: z.int(),
+          averageMs: z.int(),
+          /** Ninety-five of a hundred took no longer. */
+          mostWithinMs: z.number().nullable(),
+        }),
+      ),
       /** The disk of the files; null where nobody can say, as of a bucket or of files that do not answer. */
       disk: z.object({ free: z.number(), total: z.number(), state: z.enum(ROOM_STATES) }).nullable(),
     })

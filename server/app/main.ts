@@ -24,6 +24,7 @@ import { startDatabase } from '../platform/db/database.ts';
 import { migrateTo } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { sealSecrets } from '../platform/secrets/seal-secrets.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { requireOwnStorage } from '../platform/storage/identity.ts';
@@ -126,6 +127,7 @@ async function start(): Promise<void> {
       stopping.abort();
       return stop();
     });
+    await watchFrom(service.ctx, closers);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw refusalToListen(error, config);
     });
@@ -142,6 +144,17 @@ async function start(): Promise<void> {
     await stop();
     throw error;
   }
+}
+
+/** Opens the port of whoever watches, where one is wanted. Closed last: while the portal stops it can still be read. */
+async function watchFrom({ config, metrics, log }: Context, closers: (() => Promise<void>)[]): Promise<void> {
+  const { port } = config.metrics;
+  if (port === undefined) return;
+  const watched = await serveMetrics(metrics, { port, host: config.host }).catch((error: unknown) => {
+    throw refusalToListen(error, { port, host: config.host }, 'METRICS_PORT');
+  });
+  closers.push(() => watched.close());
+  log.info({ port }, 'metrics are served');
 }
 
 /** What of a real portal is still fictitious or missing, a line each. */

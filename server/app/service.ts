@@ -6,10 +6,11 @@ import path from 'node:path';
 import { loadSubjects as load } from '../access/subjects.ts';
 import { makeBackup, type ToBackUp } from '../platform/backup/make.ts';
 import { getWaiting } from '../modules/companies/public.ts';
+import { watchSystem } from '../modules/insight/system/system.actions.ts';
 import type { Context } from '../platform/context.ts';
 import { type Clock, openDatabaseClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { openDatabase, readDatabaseTime } from '../platform/db/connect.ts';
+import { openDatabase, type OpenDatabase, readDatabaseTime } from '../platform/db/connect.ts';
 import { watchDatabase } from '../platform/db/watch.ts';
 import { createApp } from '../platform/http/app.ts';
 import type { LoadSubjects } from '../platform/http/route.ts';
@@ -17,6 +18,7 @@ import { createImportThread } from '../platform/imports/thread.ts';
 import { openJobs, withFencingToken } from '../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../platform/jobs/queues.ts';
 import { closeTransport } from '../platform/mail/mailer.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createLiveConnection } from '../platform/realtime/live-connection.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -49,10 +51,10 @@ export interface ServiceOptions {
 /** The running parts of the service, opened in order and closed the other way round. */
 export async function openService(options: ServiceOptions): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const { config, log, database } = options;
-  const watch = options.isWorking ? watchDatabase(database.url, log) : undefined;
-  const { db, close: closeDatabase } = openDatabase(database.url, { max: 10, watch });
+  const version = await readVersion();
+  const { watch, db, closeDatabase, metrics } = openConnections(options, version);
   const sealer = createSealer(config.secretKeys);
-  const [storage, signer, version] = await Promise.all([openStorage(config), openSigner(db, sealer), readVersion()]);
+  const [storage, signer] = await Promise.all([openStorage(config), openSigner(db, sealer)]);
   const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
   const opened = Promise.withResolvers<Context>();
   const jobs = await openJobs<Context>({
@@ -81,6 +83,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     databaseTrouble: () => watch?.trouble() ?? null,
     clock,
     log,
+    metrics,
     jobs,
     liveConnection: createLiveConnection({ url: database.url, log }),
     storage,
@@ -94,6 +97,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   };
   opened.resolve(ctx);
+  watchSystem(ctx);
   async function close(): Promise<void> {
     clock.close?.();
     await within(jobs.stop(), JOBS_MS);
@@ -105,6 +109,36 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     if (!(await within(closeDatabase(), CLOSING_MS))) log.warn('connections to the database are left as they are');
   }
   return { ctx, close };
+}
+
+/** The connections to the database, and the figures of this node, among them those of the connections. */
+function openConnections({ config, log, database, isWorking }: ServiceOptions, version: string) {
+  const { port, token } = config.metrics;
+  const metrics = createMetrics(version, isWorking && (port !== undefined || token !== undefined));
+  const watch = isWorking ? watchDatabase(database.url, log) : undefined;
+  const onStatement = (seconds: number): void => metrics.observeStatement(seconds);
+  const { db, pool, close: closeDatabase } = openDatabase(database.url, { max: 10, watch, onStatement });
+  watchPool(metrics, pool);
+  return { watch, db, closeDatabase, metrics };
+}
+
+/** How many connections to the database stand, how many of them rest, and how many statements wait for one. */
+function watchPool(metrics: Context['metrics'], pool: OpenDatabase['pool']): void {
+  const connections = 'volano_database_connections';
+  const waiting = 'volano_database_waiting_statements';
+  metrics.addGauges(
+    {
+      [connections]: { help: 'Connections to the database, by state', labels: ['state'] },
+      [waiting]: { help: 'Statements that wait for a connection' },
+    },
+    async () => ({
+      [connections]: [
+        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+        { labels: { state: 'idle' }, value: pool.idleCount },
+      ],
+      [waiting]: [{ value: pool.waitingCount }],
+    }),
+  );
 }
 
 /** A backup has connections of its own, for as long as it takes. */

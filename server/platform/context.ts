@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import type { DatabaseTrouble } from './db/watch.ts';
 import type { ImportThread } from './imports/thread.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { LiveConnection } from './realtime/live-connection.ts';
 import type { Sealer } from './secrets/sealer.ts';
 import type { Logger } from 'pino';
@@ -24,6 +25,7 @@ export interface Context {
   readonly databaseTrouble: () => DatabaseTrouble | null;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly jobs: Jobs;
   readonly liveConnection: LiveConnection;
   readonly storage: Storage;

@@ -46,6 +46,13 @@ export const system: SameKeys<typeof italian.system> = {
   jobsWell: 'None with errors',
   jobsFailing_one: 'One with errors',
   jobsFailing_other: '{{count}} with errors',
+  slowestTitle: 'Slowest calls',
+  slowestHint:
+    'Of this server, since it started: those that took longest, among the calls that came at least 20 times.',
+  slowestNone: 'No call came often enough for its times to be measured',
+  slowestColumns: { route: 'Call', requests: 'Requests', average: 'Average', most: '95 of 100 within' },
+  milliseconds: '{{ms}} ms',
+  overHalfMinute: 'over 30 seconds',
   places: { folder: 'A folder of this machine: {{place}}', bucket: 'A shared store: {{place}}' },
   backupTitle: 'Backups',
   backupNone: 'None',

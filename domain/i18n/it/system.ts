@@ -44,6 +44,13 @@ export const system = {
   jobsWell: 'Nessuna con errori',
   jobsFailing_one: 'Una con errori',
   jobsFailing_other: '{{count}} con errori',
+  slowestTitle: 'Chiamate più lente',
+  slowestHint:
+    'Di questo server, da quando è partito: quelle che hanno richiesto più tempo, tra le chiamate arrivate almeno 20 volte.',
+  slowestNone: 'Nessuna chiamata è arrivata abbastanza volte da misurarne i tempi',
+  slowestColumns: { route: 'Chiamata', requests: 'Richieste', average: 'Media', most: '95 su 100 entro' },
+  milliseconds: '{{ms}} ms',
+  overHalfMinute: 'oltre 30 secondi',
   places: { folder: 'Cartella di questa macchina: {{place}}', bucket: 'Archivio condiviso: {{place}}' },
   backupTitle: 'Copie di sicurezza',
   backupNone: 'Nessuna',

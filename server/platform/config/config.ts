@@ -31,6 +31,7 @@ const SECRETS = [
   'SMTP_URL',
   'MASTER_KEY',
   'SECRET_KEY',
+  'METRICS_TOKEN',
   'SALESFORCE_CLIENT_SECRET',
   'INNOVATION_URL',
   'INNOVATION_KEY',
@@ -67,6 +68,8 @@ const environment = z.object({
     .default(path.join(import.meta.dirname, '../../../web/dist')),
   PUBLIC_URL: optionalUrl,
   TRUST_PROXY: z.stringbool().default(false),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_TOKEN: z.string().min(24).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.stringbool().optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
@@ -165,6 +168,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly isBehindProxy: boolean;
   readonly logLevel: string;
+  /** A port of its own for whoever watches the portal, and what opens `/metrics` on the portal's; undefined where neither is wanted. */
+  readonly metrics: { readonly port: number | undefined; readonly token: string | undefined };
   /** Whether an empty database is filled with the demo story. */
   readonly isDemo: boolean;
   readonly passwordMin: number;
@@ -243,6 +248,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     isBehindProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     isDemo,
     passwordMin: env.PASSWORD_MIN,
     ...limitsOf(env),
@@ -269,22 +275,22 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       automaticDossier: env.DOSSIER_AUTO_DAYS || null,
     },
     checksLinks: env.LINK_CHECKS ?? (env.NODE_ENV === 'production' && !isDemo),
-    brand: {
-      name: env.BRAND_NAME,
-      telephone: env.BRAND_TELEPHONE,
-      email: env.BRAND_EMAIL,
-      privacyUrl: env.PRIVACY_URL,
-      social: socialOf(env),
-    },
+    brand: brandOf(env),
   };
 }
 
-function socialOf(env: Environment): Config['brand']['social'] {
+function brandOf(env: Environment): Config['brand'] {
   const urls = { linkedin: env.BRAND_LINKEDIN, facebook: env.BRAND_FACEBOOK, instagram: env.BRAND_INSTAGRAM };
-  return SOCIAL_NETWORKS.flatMap((network) => {
-    const url = urls[network];
-    return url === undefined ? [] : [{ network, url }];
-  });
+  return {
+    name: env.BRAND_NAME,
+    telephone: env.BRAND_TELEPHONE,
+    email: env.BRAND_EMAIL,
+    privacyUrl: env.PRIVACY_URL,
+    social: SOCIAL_NETWORKS.flatMap((network) => {
+      const url = urls[network];
+      return url === undefined ? [] : [{ network, url }];
+    }),
+  };
 }
 
 /** What leaves with a key leaves over https; plain http is for what listens on this machine. */

@@ -38,11 +38,13 @@ export async function prepareStart(): Promise<Config> {
   return config;
 }
 
-/** What the system refuses of an address, in words that name the setting; anything else as it came. */
-export function refusalToListen(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
+/** What the system refuses of an address, in words that name the setting of the port; anything else as it came. */
+export function refusalToListen(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>, name = 'PORT'): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new StartupError(`PORT ${port} is already in use on ${host}: choose another one.`);
-  if (code === 'EACCES') return new StartupError(`PORT ${port} may not be used by this user: choose one above 1023.`);
+  if (code === 'EADDRINUSE')
+    return new StartupError(`${name} ${port} is already in use on ${host}: choose another one.`);
+  if (code === 'EACCES')
+    return new StartupError(`${name} ${port} may not be used by this user: choose one above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new StartupError(`HOST ${host} is not an address of this machine.`);
   return error;

@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../context.ts';
@@ -21,6 +21,8 @@ export interface ConnectOptions {
   readonly statementTimeoutMs?: number;
   /** Who cuts the connections when the database falls silent. */
   readonly watch?: DatabaseWatch | undefined;
+  /** Told how long each statement took, in seconds. */
+  readonly onStatement?: (seconds: number) => void;
 }
 
 /**
@@ -44,7 +46,9 @@ export function openDatabase(url: string, options: ConnectOptions = {}): OpenDat
   const report = (error: Error): void => options.log?.warn({ err: error }, 'database connection lost');
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const { onStatement } = options;
+  const log = onStatement && ((event: LogEvent) => onStatement(event.queryDurationMillis / 1_000));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
   return { db, pool, close: () => db.destroy() };
 }
 

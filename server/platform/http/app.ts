@@ -17,7 +17,7 @@ import { serveDocument } from './document.ts';
 import { serveInstallation } from './installation.ts';
 import { serveAssistantFrame } from './assistant-frame.ts';
 import { serveStandIns } from './demonstration.ts';
-import { bindRoutes } from './bind.ts';
+import { bindRoutes, isIntegrationKey } from './bind.ts';
 import { acceptForms, readJson } from './bodies.ts';
 import { watchConnections, answerBrokenConnection, answerUnknownRoutes } from './connections.ts';
 import { answerProblem, InputError } from './problems.ts';
@@ -38,7 +38,7 @@ export async function createApp(
   watchConnections(app, ctx.stopping);
   readRequests(app);
   app.setErrorHandler(answerProblem);
-  logRequests(app);
+  logRequests(app, ctx.metrics);
   await sendSecurityHeaders(app, ctx.config);
   const specs = routes.map(({ spec }) => spec);
   answerUnknownRoutes(app, specs, pageDir !== null);
@@ -50,6 +50,7 @@ export async function createApp(
   });
   await serveApi(app, ctx, routes, loadSubjects);
   serveSockets(app, ctx);
+  serveMetricsTo(app, ctx);
   if (ctx.config.assistant !== undefined) serveAssistantFrame(app, ctx.config.assistant);
   serveStandIns(app, ctx);
   if (pageDir !== null) await servePage(app, ctx, pageDir);
@@ -97,15 +98,27 @@ function readRequests(app: FastifyInstance): void {
   app.decorateRequest('formFile', null);
 }
 
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, metrics: Context['metrics']): void {
   app.addHook('onResponse', (request, reply, done) => {
     // The route, not the address: addresses carry tickets, links to choose a password, and e-mails (holes H2, H12).
     const route = request.routeOptions.url ?? 'none';
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    const { method, status, ms } = { method: request.method, status: reply.statusCode, ms: reply.elapsedTime };
+    request.log.info({ method, route, status, ms: Math.round(ms) }, 'request');
+    metrics.observeRequest({ method, route, status, seconds: ms / 1_000 });
     done();
+  });
+}
+
+/** `/metrics` on the portal's own port, for who brings the token; where there is none the path is no path (11-operations §5). */
+function serveMetricsTo(app: FastifyInstance, { config, metrics }: Context): void {
+  const { token } = config.metrics;
+  if (token === undefined) return;
+  app.get('/metrics', async (request, reply) => {
+    if (!isIntegrationKey(token, request.headers.authorization)) throw new AppError('clientCodeInvalid');
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.print());
   });
 }
 

@@ -166,8 +166,8 @@ function readBearer(header: string | undefined): string | null {
   return found?.[1] ?? null;
 }
 
-/** Whether a Bearer header carries the installation's integration key; never where none is configured. Compared without a hint from the clock. */
-function isIntegrationKey(key: string | undefined, header: string | undefined): boolean {
+/** Whether a Bearer header carries a key of the installation; never where none is configured. Compared without a hint from the clock. */
+export function isIntegrationKey(key: string | undefined, header: string | undefined): boolean {
   const given = header === undefined ? null : /^Bearer (\S{1,500})$/i.exec(header)?.[1];
   if (key === undefined || given === null || given === undefined) return false;
   return timingSafeEqual(digest(given), digest(key));

@@ -26,6 +26,10 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
   let open: Promise<void> | undefined;
   // Nobody is let in before this node hears the others: they would believe to hear everything.
   authenticateSockets(io, ctx, rooms, async () => open);
+  const lines = 'volano_live_connections';
+  ctx.metrics.addGauges({ [lines]: { help: 'Open lines of pages' } }, async () => ({
+    [lines]: [{ value: io.engine.clientsCount }],
+  }));
   io.on('connection', (socket: LiveSocket) => {
     rooms.joinRooms(socket);
     socket.onAny(refuse);

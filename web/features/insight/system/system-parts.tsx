@@ -200,6 +200,44 @@ export function TroubledFiles({ files: { troubles, troubled, count, checked } }:
   );
 }
 
+/** Where the portal spends its time: of the server that answered. */
+export function SlowestRoutes({ routes }: { routes: SystemState['slowestRoutes'] }) {
+  const t = useT();
+  if (routes.length === 0) return <EmptyState title={t('system.slowestNone')}>{t('system.slowestHint')}</EmptyState>;
+  const columns: Column<SystemState['slowestRoutes'][number]>[] = [
+    {
+      key: 'route',
+      header: t('system.slowestColumns.route'),
+      cell: ({ method, route }) => `${method} ${route}`,
+      takesRest: true,
+    },
+    { key: 'requests', header: t('system.slowestColumns.requests'), cell: ({ requests }) => formatNumber(requests) },
+    {
+      key: 'average',
+      header: t('system.slowestColumns.average'),
+      cell: ({ averageMs }) => t('system.milliseconds', { ms: formatNumber(averageMs) }),
+    },
+    {
+      key: 'most',
+      header: t('system.slowestColumns.most'),
+      cell: ({ mostWithinMs: ms }) =>
+        ms === null ? t('system.overHalfMinute') : t('system.milliseconds', { ms: formatNumber(ms) }),
+    },
+  ];
+  return (
+    <>
+      <p className={classes['hint']}>{t('system.slowestHint')}</p>
+      <DataTable
+        label={t('system.slowestTitle')}
+        columns={columns}
+        rows={routes}
+        rowKey={({ method, route }) => `${method} ${route}`}
+        rowName={({ method, route }) => `${method} ${route}`}
+      />
+    </>
+  );
+}
+
 /** What a file belongs to, in a word; a kind without one is another. */
 function kindOf(t: ReturnType<typeof useT>, kind: string): string {
   const key = `system.kinds.${kind}`;

@@ -1,6 +1,12 @@
 import { workOf } from '../../../features/insight/jobs/queue-table.tsx';
 import { useSystemState } from '../../../features/insight/system/system.api.ts';
-import { BackupFacts, SystemFacts, TroubledFiles, Warnings } from '../../../features/insight/system/system-parts.tsx';
+import {
+  BackupFacts,
+  SlowestRoutes,
+  SystemFacts,
+  TroubledFiles,
+  Warnings,
+} from '../../../features/insight/system/system-parts.tsx';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
@@ -9,7 +15,7 @@ import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import classes from './insight.module.css';
 
-/** How the portal itself is: first what somebody should see to, then its facts, then the files in trouble. */
+/** How the portal itself is: first what somebody should see to, then its facts, the files in trouble, and what takes long. */
 export function SystemPage() {
   const t = useT();
   const { data: state, isError, isFetching, refetch } = useSystemState();
@@ -44,6 +50,10 @@ export function SystemPage() {
             <section>
               <SectionTitle>{t('system.troublesTitle')}</SectionTitle>
               <TroubledFiles files={state.files} />
+            </section>
+            <section>
+              <SectionTitle>{t('system.slowestTitle')}</SectionTitle>
+              <SlowestRoutes routes={state.slowestRoutes} />
             </section>
           </>
         )}
