@@ -16,6 +16,7 @@ const ADMIN: Actor = {
   provenAt: '2026-11-18T09:42:00Z',
   mustSetUpTwoFactor: false,
   mustChangePassword: false,
+  isPending: false,
   address: '',
 };
 /** Parts of names, how many companies have them, where these stand in the alphabet, and the limit: of a scan of all companies. */

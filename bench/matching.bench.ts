@@ -31,6 +31,7 @@ const ADMIN: Actor = {
   provenAt: NOW.toISOString(),
   mustSetUpTwoFactor: false,
   mustChangePassword: false,
+  isPending: false,
   address: '',
 };
 const PAGE = 8;

@@ -216,6 +216,7 @@ export const getAgency = route({
   path: 'agencies/{id}',
   summary: 'One company',
   access: agencyReaders,
+  whilePending: true,
   subject: { agency: 'params.id' },
   params: idParams,
   reply: agency,

@@ -89,6 +89,7 @@ export const countAtecoChoice = route({
   path: 'atecochoices',
   summary: 'Count words typed and the code chosen after them',
   access: choosers,
+  whilePending: true,
   subject: ofEverybody,
   body: z.strictObject({ q: searchText, atecoCodeId: id }),
   example: { body: { atecoCodeId: '{atecoCode}' } },

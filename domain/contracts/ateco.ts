@@ -30,6 +30,7 @@ export const listAtecoCodes = route({
   path: 'atecocodes',
   summary: 'ATECO codes of one version (2025 unless said), searched or listed',
   access: referenceReaders,
+  whilePending: true,
   subject: ofEverybody,
   query: listQuery(['code', 'name'] as const, {
     q: searchText.optional(),
@@ -248,6 +249,7 @@ export const listAtecoConfirmations = route({
   path: 'surveys/{id}/atecoconfirmations',
   summary: 'Codes of 2007 whose code of 2025 the company must choose',
   access: agencyReaders,
+  whilePending: true,
   subject: { survey: 'params.id' },
   params: idParams,
   reply: z.array(atecoConfirmation),

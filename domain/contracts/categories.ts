@@ -50,6 +50,7 @@ export const listCategoryTemplates = route({
   path: 'categories_templates',
   summary: 'Categories; for companies, the questions of the survey (those with at least one requirement)',
   access: readers,
+  whilePending: true,
   subject: { rowsOf: 'categoryTemplate' },
   query: listQuery(['order', 'categoryName'] as const, { q: searchText.optional() }),
   reply: categoryTemplate,

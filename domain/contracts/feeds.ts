@@ -80,6 +80,29 @@ export const getFeedSummary = route({
     .meta({ id: 'FeedSummary' }),
 });
 
+/** What the portal can say before the survey is answered: nothing of it names a call. */
+export const countOpenCalls = route({
+  method: 'GET',
+  path: 'agencies/{id}/opencalls',
+  summary: 'How many open calls admit the region and the activity of a company, whatever else they ask',
+  access: agencyReaders,
+  whilePending: true,
+  subject: { agency: 'params.id' },
+  params: idParams,
+  reply: z
+    .object({
+      /** All that are open to companies like this one. */
+      open: z.int(),
+      /** Those that neither its region nor its activity excludes. */
+      admitting: z.int(),
+      /** Those of which that cannot be said until the company says more of where it is and what it does. */
+      undecided: z.int(),
+      hasRegion: z.boolean(),
+      hasActivity: z.boolean(),
+    })
+    .meta({ id: 'OpenCalls' }),
+});
+
 /** Staff get the base list, or with `agencyId` the feed of a company; companies always their own feed; sales have no rows (4-permissions). */
 export const exportAnnouncements = route({
   method: 'GET',

@@ -22,6 +22,7 @@ export const listConsents = route({
   path: 'privacy/consents',
   summary: 'What you agreed to, kind by kind',
   access: everyone,
+  whilePending: true,
   subject: ofWhoAsks,
   reply: z.array(consent),
 });
@@ -31,6 +32,7 @@ export const giveConsent = route({
   path: 'privacy/consents',
   summary: 'Agree, or take it back',
   access: everyone,
+  whilePending: true,
   subject: ofWhoAsks,
   body: z.strictObject({
     kind: z.enum(CONSENT_KINDS),
@@ -57,6 +59,7 @@ export const listPrivacyExports = route({
   path: 'privacy/exports',
   summary: 'Copies of your data that you asked for, newest first',
   access: everyone,
+  whilePending: true,
   subject: ofWhoAsks,
   reply: z.array(privacyExport),
 });
@@ -66,6 +69,7 @@ export const requestPrivacyExport = route({
   path: 'privacy/exports',
   summary: 'Ask for a copy of your data: a zip of JSON and files, made by a job and kept for a day',
   access: everyone,
+  whilePending: true,
   subject: ofWhoAsks,
   reply: privacyExport,
   status: 201,
@@ -78,6 +82,7 @@ export const getErasure = route({
   path: 'privacy/erasure',
   summary: 'Whether you asked to be forgotten, and when it will be done',
   access: everyone,
+  whilePending: true,
   subject: ofWhoAsks,
   reply: erasure,
 });
@@ -87,6 +92,7 @@ export const requestErasure = route({
   path: 'privacy/erasure',
   summary: 'Ask to be forgotten: done after thirty days unless taken back; needs a recent proof of the password',
   access: everyone,
+  whilePending: true,
   subject: ofWhoAsks,
   reply: erasure,
   status: 201,
@@ -97,6 +103,7 @@ export const cancelErasure = route({
   path: 'privacy/erasure',
   summary: 'Take back the wish to be forgotten',
   access: everyone,
+  whilePending: true,
   subject: ofWhoAsks,
   reply: z.null(),
   status: 204,

@@ -49,6 +49,8 @@ export interface RouteSpec {
   readonly withoutSecondFactor?: true;
   /** Opens also to who has to choose a password of their own before anything else. */
   readonly withoutOwnPassword?: true;
+  /** Opens also to a customer whom the office has still to confirm; everything else answers 403 `accountPending`. */
+  readonly whilePending?: true;
   /** Opens also to another server with the key of the installation. */
   readonly orIntegration?: true;
   /** 200 unless said. */

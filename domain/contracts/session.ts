@@ -32,6 +32,8 @@ export const me = z
     mustSetUpTwoFactor: z.boolean(),
     /** Whether the password is one that somebody else made: until they choose their own nothing else opens. */
     mustChangePassword: z.boolean(),
+    /** Whether the office has still to confirm this person: until then there is the survey, and little else. */
+    isPending: z.boolean(),
     frontImage: z.object({ _id: id, full: z.string(), thumbnail: z.object({ medium: z.string() }) }).nullable(),
     createdAt: moment,
   })
@@ -53,6 +55,7 @@ export const signIn = route({
   summary:
     'Sign in with Basic e-mail and password, and the second factor in X-Second-Factor where it is asked for; what X-Device says tells a device from a new one',
   access: 'basic',
+  whilePending: true,
   reply: session,
 });
 
@@ -83,6 +86,7 @@ export const signOut = route({
   subject: ofWhoAsks,
   withoutSecondFactor: true,
   withoutOwnPassword: true,
+  whilePending: true,
   reply: z.null(),
   status: 204,
 });
@@ -128,10 +132,11 @@ export const getMe = route({
   subject: ofWhoAsks,
   withoutSecondFactor: true,
   withoutOwnPassword: true,
+  whilePending: true,
   reply: me,
 });
 
-/** What people change of themselves; a platform admin only photo, password and language (4-permissions, holes H22). */
+/** What people change of themselves; a platform admin only photo, password and language (4-permissions, holes H22), who waits the last two. */
 export const updateMe = route({
   method: 'PUT',
   path: 'users/me',
@@ -139,6 +144,7 @@ export const updateMe = route({
   access: everyone,
   subject: ofWhoAsks,
   withoutOwnPassword: true,
+  whilePending: true,
   body: z.strictObject({
     name: line(100, 1).optional(),
     surname: line(100, 1).optional(),
@@ -207,6 +213,7 @@ export const proveSession = route({
   reply: z.object({ provenAt: moment }),
   withoutSecondFactor: true,
   withoutOwnPassword: true,
+  whilePending: true,
 });
 
 const code = z.string().regex(/^[\w-]{43}$/, 'clientCode');

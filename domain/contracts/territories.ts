@@ -29,6 +29,7 @@ export const listRegions = route({
   path: 'regions',
   summary: 'Regions',
   access: referenceReaders,
+  whilePending: true,
   subject: ofEverybody,
   query: byName,
   reply: region,
@@ -58,6 +59,7 @@ export const listCciaas = route({
   path: 'cciaas',
   summary: 'Chambers of commerce',
   access: referenceReaders,
+  whilePending: true,
   subject: ofEverybody,
   query: byName,
   reply: cciaa,
@@ -78,6 +80,7 @@ export const listMunicipalities = route({
   summary:
     'Towns that can be chosen; with `q` those whose name begins with it first, with `code` those that are named, ceased ones too',
   access: referenceReaders,
+  whilePending: true,
   subject: ofEverybody,
   query: listQuery([] as const, {
     q: searchText.optional(),

@@ -16,6 +16,8 @@ export interface Actor {
   readonly mustSetUpTwoFactor: boolean;
   /** Whether their password is one that somebody else made for them. */
   readonly mustChangePassword: boolean;
+  /** Whether the office has still to confirm them: only what a contract opens `whilePending` is theirs until then. */
+  readonly isPending: boolean;
   /** The address that the request comes from, as far as it can be trusted. */
   readonly address: string;
 }
@@ -26,6 +28,18 @@ export type Identity = Pick<Actor, 'userId' | 'role'>;
 /** Companies: who enters for a company of their own. */
 export function isCustomer(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'user' || actor.role === 'business-partner';
+}
+
+/**
+ * Whether somebody whom the office has not confirmed may come in to wait: a customer with a verified e-mail. Not the staff, and nobody who came from
+ * a list and was never written to.
+ */
+export function mayWait(account: {
+  readonly role: Role;
+  readonly isEmailVerified: boolean;
+  readonly isToInvite: boolean;
+}): boolean {
+  return isCustomer(account) && account.isEmailVerified && !account.isToInvite;
 }
 
 /** The one role that may change everything. */

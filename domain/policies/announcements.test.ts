@@ -20,6 +20,7 @@ function anActor(role: Actor['role']): Actor {
     provenAt: '2026-11-18T09:42:00Z',
     mustSetUpTwoFactor: false,
     mustChangePassword: false,
+    isPending: false,
     address: '',
   };
 }

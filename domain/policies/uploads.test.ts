@@ -6,7 +6,7 @@ const people = { userId: 'me', advisorId: 'me', businessAdvisorId: null, busines
 const company = (contractType: ContractType) => ({ ...people, contractType });
 
 /** Which roles open a file that belongs to a company of theirs, or to none. */
-function openedBy(file: Partial<FileFacts>, hasPremiumAgency: boolean): Role[] {
+function openedBy(file: Partial<FileFacts>, hasPremiumAgency: boolean, isPending = false): Role[] {
   const facts = {
     kind: 'public',
     ownerId: null,
@@ -15,7 +15,7 @@ function openedBy(file: Partial<FileFacts>, hasPremiumAgency: boolean): Role[] {
     isOfPremiumContent: false,
     ...file,
   } as const;
-  return ROLES.filter((role) => canOpenFile({ userId: 'me', role, hasPremiumAgency }, facts));
+  return ROLES.filter((role) => canOpenFile({ userId: 'me', role, hasPremiumAgency, isPending }, facts));
 }
 
 const STAFF = ROLES.filter((role) => role !== 'user' && role !== 'business-partner');
@@ -98,4 +98,15 @@ test('a file of a conversation opens to its two sides and to admins once it is s
     contractType: 'grow',
   } as const;
   expect(openedBy({ kind: 'chat', ownerId: 'me', chat: { ...left, isSent: true } }, true)).toEqual(['admin']);
+});
+
+test('whoever waits to be confirmed opens what was made for them and nothing else', () => {
+  const chat = null;
+  for (const kind of UPLOAD_KINDS.filter((one) => one !== 'import' && one !== 'chat')) {
+    const file = { kind, agency: company('grow'), chat };
+    expect(openedBy({ ...file, ownerId: 'another' }, true, true)).toEqual([]);
+    expect(openedBy({ ...file, ownerId: 'me' }, true, true)).toEqual(
+      kind === 'export' || kind === 'frontImage' ? ROLES : [],
+    );
+  }
 });

@@ -8,6 +8,8 @@ import { canReadChat, type ChatFacts, needsPremiumForChat } from './chats.ts';
 export interface FileReader extends Identity {
   /** Whether any company of theirs has a premium contract. */
   readonly hasPremiumAgency: boolean;
+  /** Whether the office has still to confirm them. */
+  readonly isPending: boolean;
 }
 
 /** What must be known of a file to decide who may open it. */
@@ -37,6 +39,8 @@ export function canOpenFile(
   reader: FileReader,
   { kind, ownerId, agency, chat, isOfPremiumContent }: FileFacts,
 ): boolean {
+  // Until then there is nothing but what was made for them: the copy of their data, their photo.
+  if (reader.isPending && !((kind === 'export' || kind === 'frontImage') && ownerId === reader.userId)) return false;
   switch (kind) {
     case 'frontImage':
       return true;

@@ -4,6 +4,7 @@ import type { AgencyFacts } from '@volano/domain/policies/agencies';
 import { canDeleteFile, canOpenFile, type FileFacts } from '@volano/domain/policies/uploads';
 import type { CatalogueType, ContractType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../platform/context.ts';
+import { waits } from '../platform/session/session.ts';
 import type { Asked } from './asked.ts';
 import { findChatFacts, getReadableChat } from './chat.ts';
 import { getOfOffice } from './office.ts';
@@ -50,7 +51,7 @@ export async function findOpenableUpload(db: Database, userId: string, id: strin
 async function findReader(db: Database, userId: string) {
   const reader = await db
     .selectFrom('users')
-    .select('role')
+    .select(['role', 'isConfirmed'])
     .select((eb) =>
       eb
         .exists(
@@ -64,11 +65,11 @@ async function findReader(db: Database, userId: string) {
     )
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
-    .where('isConfirmed', '=', true)
+    .where((eb) => eb.or([eb('isConfirmed', '=', true), waits('users')]))
     .executeTakeFirst();
-  return reader === undefined
-    ? null
-    : { userId, role: reader.role, hasPremiumAgency: Boolean(reader.hasPremiumAgency) };
+  if (reader === undefined) return null;
+  const { role, isConfirmed, hasPremiumAgency } = reader;
+  return { userId, role, isPending: !isConfirmed, hasPremiumAgency: Boolean(hasPremiumAgency) };
 }
 
 /** Whether a message took a file along. */

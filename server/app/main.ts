@@ -82,6 +82,7 @@ async function generateDossierOf(ctx: Context, told: SeedResult['toGenerate'][nu
     provenAt: ctx.clock.now().toISOString(),
     mustSetUpTwoFactor: false,
     mustChangePassword: false,
+    isPending: false,
     address: '',
   };
   const choices = {

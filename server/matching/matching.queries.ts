@@ -328,6 +328,27 @@ function byFit(a: JudgedCall, b: JudgedCall): number {
   return b.fit - a.fit || (a._id < b._id ? -1 : 1);
 }
 
+/**
+ * Of the open calls of a company, how many its region and its activity leave, as if it had answered nothing else, and of how many that cannot be said
+ * yet. Null for a company that does not exist.
+ */
+export async function countByPlaceAndActivity(db: Database, agencyId: string, now: Date) {
+  const reading = getCatalogue(db);
+  const [{ calls }, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
+  if (record === null) return null;
+  const facts = { ...record.facts, hasSurvey: true, answers: [], toConfirm: [], investments: [], checkAnswers: [] };
+  const { counts } = await readVisitor(db, facts, now, 0);
+  const today = romeDay(now);
+  const isOpen = (call: CompiledCall): boolean => gateOf(facts, call, today) === null && !isCallUpcoming(call, today);
+  return {
+    open: [...calls.values()].filter(isOpen).length,
+    admitting: counts.eligible + counts.toVerify,
+    undecided: counts.notAssessable,
+    hasRegion: facts.registerOfficeId !== null || facts.operationalHeadQuarterIds.length > 0,
+    hasActivity: facts.atecoCodes.length > 0,
+  };
+}
+
 /** How many open calls there are, and how many of them each question can exclude somebody from, by its id. */
 export async function countAsked(
   db: Database,

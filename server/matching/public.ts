@@ -17,6 +17,7 @@ export { recountAll } from './matching.actions.ts';
 export { isWarming } from './memory.queries.ts';
 export {
   countAsked,
+  countByPlaceAndActivity,
   findMatch,
   judgeCalls,
   listMatches,

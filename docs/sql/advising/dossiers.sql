@@ -36,8 +36,9 @@ select "a"."_id"
   and "owner"."role" <> $3
   and "s"."updatedAt" <= $4
   and "owner"."isEnabled" = $5
-  and "a"."dossierGenerationStatus" = $6
-  and "a"."_id" = $7;
+  and "owner"."isConfirmed" = $6
+  and "a"."dossierGenerationStatus" = $7
+  and "a"."_id" = $8;
 
 -- listAgenciesToRemind
 select "a"."_id"
@@ -62,7 +63,8 @@ select "a"."_id"
   and "owner"."role" <> $3
   and "s"."updatedAt" <= $4
   and "owner"."isEnabled" = $5
-  and "a"."dossierGenerationStatus" = $6
+  and "owner"."isConfirmed" = $6
+  and "a"."dossierGenerationStatus" = $7
   order by "a"."_id";
 
 -- listChosenInvestments

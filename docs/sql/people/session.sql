@@ -22,7 +22,8 @@ select count(*) as "count"
   and "createdAt" > $2;
 
 -- findAccount
-select "_id", "name", "language", "passwordHash", "twoFactorSince", "role", "isEmailVerified", "isConfirmed", "isEnabled"
+select "_id", "name", "language", "passwordHash", "twoFactorSince", "role", "isEmailVerified", "isConfirmed", "isEnabled", "importedAt" is not null
+  and "invitedAt" is null as "isToInvite"
   from "users"
   where "email" = $1;
 
@@ -93,7 +94,7 @@ select "passwordHash"
   where "_id" = $1;
 
 -- getPerson
-select "_id", "name", "surname", "email", "role", "gender", "language", "telephone", "description", "isGroup", "groupSize", "groupName", "isMonoGrant", "urlCalendy", "userType", "advisor", "frontImageId", "twoFactorSince", "mustChangePassword", "createdAt"
+select "_id", "name", "surname", "email", "role", "gender", "language", "telephone", "description", "isGroup", "groupSize", "groupName", "isMonoGrant", "urlCalendy", "userType", "advisor", "frontImageId", "twoFactorSince", "mustChangePassword", "isConfirmed", "createdAt"
   from "users"
   where "_id" = $1;
 
@@ -153,7 +154,7 @@ select "passwordHash", "twoFactorSince"
   from "users"
   where "_id" = $1
   and "isEnabled" = $2
-  and "isConfirmed" = $3
+  and ("isConfirmed" = $3 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   for share;
 
 -- seeDevice

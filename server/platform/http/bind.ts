@@ -83,6 +83,7 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
   if (spec.access === 'integration') throw new AppError('clientCodeInvalid');
   const bearer = readBearer(header);
   const actor = bearer === null ? null : await findActor(ctx, bearer, request.ip);
+  if (actor?.isPending === true && !spec.whilePending) throw new AppError('accountPending');
   if (spec.access === 'basic') {
     const credentials = readBasic(header);
     if (actor === null && credentials === null) throw new AppError('wrongCredentials');

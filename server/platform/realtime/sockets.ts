@@ -144,6 +144,8 @@ function authenticateSockets(
     const rechecks = rooms.countRechecks();
     const actor = await findActor(ctx, token);
     if (actor === null) return 'sessionExpired';
+    // Nothing is sent to who waits to be confirmed either: their page asks now and then.
+    if (actor.isPending) return 'accountPending';
     // As with every request: nothing is sent to staff who still have to set up the second factor.
     if (actor.mustChangePassword) return 'passwordChangeRequired';
     if (actor.mustSetUpTwoFactor) return 'secondFactorMissing';

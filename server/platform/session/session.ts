@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
 import type { Context, Database } from '../context.ts';
 import type { Config } from '../config/config.ts';
 import { anyOf } from '../db/query-parts.ts';
@@ -69,16 +70,23 @@ export async function findActor(ctx: Context, token: string, address = ''): Prom
     provenAt: row.provenAt,
     mustSetUpTwoFactor: mustSetUpTwoFactor(ctx.config, row.role, row.twoFactorSince !== null),
     mustChangePassword: row.mustChangePassword,
+    isPending: !row.isConfirmed,
     address,
   };
 }
 
-/** Which of these sessions still open something, and the company in use in each. Looking is no use of them: they grow idle all the same. */
+/**
+ * Which of these sessions still open something live, and the company in use in each: none of somebody who waits to be confirmed. Looking is no use of
+ * them: they grow idle all the same.
+ */
 export async function listStandings(
   ctx: Context,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, { agencyId: string | null }>> {
-  const rows = await openSessions(ctx).where('s._id', '=', anyOf(sessionIds)).execute();
+  const rows = await openSessions(ctx)
+    .where('s._id', '=', anyOf(sessionIds))
+    .where('u.isConfirmed', '=', true)
+    .execute();
   return new Map(rows.map(({ sessionId, agencyId }) => [sessionId, { agencyId }]));
 }
 
@@ -93,13 +101,20 @@ function openSessions(ctx: Context) {
       // A company that was handed to somebody else is no longer the one in use (holes H10, H21).
       .leftJoin('agencies as a', (join) => join.onRef('a._id', '=', 's.agencyId').onRef('a.userId', '=', 'u._id'))
       .select(['s._id as sessionId', 's.lastSeenAt', 'u._id as userId', 'u.role', 'u.isMonoGrant as isMonoGrantUser'])
-      .select(['s.provenAt', 'u.twoFactorSince', 'u.mustChangePassword'])
+      .select(['s.provenAt', 'u.twoFactorSince', 'u.mustChangePassword', 'u.isConfirmed'])
       .select(['a._id as agencyId', 'a.contractType', 'a.isMonoGrant'])
       .where('s.expiresAt', '>', now.toISOString())
       .where('s.lastSeenAt', '>', idleSince)
       .where('u.isEnabled', '=', true)
-      .where('u.isConfirmed', '=', true)
+      .where((eb) => eb.or([eb('u.isConfirmed', '=', true), waits('u')]))
   );
+}
+
+/** `mayWait` of a row of `users` under this name, as SQL. */
+export function waits(as: 'u' | 'users') {
+  const of = (column: string) => sql.ref(`${as}.${column}`);
+  return sql<boolean>`(${of('role')} in ('user', 'business-partner') and ${of('isEmailVerified')} and not ${of('isConfirmed')}
+    and (${of('importedAt')} is null or ${of('invitedAt')} is not null))`;
 }
 
 /** Whether the installation asks a second factor of people with this role: of its staff, never of customers, who choose for themselves. */

@@ -14,6 +14,7 @@ export function actorOf(person: { readonly _id: string; readonly role: Role }): 
     provenAt: TODAY.toISOString(),
     mustSetUpTwoFactor: false,
     mustChangePassword: false,
+    isPending: false,
     address: '',
   };
 }

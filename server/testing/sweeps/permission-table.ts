@@ -9,6 +9,8 @@ export type TableScope = 'all' | 'own' | 'none';
 export interface PermissionRow {
   readonly call: string;
   readonly scopes: Readonly<Record<Role | 'anonymous', TableScope>>;
+  /** Whether the customers that it lets in may call it before the office has confirmed them: its rule says "also while pending". */
+  readonly isWhilePending: boolean;
 }
 
 const LETTERS: Readonly<Record<string, TableScope>> = { a: 'all', o: 'own', d: 'none' };
@@ -20,7 +22,8 @@ export function readPermissionTable(): PermissionRow[] {
   return rows.map((row) => {
     const scopeOf = (name: string): TableScope => LETTERS[(row[name] ?? '').toLowerCase()] ?? 'none';
     const scopes = Object.fromEntries(['anonymous', ...ROLES].map((name) => [name, scopeOf(name)]));
-    return { call: row['call'] ?? '', scopes: scopes as PermissionRow['scopes'] };
+    const isWhilePending = row['rule']?.includes('also while pending') ?? false;
+    return { call: row['call'] ?? '', scopes: scopes as PermissionRow['scopes'], isWhilePending };
   });
 }
 

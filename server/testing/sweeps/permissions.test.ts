@@ -37,6 +37,12 @@ describe('the table and the routes', () => {
     },
   );
 
+  test('opened to who waits to be confirmed is what the table opens to them', () => {
+    const names = (some: readonly RouteSpec[]) => some.map(({ method, path }) => `${method} ${path}`);
+    const opened = specs.filter(({ whilePending }) => whilePending);
+    expect(names(opened)).toEqual(names(specs.filter((spec) => rowsOf(table, spec).some((row) => row.isWhilePending))));
+  });
+
   test('only what the table opens to everybody needs no session', () => {
     const open = specs
       .filter((spec) => spec.access === 'public')
@@ -107,6 +113,14 @@ describe('the sweep: every guarded route × every role', () => {
     return speaker.call(spec, request as RequestOf<RouteSpec>);
   }
 
+  /** Has the office take its confirmation of a person back for a while. */
+  async function asPending(role: Role, act: () => Promise<void>): Promise<void> {
+    const confirm = (isConfirmed: boolean) =>
+      portal.ctx.db.updateTable('users').set({ isConfirmed }).where('_id', '=', world.people[role]._id).execute();
+    await confirm(false);
+    await act().finally(() => confirm(true));
+  }
+
   /** A request in which one thing is somebody else's, or nobody's, and everything else one's own. */
   async function requestWith(spec: RouteSpec, role: Role, odd: Named | null, whose: Whose) {
     const ids: Record<string, string> = {};
@@ -152,6 +166,21 @@ describe('the sweep: every guarded route × every role', () => {
       }
       expect(await ending(spec, role, null, 'own')).toBe('let in');
     });
+
+    test.each(ROLES.filter((role) => isCustomer({ role })))(
+      `${name}: %s, whom the office has still to confirm, reaches no more than is opened to them`,
+      async (role) => {
+        await asPending(role, async () => {
+          if (!spec.whilePending || spec.access[role] === undefined) {
+            const { status, code } = await ask(spec, role, {});
+            return expect([status, code]).toEqual([403, spec.whilePending ? 'roleForbidden' : 'accountPending']);
+          }
+          for (const named of namesOf(spec, role).filter((one) => hasForeign(one) && !mayHaveForeign(role, one)))
+            expect([named.place, await ending(spec, role, named, 'foreign')]).toEqual([named.place, 'refused']);
+          expect(await ending(spec, role, null, 'own')).toBe('let in');
+        });
+      },
+    );
 
     if (spec.method === 'GET' || JUDGED_ONCE.includes(name)) continue;
     const [first] = namedIn(spec.subject);
@@ -236,6 +265,15 @@ describe('the sweep: every guarded route × every role', () => {
       if (!isPaged || rows.length < 100) return listed;
     }
   }
+
+  test.each(ROLES.filter((role) => !isCustomer({ role })))('%s, not confirmed, has no session at all', async (role) => {
+    await asPending(role, async () => {
+      for (const spec of guarded.filter(({ whilePending }) => whilePending)) {
+        const { status, code } = await ask(spec, role, {});
+        expect([spec.path, status, code]).toEqual([spec.path, 401, 'sessionExpired']);
+      }
+    });
+  });
 
   test('an id that is none is answered like one that does not exist', async () => {
     for (const spec of guarded.filter(({ path }) => path.endsWith('/{id}'))) {

@@ -196,6 +196,8 @@ function restingAgencies(db: Database, questions: number, untouchedSince: string
 function agenciesToServe(db: Database, questions: number, untouchedSince: string) {
   return restingAgencies(db, questions, untouchedSince)
     .select('a._id')
+    // Nobody opens it before the office has confirmed them.
+    .where('owner.isConfirmed', '=', true)
     .where('a.dossierGenerationStatus', '=', 'waitingAdmin');
 }
 

@@ -4,7 +4,7 @@ import { translations } from '@volano/domain/i18n/t';
 import { isOpenToCompany, seesDrafts } from '@volano/domain/policies/announcements';
 import type { Match, Verdict } from '@volano/domain/rules/matching/types';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
-import { findMatch, matchCalls, readStandpoint, sortNarrowestFirst } from '../../../matching/public.ts';
+import { countByPlaceAndActivity, findMatch, matchCalls, readStandpoint, sortNarrowestFirst } from '../../../matching/public.ts';
 import { listFavoritesOf, listRecommendationsOf, listSeen } from '../../../access/marks.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
@@ -42,6 +42,12 @@ export const feedsRoutes = [
     const { entries } = await readFeed(ctx.db, params.id, ctx.clock.now(), hasExpired(query));
     const listed = new Set(query.isActive === false ? [] : await listAskedIds(ctx.db, entries, actor, query));
     return { ...summarizeFeed(entries), byType: countByType(entries.filter(({ _id }) => listed.has(_id))) };
+  }),
+
+  bindRoute(contract.countOpenCalls, async ({ ctx, params }) => {
+    const counted = await countByPlaceAndActivity(ctx.db, params.id, ctx.clock.now());
+    if (counted === null) throw new AppError('notFound');
+    return counted;
   }),
 
   bindRoute(getMatch, async ({ ctx, params }) => {

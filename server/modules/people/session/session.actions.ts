@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
-import { type Actor, hasRecentProof, isCustomer } from '@volano/domain/policies/actor';
+import { type Actor, hasRecentProof, isCustomer, mayWait } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
@@ -59,9 +59,13 @@ export interface Entry extends Place {
 
 /**
  * Who the credentials belong to. Unknown e-mail and wrong password are refused alike and in the same time (decisions §2); whoever has a
- * second factor brings it along.
+ * second factor brings it along. `admitsPending` where a customer may come in to wait for the office.
  */
-export async function authenticate(ctx: Context, { credentials, secondFactor, address }: Entry) {
+export async function authenticate(
+  ctx: Context,
+  { credentials, secondFactor, address }: Entry,
+  { admitsPending }: { admitsPending: boolean } = { admitsPending: false },
+) {
   await refuseWhenFailing(ctx, address);
   const account = await findAccount(ctx.db, credentials.email);
   const guess = await beginGuess(ctx, { email: credentials.email, userId: account?._id ?? null, address });
@@ -72,14 +76,14 @@ export async function authenticate(ctx: Context, { credentials, secondFactor, ad
   await guess.succeed();
   // Asked again: of many that came together, the right one must not stand out once the others have filled the limit.
   await refuseWhenFailing(ctx, address);
-  requireAdmitted(account);
+  requireAdmitted({ ...account, isConfirmed: account.isConfirmed || (admitsPending && mayWait(account)) });
   await requireSecondFactor(ctx, account._id, secondFactor, address);
   return account;
 }
 
-/** Opens a session in a company: the one asked for, or the one used last. */
+/** Opens a session in a company: the one asked for, or the one used last. Who waits for the office asks for none. */
 export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
-  const account = await authenticate(ctx, entry);
+  const account = await authenticate(ctx, entry, { admitsPending: agencyId === undefined });
   if (agencyId !== undefined && !isCustomer(account)) throw new AppError('roleForbidden');
   const agencies = isCustomer(account) ? await listAgenciesOf(ctx.db, account._id) : [];
   const chosen = agencyId === undefined ? agencies[0] : agencies.find((agency) => agency._id === agencyId);
@@ -122,6 +126,7 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
   const { password, advisor, ...fields } = changes;
   const isMoreThanPassword = advisor !== undefined || Object.keys(fields).some((field) => field !== 'language');
   if (actor.role === 'platform-admin' && isMoreThanPassword) throw new AppError('roleForbidden');
+  if (actor.isPending && isMoreThanPassword) throw new AppError('accountPending');
   if (actor.mustChangePassword && password === undefined) throw new AppError('passwordChangeRequired');
   if (password !== undefined) {
     // Whoever finds a window open must not lock its owner out.

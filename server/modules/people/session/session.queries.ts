@@ -2,6 +2,7 @@ import type { Role, ContractType } from '@volano/domain/rules/vocabulary';
 import type { Language } from '@volano/domain/i18n/t';
 import { sql } from 'kysely';
 import type { Database, Context } from '../../../platform/context.ts';
+import { waits } from '../../../platform/session/session.ts';
 
 /** The account behind an e-mail with all that signing in must know, or null. */
 export async function findAccount(
@@ -17,6 +18,7 @@ export async function findAccount(
   passwordHash: string;
   role: Role;
   twoFactorSince: string | null;
+  isToInvite: boolean;
 } | null> {
   const account = await db
     .selectFrom('users')
@@ -31,6 +33,7 @@ export async function findAccount(
       'isConfirmed',
       'isEnabled',
     ])
+    .select(sql<boolean>`"importedAt" is not null and "invitedAt" is null`.as('isToInvite'))
     .where('email', '=', email)
     .executeTakeFirst();
   return account ?? null;
@@ -50,7 +53,7 @@ export async function lockProof(
     .select(['passwordHash', 'twoFactorSince'])
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
-    .where('isConfirmed', '=', true)
+    .where((eb) => eb.or([eb('isConfirmed', '=', true), waits('users')]))
     .forShare()
     .executeTakeFirst();
   return account?.passwordHash === proven.passwordHash && account.twoFactorSince === proven.twoFactorSince;
@@ -94,6 +97,7 @@ export async function getPerson(db: Database, userId: string) {
       'frontImageId',
       'twoFactorSince',
       'mustChangePassword',
+      'isConfirmed',
       'createdAt',
     ])
     .where('_id', '=', userId)

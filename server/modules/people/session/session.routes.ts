@@ -121,10 +121,11 @@ async function replyMe(
   ctx: Context,
   { userId, agencyId }: { readonly userId: string; readonly agencyId: string | null },
 ): Promise<z.input<typeof contract.me>> {
-  const { frontImageId, twoFactorSince, ...person } = await getPerson(ctx.db, userId);
+  const { frontImageId, twoFactorSince, isConfirmed, ...person } = await getPerson(ctx.db, userId);
   const company = agencyId === null ? null : await findFollowersOf(ctx.db, agencyId);
   return {
     ...person,
+    isPending: !isConfirmed,
     businessAdvisor: company?.businessAdvisorId ?? null,
     businessPerformancePartner: company?.businessPerformancePartnerId ?? null,
     frontImage: imageAddress(ctx, userId, frontImageId),

@@ -144,7 +144,7 @@ describe('signing in', () => {
 
   test('a right password says what is still missing, and nothing else does', async () => {
     const unverified = await aUser(portal.ctx, { passwordHash, isEmailVerified: false });
-    const pending = await aUser(portal.ctx, { passwordHash, isConfirmed: false });
+    const pending = await aUser(portal.ctx, { passwordHash, isConfirmed: false, role: 'advisor' });
     const disabled = await aUser(portal.ctx, { passwordHash, isEnabled: false });
     const codes = await Promise.all(
       [unverified, pending, disabled].map(async ({ email }) => (await enter(basic(email, PASSWORD))).body.code),

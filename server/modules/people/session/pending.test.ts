@@ -1,0 +1,165 @@
+import { listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { countOpenCalls, getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
+import { listPrivacyExports, requestErasure, requestPrivacyExport } from '@volano/domain/contracts/privacy';
+import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
+import { getMe, listOwnAgencies, signInToAgency, updateMe } from '@volano/domain/contracts/session';
+import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
+import { updateUser } from '@volano/domain/contracts/users';
+import { ROLES } from '@volano/domain/rules/vocabulary';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { listen, openWindow } from '../../../testing/world/live-window.ts';
+import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
+
+let portal: TestApp;
+let passwordHash: string;
+let admin: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  portal = await testApp();
+  passwordHash = await aPasswordHash();
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+afterAll(() => portal.close());
+
+type Given = Parameters<typeof aUser>[1];
+
+/** Somebody who registered, verified their e-mail and signed in, and calls with the token that this gave. */
+async function aNewcomer(given: Given = {}) {
+  const person = await aUser(portal.ctx, { passwordHash, isConfirmed: false, ...given });
+  const agency = await anAgency(portal.ctx, { userId: person._id, contractType: 'grow' });
+  const { reply, status } = await enterAs(portal, person.email);
+  expect([status, reply.user.isPending, reply.agencyId]).toEqual([200, true, agency._id]);
+  const headers = { authorization: `Bearer ${reply.token}` };
+  const call = <const S extends RouteSpec>(spec: S, request: RequestOf<S>) =>
+    portal.as(null).call(spec, request, headers);
+  return { person, agency, token: reply.token, call };
+}
+
+const office = (id: string, body: RequestOf<typeof updateUser>['body']) =>
+  portal.as(admin).call(updateUser, { params: { id }, body });
+
+describe('who waits for the office', () => {
+  test('fills the survey, and finds the answers there once confirmed, with the session that was open', async () => {
+    const question = await aQuestion(portal.ctx);
+    const { person, agency, call } = await aNewcomer();
+    const started = await call(createSurvey, { body: { agencyId: agency._id } });
+    expect(started.status).toBe(201);
+    const answered = { categoryCode: question._id, requirementCodes: question.answers.slice(0, 1) };
+    const params = { id: started.reply._id };
+    expect((await call(updateSurvey, { params, body: { answered } })).status).toBe(200);
+    const feed = () => call(listUserAnnouncements, { query: {} });
+    expect([(await feed()).status, (await feed()).code]).toEqual([403, 'accountPending']);
+
+    expect((await office(person._id, { isConfirmed: true })).status).toBe(200);
+    expect((await feed()).status).toBe(200);
+    expect((await call(getMe, {})).reply.isPending).toBe(false);
+    expect((await call(getSurvey, { params })).reply.answers).toEqual([
+      { categoryCode: question._id, requirementCode: question.answers[0] },
+    ]);
+    await portal.drain();
+    const mails = await portal.ctx.db.selectFrom('mails').select('subject').where('recipient', '=', person.email).execute();
+    expect(mails).toHaveLength(1);
+  });
+
+  test('is out at once when disabled, and stays out', async () => {
+    const { person, call } = await aNewcomer();
+    await office(person._id, { isEnabled: false });
+    expect((await call(getMe, {})).code).toBe('sessionExpired');
+    expect((await enterAs(portal, person.email)).code).toBe('accountDisabled');
+  });
+
+  test('whoever is confirmed no longer waits again, in a new session', async () => {
+    const { person, call } = await aNewcomer();
+    await office(person._id, { isConfirmed: true });
+    await office(person._id, { isConfirmed: false });
+    expect((await call(getMe, {})).status).toBe(401);
+    const again = await enterAs(portal, person.email);
+    expect([again.status, again.reply.user.isPending]).toEqual([200, true]);
+  });
+
+  test('changes the language and nothing else of the profile, and reads no other company', async () => {
+    const { agency, call } = await aNewcomer();
+    const other = await anAgency(portal.ctx);
+    expect((await call(updateMe, { body: { language: 'en' } })).reply.language).toBe('en');
+    for (const body of [{ name: 'Altro' }, { advisor: admin._id }])
+      expect((await call(updateMe, { body })).code).toBe('accountPending');
+    expect((await call(createSurvey, { body: { agencyId: other._id } })).status).toBe(404);
+    expect((await call(countOpenCalls, { params: { id: other._id } })).status).toBe(404);
+    for (const closed of [
+      call(listAgencies, { query: {} }),
+      call(updateAgency, { params: { id: agency._id }, body: { businessName: 'Altra' } }),
+      call(getFeedSummary, { params: { id: agency._id } }),
+    ])
+      expect([(await closed).status, (await closed).code]).toEqual([403, 'accountPending']);
+  });
+
+  test('asks for a copy of their data, opens it, and may ask to be forgotten', async () => {
+    const { person, call } = await aNewcomer();
+    expect((await call(requestPrivacyExport, {})).status).toBe(201);
+    await portal.drain();
+    const [copy] = (await call(listPrivacyExports, {})).reply;
+    const opened = await portal.app.inject({ method: 'GET', url: copy?.url ?? '/api/none' });
+    expect([copy?.status, opened.statusCode]).toEqual(['ready', 200]);
+    expect((await call(requestErasure, {})).status).toBe(201);
+    await office(person._id, { isEnabled: false });
+    expect((await portal.app.inject({ method: 'GET', url: copy?.url ?? '' })).statusCode).toBe(404);
+  });
+
+  test('has no live line until then', async () => {
+    const address = await listen(portal);
+    const { person, token } = await aNewcomer();
+    await expect(openWindow(address, token)).rejects.toThrow('accountPending');
+    await office(person._id, { isConfirmed: true });
+    (await openWindow(address, token)).close();
+  });
+});
+
+describe('nobody else comes in unconfirmed', () => {
+  test.each(ROLES.filter((role) => !isCustomer({ role })))('%s', async (role) => {
+    const { email } = await aUser(portal.ctx, { passwordHash, isConfirmed: false, role });
+    const { status, code } = await enterAs(portal, email);
+    expect([status, code]).toEqual([403, 'accountPending']);
+  });
+
+  test('who came from a list and was not written to', async () => {
+    const importedAt = portal.ctx.clock.now().toISOString();
+    const { email } = await aUser(portal.ctx, { passwordHash, isConfirmed: false, importedAt });
+    expect((await enterAs(portal, email)).code).toBe('accountPending');
+  });
+
+  test('by the calls that other sites use', async () => {
+    const { person, agency } = await aNewcomer();
+    const asThemself = basicOf(person.email);
+    for (const closed of [
+      portal.as(null).call(signInToAgency, { params: { agencyId: agency._id } }, asThemself),
+      portal.as(null).call(listOwnAgencies, { params: { email: person.email } }, asThemself),
+    ])
+      expect([(await closed).status, (await closed).code]).toEqual([403, 'accountPending']);
+  });
+});
+
+test('open calls are counted by region and activity alone; what is not said is unknown', async () => {
+  const { ctx } = portal;
+  const [here, elsewhere] = [await aRegion(ctx), await aRegion(ctx)];
+  const [code, question] = [await anAtecoCode(ctx), await aQuestion(ctx)];
+  await ctx.db.deleteFrom('announcements').execute();
+  const regional = (region: { _id: string }) => ({ regionId: region._id, announcementType: 'regional' as const });
+  await anAnnouncement(ctx, regional(here));
+  await anAnnouncement(ctx, regional(here));
+  await anAnnouncement(ctx, regional(elsewhere));
+  await anAnnouncement(ctx, { ...regional(here), expiryDate: '2026-01-31T00:00:00Z' });
+  const { agency, call } = await aNewcomer();
+  const counted = async () => (await call(countOpenCalls, { params: { id: agency._id } })).reply;
+  expect(await counted()).toEqual({ open: 3, admitting: 0, undecided: 3, hasRegion: false, hasActivity: false });
+
+  const answered = { categoryCode: question._id, requirementCodes: question.answers.slice(0, 1) };
+  const { reply } = await call(createSurvey, { body: { agencyId: agency._id, answered } });
+  expect(await counted()).toMatchObject({ admitting: 0, undecided: 3 });
+  const save = (body: object) => call(updateSurvey, { params: { id: reply._id }, body });
+  await save({ operationalHeadQuarterIds: [here._id], registerOfficeId: here._id });
+  expect(await counted()).toMatchObject({ hasRegion: true, hasActivity: false });
+  await save({ latestAtecoIds: [code._id] });
+  expect(await counted()).toEqual({ open: 3, admitting: 2, undecided: 0, hasRegion: true, hasActivity: true });
+});
