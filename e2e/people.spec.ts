@@ -158,7 +158,7 @@ test.describe('on a line that brings only half', () => {
 test.describe('a person who waits', () => {
   test.use({ refusals: [403] });
 
-  test('is refused, is confirmed by an administrator, and enters', async ({ page, cast, enter }) => {
+  test('is told so, is confirmed by an administrator, and enters', async ({ page, cast, enter }) => {
     const surname = aSurname();
     const person = await cast.person({ name: 'Ada', surname, isConfirmed: false });
     await signInByHand(page, person);

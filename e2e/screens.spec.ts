@@ -5,7 +5,6 @@ lookAt([
   { name: 'welcome', as: null, place: () => '/welcome', sees: 'Una persona che ti segue' },
   { name: 'registration', as: null, place: () => '/register', sees: 'Registra la tua azienda' },
   { name: 'verification', as: null, place: () => '/verify', sees: 'Codice di sei cifre' },
-  { name: 'waiting for the office', as: null, place: () => '/waiting', sees: 'Ci siamo quasi' },
   {
     name: 'login, password forgotten',
     as: null,

@@ -61,7 +61,7 @@ test.describe('refused', () => {
   });
 
   test('an account that nobody has confirmed yet is told to wait', async ({ page, cast }) => {
-    await signInByHand(page, await cast.person({ isConfirmed: false }));
+    await signInByHand(page, await cast.person({ isConfirmed: false, role: 'advisor' }));
     await expect(page.getByRole('alert')).toContainText('In attesa di conferma da parte dello studio');
     await expect(page).toHaveURL(/#\/login/);
   });

@@ -41,12 +41,19 @@ const { files, said, customers, askers, sides } = EARLY_TABLE;
 interface Session {
   readonly token?: string;
   readonly agencyId?: string | null;
-  readonly user?: { readonly role?: string; readonly language?: string; readonly name?: string };
+  readonly user?: {
+    readonly role?: string;
+    readonly language?: string;
+    readonly name?: string;
+    readonly isPending?: boolean;
+  };
 }
 
 const session = recall<Session>('volano.session', (text) => JSON.parse(text) as Session);
 const language = (recall('volano.language', String) ?? session?.user?.language) === 'en' ? 'en' : 'it';
 const role = session?.user?.role ?? '';
+/** Whether the office has still to confirm them: they are refused what the screens ask first. */
+const isPending = session?.user?.isPending === true;
 const reads = new Map<string, Promise<Response>>();
 const linked = new Set<number>();
 const canWait = document.createElement('link').relList.supports('prefetch');
@@ -174,13 +181,16 @@ async function tellSentence(answers: readonly Response[]): Promise<void> {
 
 function start(): void {
   const [asked = '', search] = location.hash.slice(1).split('?');
-  const found = screenAt(asked.replace(/\/$/, '') || (customers.includes(role) ? '/home' : '/admin'));
+  const found = screenAt(
+    asked.replace(/\/$/, '') || (customers.includes(role) ? (isPending ? '/waiting' : '/home') : '/admin'),
+  );
   if (session === null || found === null) return;
   const { side, screen, words } = found;
   const [path, own, first = [], told] = screen;
   for (const [at, name] of path.split('/').entries()) known[name] = words[at] ?? '';
   // Before the files: an answer is short, and the line is still busy with the first of them. A list that the address narrows asks for something else.
-  if (askers.includes(role) && search === undefined && known['$agencyId'] !== '') for (const read of first) ask(read);
+  if (askers.includes(role) && !isPending && search === undefined && known['$agencyId'] !== '')
+    for (const read of first) ask(read);
   const [one, other] = reads.values();
   // What cannot be told the screen tells.
   if (told === 'titles') one?.then(tellTitles).catch(() => undefined);

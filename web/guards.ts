@@ -2,7 +2,7 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import { redirect } from '@tanstack/react-router';
 import { refreshMe } from './features/people/session/session.api.ts';
 import { loadOfficeTranslations, loadTranslations } from './lib/i18n/i18n.ts';
-import { type ScreenAccess, mayOpen } from './lib/screens/screen.ts';
+import { type ScreenAccess, type ScreenRecord, mayOpen } from './lib/screens/screen.ts';
 import { readSession } from './lib/session/session.ts';
 import { missing } from './screens/public/broken.tsx';
 import { homeOf } from './screens/screens.ts';
@@ -24,18 +24,29 @@ export async function requireCompany({ location }: Asked): Promise<void> {
 /** Within a side, for whom the record of the screen names: itself, or by the contract of its first query. */
 export function requireAccess(access: ScreenAccess): void {
   const user = readSession()?.user;
-  if (user !== undefined && !mayOpen(user, access)) throw redirect({ to: homeOf(user.role) });
+  if (user !== undefined && !mayOpen(user, access)) throw redirect({ to: homeOf(user) });
+}
+
+/**
+ * Within the companies' side: who waits to be confirmed opens what is theirs meanwhile and is led there from everywhere else; what is of the wait is
+ * nobody else's. The server is asked where that decides, since the office may have confirmed them; without a network, what this device remembers holds.
+ */
+export async function requireAdmitted(whilePending: ScreenRecord['whilePending']): Promise<void> {
+  const user = readSession()?.user;
+  if (user === undefined || whilePending === true || (!user.isPending && whilePending === undefined)) return;
+  const me = await refreshMe().catch(() => user);
+  if (me.isPending === (whilePending === undefined)) throw redirect({ to: homeOf(me) });
 }
 
 /** `/` and the login are for those who have no session; the others go on to their place. */
 export function leadHome(): void {
   const session = readSession();
-  throw redirect({ to: session === null ? '/login' : homeOf(session.user.role) });
+  throw redirect({ to: session === null ? '/login' : homeOf(session.user) });
 }
 
 export function skipLogin(): void {
   const session = readSession();
-  if (session !== null) throw redirect({ to: homeOf(session.user.role) });
+  if (session !== null) throw redirect({ to: homeOf(session.user) });
 }
 
 /** Before the login, for screens that say more than the login knows. */
@@ -47,7 +58,7 @@ export async function requireNoSession(): Promise<void> {
 async function requireSide(isForCompanies: boolean, wanted: string, load: () => Promise<void>): Promise<void> {
   const session = readSession();
   if (session === null) throw redirect({ to: '/login', search: wanted === '/' ? {} : { redirect: wanted } });
-  if (isCustomer(session.user) !== isForCompanies) throw redirect({ to: homeOf(session.user.role) });
+  if (isCustomer(session.user) !== isForCompanies) throw redirect({ to: homeOf(session.user) });
   if (session.user.mustChangePassword) throw redirect({ to: '/new-password' });
   if (session.user.mustSetUpTwoFactor) throw redirect({ to: '/two-factor' });
   await load().catch(missing);
@@ -57,7 +68,7 @@ async function requireSide(isForCompanies: boolean, wanted: string, load: () => 
 export async function requireSetUp(): Promise<void> {
   if (readSession() === null) throw redirect({ to: '/login' });
   const me = await refreshMe();
-  if (!me.mustSetUpTwoFactor) throw redirect({ to: homeOf(me.role) });
+  if (!me.mustSetUpTwoFactor) throw redirect({ to: homeOf(me) });
   await loadTranslations();
 }
 
@@ -65,6 +76,6 @@ export async function requireSetUp(): Promise<void> {
 export async function requireProvisional(): Promise<void> {
   if (readSession() === null) throw redirect({ to: '/login' });
   const me = await refreshMe();
-  if (!me.mustChangePassword) throw redirect({ to: homeOf(me.role) });
+  if (!me.mustChangePassword) throw redirect({ to: homeOf(me) });
   await loadTranslations();
 }

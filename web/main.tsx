@@ -37,7 +37,7 @@ async function readyApp(): Promise<ComponentType> {
 function followTheSession(): () => void {
   return onSessionChange((change) => {
     const session = readSession();
-    if (change === 'replaced' && session !== null) location.hash = homeOf(session.user.role);
+    if (change === 'replaced' && session !== null) location.hash = homeOf(session.user);
   });
 }
 

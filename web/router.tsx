@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { type FunctionComponent, useMemo } from 'react';
-import { requireCompany, requireOffice, requireAccess } from './guards.ts';
+import { requireAccess, requireAdmitted, requireCompany, requireOffice } from './guards.ts';
 import { fetchLater } from './lib/api/early.ts';
 import { whenAtRest } from './lib/live/at-rest.ts';
 import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
@@ -130,11 +130,16 @@ interface Asked {
 
 /** The route of a screen, with its guard, its code, its first query and its address for whatever stands on it. */
 function routeOf(record: ScreenRecord, { parent, base }: Side): AnyRoute {
-  const { access, also = [], load } = record;
+  const { access, also = [], load, whilePending } = record;
+  const isOfCompanies = parent !== root && base === '';
   const route: AnyRoute = createRoute({
     getParentRoute: () => parent,
     path: record.path.slice(base.length) || '/',
-    beforeLoad: () => record.guard?.() ?? (access === undefined ? undefined : requireAccess(access)),
+    beforeLoad: () => {
+      if (record.guard !== undefined) return record.guard();
+      if (access !== undefined) requireAccess(access);
+      return isOfCompanies ? requireAdmitted(whilePending) : undefined;
+    },
     component: placed(record, () => route),
     ...(load === undefined ? {} : { loader: (asked: Asked) => ahead(record, asked) }),
   });

@@ -2,6 +2,7 @@ import type { Role } from '@volano/domain/rules/vocabulary';
 import { expect, test } from 'vitest';
 import { menuOf } from '../lib/screens/screen.ts';
 import { screens } from './office/screens.ts';
+import { screens as portalScreens } from './portal/screens.ts';
 
 /** The back-office menu items and who sees them, as 1-people §2 has them. */
 const SPECIFIED: Readonly<Record<string, readonly Role[]>> = {
@@ -23,7 +24,7 @@ const SPECIFIED: Readonly<Record<string, readonly Role[]>> = {
 const ROLES: readonly Role[] = ['admin', 'advisor', 'platform-admin', 'business-performance-partner'];
 
 function placesOf(role: Role): string[] {
-  return menuOf(screens, { role }).map(({ word }) => word);
+  return menuOf(screens, { role, isPending: false }).map(({ word }) => word);
 }
 
 test.each(ROLES)(
@@ -41,9 +42,19 @@ test('the menu of a platform admin is limited: what is not specified for it is n
 
 test('the settings are the admins’ alone', () => {
   for (const role of ROLES)
-    expect([role, menuOf(screens, { role }).some(({ isSetting }) => isSetting)]).toEqual([role, role === 'admin']);
+    expect([role, menuOf(screens, { role, isPending: false }).some(({ isSetting }) => isSetting)]).toEqual([
+      role,
+      role === 'admin',
+    ]);
 });
 
 test('the menu of somebody leads only where they may enter', () => {
   expect(placesOf('sales')).toEqual(['profile']);
+});
+
+test('who waits to be confirmed finds what is theirs meanwhile, and nobody else does', () => {
+  const wordsOf = (isPending: boolean) => menuOf(portalScreens, { role: 'user', isPending }).map(({ word }) => word);
+  expect(wordsOf(true)).toEqual(['waiting', 'ownData']);
+  expect(wordsOf(false)).toContain('home');
+  expect(wordsOf(false)).not.toContain('waiting');
 });

@@ -1,8 +1,15 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { addressOf } from '../lib/screens/address.ts';
 
-/** Where `/` leads a signed-in person (1-people §2). */
-export function homeOf(role: Role): string {
+/** As much of a signed-in person as says where they belong. */
+interface Standing {
+  readonly role: Role;
+  readonly isPending: boolean;
+}
+
+/** Where `/` leads a signed-in person (1-people §2); who waits to be confirmed, to where that is said. */
+export function homeOf({ role, isPending }: Standing): string {
+  if (isPending) return addressOf('/waiting');
   switch (role) {
     case 'admin':
     case 'advisor':
@@ -19,6 +26,6 @@ export function homeOf(role: Role): string {
 }
 
 /** Where a login leads: as `/`, but a business performance partner to the companies (decisions §2). */
-export function landingOf(role: Role): string {
-  return role === 'business-performance-partner' ? addressOf('/admin/agencies') : homeOf(role);
+export function landingOf(me: Standing): string {
+  return me.role === 'business-performance-partner' ? addressOf('/admin/agencies') : homeOf(me);
 }

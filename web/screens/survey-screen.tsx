@@ -35,7 +35,8 @@ export interface SurveyScreenProps {
   isOffice: boolean;
   route: '/agencies/$agencyId/surveys/$surveyId' | '/admin/agencies/$agencyId/surveys/$surveyId';
   backHref: string;
-  announcementsHref: string;
+  /** Null while the office has still to confirm the company: nothing is matched before its eyes, and there is no list to see. */
+  announcementsHref: string | null;
   /** Where the company writes to its consultant. */
   askHref?: string | undefined;
   /** What the company is reminded of wherever it is not at its activities. */
@@ -89,8 +90,9 @@ function Opened(place: SurveyScreenProps) {
   const regions = useRegions();
   const chambers = useCciaas();
   const renderVat = useVat(agency.data);
-  const unlocks = useUnlocks(agencyId);
-  const before = useFirstCount(agencyId);
+  const isMatched = place.announcementsHref !== null;
+  const unlocks = useUnlocks(agencyId, isMatched);
+  const before = useFirstCount(agencyId, isMatched);
   useSurveyFrame(place, agency.data);
 
   const asked = [agency, survey, questions, regions, chambers];
@@ -98,7 +100,7 @@ function Opened(place: SurveyScreenProps) {
   if (failed.some(({ error }) => error instanceof ApiError && error.status === 404) || survey.data === null)
     return <NotFound isOffice={isOffice} backHref={backHref} />;
   if (failed.length > 0) return <NotLoaded failed={failed} isOffice={isOffice} backHref={backHref} />;
-  if (!agency.data || !opened || !questions.data || !regions.data || !chambers.data || unlocks.isPending) {
+  if (!agency.data || !opened || !questions.data || !regions.data || !chambers.data || unlocks.isLoading) {
     return (
       <Frame backHref={backHref} isOffice={isOffice} isWaiting>
         <Waiting />
@@ -122,9 +124,9 @@ function Opened(place: SurveyScreenProps) {
 }
 
 /** How many calls stood for the company when its survey was opened; null until that is known. */
-function useFirstCount(agencyId: string): number | null {
+function useFirstCount(agencyId: string, isMatched: boolean): number | null {
   const [first, setFirst] = useState<number | null>(null);
-  const { data, isFetching } = useFeedSummary(agencyId);
+  const { data, isFetching } = useFeedSummary(agencyId, {}, isMatched);
   if (first === null && data !== undefined && !isFetching) setFirst(data.total);
   return first;
 }
@@ -216,7 +218,9 @@ function Flow({ place, agency, survey, questions, regions, chambers, settles, be
         </>
       )}
       renderOutcome={({ isSettled, isComplete }) =>
-        isSettled ? (
+        place.announcementsHref === null ? (
+          <p>{t('surveys.end.waiting')}</p>
+        ) : isSettled ? (
           <Outcome
             agencyId={agencyId}
             businessName={businessName}

@@ -169,6 +169,9 @@ export const surveys: SameKeys<typeof italian.surveys> = {
     countError: 'We cannot count the incentives',
     changeLaterOf: 'Answers can be changed whenever needed: the list follows at once.',
     changeLater: 'You can change your answers whenever you like: the list follows at once.',
+    changeMeanwhile: 'You can change your answers whenever you like.',
+    waiting:
+      'Your answers are kept. As soon as the firm confirms your registration we match them with the open grants, and you find here those that suit you.',
     toAnnouncements: 'See the incentives',
     toMissing: 'Answer what is missing',
     review: 'Review the answers',

@@ -35,6 +35,8 @@ export const places: SameKeys<typeof italian.places> = {
   system: 'State of the system',
   settings: 'Settings',
   profile: 'Profile',
+  waiting: 'Your registration',
+  ownData: 'Your data',
   notifications: 'Notifications',
   footer: '{{brand}}, advice on grants',
   help: 'Need help?',

@@ -179,6 +179,9 @@ export const surveys = {
     countError: 'Non riusciamo a contare le agevolazioni',
     changeLaterOf: 'Le risposte si possono cambiare quando serve: l’elenco si aggiorna subito.',
     changeLater: 'Puoi cambiare le risposte quando vuoi: l’elenco si aggiorna subito.',
+    changeMeanwhile: 'Puoi cambiare le risposte quando vuoi.',
+    waiting:
+      'Le tue risposte sono salvate. Appena lo studio conferma la tua iscrizione le confrontiamo con le agevolazioni aperte, e trovi qui quelle che fanno per te.',
     toAnnouncements: 'Vedi le agevolazioni',
     toMissing: 'Rispondi a ciò che manca',
     review: 'Rivedi le risposte',

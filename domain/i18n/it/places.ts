@@ -33,6 +33,8 @@ export const places = {
   system: 'Stato del sistema',
   settings: 'Impostazioni',
   profile: 'Profilo',
+  waiting: 'La tua iscrizione',
+  ownData: 'I tuoi dati',
   notifications: 'Notifiche',
   footer: '{{brand}}, consulenza per le agevolazioni',
   help: 'Serve aiuto?',

@@ -139,6 +139,8 @@ async function refusalOf(spec: RouteSpec, response: Response, token: string | nu
   // What the office asks of its people is the same everywhere too: nothing else opens before.
   if (problem.code === 'secondFactorMissing') location.hash = '/two-factor';
   if (problem.code === 'passwordChangeRequired') location.hash = '/new-password';
+  // Of a session only: to who signs in it is said where they stand.
+  if (problem.code === 'accountPending' && typeof spec.access !== 'string') location.hash = '/waiting';
   return new ApiError(typeof problem.message === 'string' ? problem : fallback);
 }
 

@@ -41,10 +41,13 @@ function notifyMissed(): void {
   for (const event of NEWS) notify(event, null);
 }
 
-/** One line a tab, for as long as somebody is signed in; another session is another line. The library comes only now. */
+/**
+ * One line a tab, for as long as somebody is signed in whom the office has confirmed; another session is another line. The library comes only now.
+ */
 function follow(): void {
-  if (readToken() === token) return;
-  token = readToken();
+  const own = readSession()?.user.isPending === true ? null : readToken();
+  if (own === token) return;
+  token = own;
   disconnect();
   if (token !== null) void connect(token);
 }

@@ -63,6 +63,8 @@ export interface ScreenRecord<P extends string = string, S extends SearchShape =
   /** What is done there, as the search names it: "Nuova azienda". */
   readonly action?: ParseKeys;
   readonly search?: S;
+  /** Of the companies' side: opens also to who waits to be confirmed by the office, or to nobody else. */
+  readonly whilePending?: true | 'only';
   /** Stands alone, without the frame of its side. */
   readonly isAlone?: true;
   /** Fetches what the screen asks for first, when a link to it is pointed at or followed. Its failure is the screen's to tell. */
@@ -132,9 +134,13 @@ export interface MenuPlace extends MenuEntry {
 }
 
 /** What somebody finds in the menu of a side, in order (1-people §2). */
-export function menuOf(screens: readonly ScreenRecord[], me: { readonly role: Role }): MenuPlace[] {
+export function menuOf(
+  screens: readonly ScreenRecord[],
+  me: { readonly role: Role; readonly isPending: boolean },
+): MenuPlace[] {
   const places = screens
     .filter(({ access }) => mayOpen(me, access))
+    .filter(({ whilePending }) => (me.isPending ? whilePending !== undefined : whilePending !== 'only'))
     .flatMap(({ path, menu = [] }) => menu.map((entry) => ({ ...entry, path })));
   return places
     .filter(({ roles }) => roles === undefined || roles.includes(me.role))

@@ -1,10 +1,13 @@
 import { isCustomer } from '@volano/domain/policies/actor';
+import { IconShieldLock } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChatsToRead } from '../../features/conversation/chats/chat-counts.api.ts';
 import { notificationsKey, useNotificationCount } from '../../features/conversation/notifications/notifications.api.ts';
 import { useNotificationNews } from '../../features/conversation/notifications/use-notification-news.tsx';
 import { AccountMenu } from '../../features/people/session/account-menu.tsx';
+import { chooseLanguage, signOut } from '../../features/people/session/session.api.ts';
+import { useConfirmation } from '../../features/people/session/use-confirmation.ts';
 import { AgencySwitcher } from '../../features/people/session/agency-switcher.tsx';
 import { usePalette } from '../../features/insight/search/use-palette.tsx';
 import { useUnread, viewsKey } from '../../features/advising/views/views.api.ts';
@@ -17,7 +20,7 @@ import { useGo } from '../../lib/screens/use-screen.ts';
 import { type Me, useMe, useSession } from '../../lib/session/session.ts';
 import { useBrand } from '../../lib/api/options.ts';
 import { useRefreshAfterNavigation } from '../../lib/live/live.ts';
-import { BellButton, BrandTelephone, Rights, SocialLinks } from '../../ui/layout/shell-parts.tsx';
+import { BellButton, BrandTelephone, Rights, SocialLinks, UserMenu } from '../../ui/layout/shell-parts.tsx';
 import { FirmLines } from '../../ui/layout/firm-lines.tsx';
 import { PortalShell } from '../../ui/layout/portal-shell.tsx';
 import classes from './layout.module.css';
@@ -38,7 +41,7 @@ export function PortalLayout() {
   const user = useSession()?.user;
   return user === undefined || !isCustomer(user) ? null : (
     <DataProvider>
-      <Frame />
+      {user.isPending ? <WaitingFrame /> : <Frame />}
       <PageViews />
     </DataProvider>
   );
@@ -90,6 +93,49 @@ function Frame() {
       {search.palette}
       {shortcuts.help}
       {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
+    </PortalShell>
+  );
+}
+
+/** The frame for who waits to be confirmed: only what they may open, and nothing that asks for more. */
+function WaitingFrame() {
+  const t = useT();
+  const go = useGo();
+  const me = useMe();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useConfirmation();
+  const places = menuOf(screens, me).map((place) => ({
+    ...place,
+    href: `#${place.path}`,
+    label: t(`common.places.${place.word}`),
+    isActive: path === place.path,
+  }));
+  return (
+    <PortalShell
+      homeHref={hrefOf('/waiting')}
+      nav={places}
+      bottomNav={places}
+      moreNav={[]}
+      account={
+        <UserMenu
+          name={`${me.name} ${me.surname}`}
+          detail={me.email}
+          photo={null}
+          links={[
+            {
+              label: t('common.places.ownData'),
+              icon: IconShieldLock,
+              onSelect: () => void go({ to: '/waiting/data' }),
+            },
+          ]}
+          onLanguage={chooseLanguage}
+          onSignOut={() => void signOut()}
+        />
+      }
+      footer={<Footer />}
+    >
+      <OfflineNote />
+      <Outlet />
     </PortalShell>
   );
 }

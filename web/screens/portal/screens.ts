@@ -12,8 +12,10 @@ import {
   IconHeartHandshake,
   IconHome,
   IconHomeFilled,
+  IconHourglassHigh,
   IconMessages,
   IconNews,
+  IconShieldLock,
   IconUser,
 } from '@tabler/icons-react';
 import { listOf, screen } from '../../lib/screens/screen.ts';
@@ -98,6 +100,7 @@ const companyScreens = [
     path: '/agencies/$agencyId/surveys/$surveyId',
     title: 'surveys.title',
     search: { step: 'text' },
+    whilePending: true,
     // No masthead, no footer: nothing leads away from the questions.
     isAlone: true,
     component: async () => (await import('./companies/survey.tsx')).SurveyPage,
@@ -158,6 +161,20 @@ export const screens = [
     path: '/profile/elipsisUrls/$type',
     title: 'profile.monitoring.title',
     component: async () => (await import('./insight/monitoring.tsx')).MonitoringPage,
+  }),
+  screen({
+    path: '/waiting',
+    title: 'common.places.waiting',
+    whilePending: 'only',
+    menu: [{ word: 'waiting', icon: IconHourglassHigh, position: 1, phone: 'bar', isInMasthead: true }],
+    component: async () => (await import('./people/waiting.tsx')).WaitingPage,
+  }),
+  screen({
+    path: '/waiting/data',
+    title: 'privacy.title',
+    whilePending: 'only',
+    menu: [{ word: 'ownData', icon: IconShieldLock, position: 2, phone: 'bar', isInMasthead: true }],
+    component: async () => (await import('./people/waiting-data.tsx')).WaitingDataPage,
   }),
   screen({
     path: '/notifications',

@@ -31,12 +31,12 @@ export function ExternalLoginPage() {
 function Entry({ code }: { code: string }) {
   const t = useT();
   const entered = use(enterWithCode(code));
-  if ('session' in entered) return <Navigate to={landingOf(entered.session.user.role)} replace />;
+  if ('session' in entered) return <Navigate to={landingOf(entered.session.user)} replace />;
   if (entered.refusal === 'secondFactor')
     return (
       <SecondFactorStep
         enter={(secondFactor) => signInWithCode(code, secondFactor)}
-        onSignedIn={(session) => goTo(landingOf(session.user.role))}
+        onSignedIn={(session) => goTo(landingOf(session.user))}
         onBack={() => goTo(addressOf('/login'))}
       />
     );

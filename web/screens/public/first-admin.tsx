@@ -75,7 +75,7 @@ function NewAdmin({ token }: { token: string }) {
     // Whoever made the account has the password at hand; where that sign-in fails, the login says why.
     onSaved: ({ email, password }) =>
       void signIn({ email, password }).then(
-        (session) => goTo(landingOf(session.user.role)),
+        (session) => goTo(landingOf(session.user)),
         () => goTo(addressOf('/login')),
       ),
   });

@@ -47,7 +47,7 @@ export function LoginPage() {
     const { redirect } = readSearch(location.hash.split('?')[1] ?? '');
     // Only an address inside the portal is followed (abuse 56).
     const isInside = redirect !== undefined && /^\/[a-z]/i.test(redirect);
-    goTo(isInside ? redirect : landingOf(session.user.role));
+    goTo(isInside ? redirect : landingOf(session.user));
   }
 
   return (

@@ -26,7 +26,7 @@ function Choose() {
     <EntryFrame hasMore>
       <div className={classes['form']}>
         <EntryHead title={t('session.mustChange.title')}>{t('session.mustChange.text')}</EntryHead>
-        <PasswordForm onChanged={() => history.replace(landingOf(me.role))} />
+        <PasswordForm onChanged={() => history.replace(landingOf(me))} />
         <div>
           <Button variant="transparent" size="sm" px={0} onClick={() => void signOut()}>
             {t('session.mustChange.signOut')}

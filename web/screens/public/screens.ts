@@ -54,11 +54,6 @@ export const screens = [
     component: async () => (await import('./first-admin.tsx')).FirstAdminPage,
   }),
   screen({
-    path: '/waiting',
-    guard: requireNoSession,
-    component: async () => (await import('./waiting.tsx')).WaitingPage,
-  }),
-  screen({
     path: '/login/external',
     guard: () => loadTranslations(),
     search: { code: 'text' },

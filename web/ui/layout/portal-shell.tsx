@@ -15,7 +15,7 @@ export interface PortalShellProps {
   nav: readonly NavItem[];
   /** The four places of the bottom bar on a phone; the fifth is "Altro". */
   bottomNav: readonly NavItem[];
-  /** What "Altro" opens. */
+  /** What "Altro" opens; without anything there is none. */
   moreNav: readonly NavItem[];
   /** Which company the reader acts for, when there is more than one. */
   switcher?: React.ReactNode;
@@ -82,7 +82,7 @@ export function PortalShell({
         {bottomNav.map((item) => (
           <BottomPlace key={item.href} item={item} />
         ))}
-        <MoreMenu items={moreNav} />
+        {moreNav.length === 0 ? null : <MoreMenu items={moreNav} />}
       </nav>
     </div>
   );

@@ -194,11 +194,13 @@ function restingAgencies(db: Database, questions: number, untouchedSince: string
 
 /** Those that wait for an admin. */
 function agenciesToServe(db: Database, questions: number, untouchedSince: string) {
-  return restingAgencies(db, questions, untouchedSince)
-    .select('a._id')
-    // Nobody opens it before the office has confirmed them.
-    .where('owner.isConfirmed', '=', true)
-    .where('a.dossierGenerationStatus', '=', 'waitingAdmin');
+  return (
+    restingAgencies(db, questions, untouchedSince)
+      .select('a._id')
+      // Nobody opens it before the office has confirmed them.
+      .where('owner.isConfirmed', '=', true)
+      .where('a.dossierGenerationStatus', '=', 'waitingAdmin')
+  );
 }
 
 /** Those whose consultant was not reminded yet. */

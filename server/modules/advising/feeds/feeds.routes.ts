@@ -4,7 +4,13 @@ import { translations } from '@volano/domain/i18n/t';
 import { isOpenToCompany, seesDrafts } from '@volano/domain/policies/announcements';
 import type { Match, Verdict } from '@volano/domain/rules/matching/types';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
-import { countByPlaceAndActivity, findMatch, matchCalls, readStandpoint, sortNarrowestFirst } from '../../../matching/public.ts';
+import {
+  countByPlaceAndActivity,
+  findMatch,
+  matchCalls,
+  readStandpoint,
+  sortNarrowestFirst,
+} from '../../../matching/public.ts';
 import { listFavoritesOf, listRecommendationsOf, listSeen } from '../../../access/marks.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';

@@ -8,7 +8,14 @@ import { updateUser } from '@volano/domain/contracts/users';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
+import {
+  anAgency,
+  anAnnouncement,
+  anAtecoCode,
+  aQuestion,
+  aRegion,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
@@ -59,7 +66,11 @@ describe('who waits for the office', () => {
       { categoryCode: question._id, requirementCode: question.answers[0] },
     ]);
     await portal.drain();
-    const mails = await portal.ctx.db.selectFrom('mails').select('subject').where('recipient', '=', person.email).execute();
+    const mails = await portal.ctx.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', person.email)
+      .execute();
     expect(mails).toHaveLength(1);
   });
 

@@ -69,10 +69,11 @@ export function usePortfolioUnlocks(query: Whose) {
 }
 
 /** The open questions of one company; read again when its survey is. */
-export function useUnlocks(agencyId: string) {
+export function useUnlocks(agencyId: string, isEnabled = true) {
   return useQuery({
     queryKey: ['surveys', 'unlocks', agencyId],
     queryFn: ({ signal }) => call(listUnlocks, { params: { id: agencyId } }, { signal }),
+    enabled: isEnabled,
   });
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@volano/domain/contracts/announcement-changes';
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import {
+  countOpenCalls,
   getFeedSummary,
   listPartnerAnnouncements,
   listUserAnnouncements,
@@ -52,11 +53,20 @@ export function useEligibleCalls(role: Role, agencyId: string) {
 type SummaryQuery = NonNullable<RequestOf<typeof getFeedSummary>['query']>;
 
 /** How a company's feed divides, by verdict; by type, under the filters of its list. */
-export function useFeedSummary(agencyId: string, filters: SummaryQuery = {}) {
+export function useFeedSummary(agencyId: string, filters: SummaryQuery = {}, isEnabled = true) {
   return useQuery({
     queryKey: [...announcementsKey, 'summary', agencyId, filters],
     queryFn: ({ signal }) => call(getFeedSummary, { params: { id: agencyId }, query: filters }, { signal }),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** How many open calls the region and the activity of a company leave, as far as it has said them. */
+export function useOpenCalls(agencyId: string) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'open', agencyId],
+    queryFn: ({ signal }) => call(countOpenCalls, { params: { id: agencyId } }, { signal }),
   });
 }
 

@@ -14,9 +14,9 @@ export function getInvitation(id: string) {
   return call(contract.getInvitation, { params: { id } });
 }
 
-/** Verifies an e-mail; answers whether the account may enter at once. */
-export async function confirmEmail(email: string, code: string): Promise<boolean> {
-  return (await call(contract.confirmEmail, { body: { email, code } })).isConfirmed;
+/** Verifies an e-mail. */
+export async function confirmEmail(email: string, code: string): Promise<void> {
+  await call(contract.confirmEmail, { body: { email, code } });
 }
 
 /** Asks for another code; answers the words to show, the same for every address. */

@@ -17,8 +17,7 @@ export interface VerifyFormProps {
   email: string | null;
   /** Whether a code was mailed just now: then another is worth waiting for. */
   isMailed: boolean;
-  /** Verified; `isConfirmed` says whether the account may enter at once. */
-  onVerified: (email: string, isConfirmed: boolean) => Promise<void>;
+  onVerified: (email: string) => Promise<void>;
 }
 
 /** Six digits, typed, pasted or offered by the telephone; complete, they are sent at once. */
@@ -89,7 +88,8 @@ function useVerification(email: string, isMailed: boolean, onVerified: VerifyFor
     }
     setBusy(true);
     try {
-      await onVerified(email, await confirmEmail(email, digits));
+      await confirmEmail(email, digits);
+      await onVerified(email);
     } catch (error) {
       setRefusal(wordsOf(error));
       setCode('');

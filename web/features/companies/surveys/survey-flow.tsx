@@ -23,7 +23,8 @@ export interface SurveyFlowProps extends StepSurroundings {
   step: string | undefined;
   onStep: (step: string) => void;
   homeHref: string;
-  announcementsHref: string;
+  /** Where what is in target stands; null where nothing of it is shown yet. */
+  announcementsHref: string | null;
   /** What the company is reminded of wherever it is not at its activities. */
   notice?: React.ReactNode;
   /** By step, how many calls its answer alone would settle, most first (9-working-day §5): the first of them is asked first. */
@@ -292,7 +293,7 @@ interface SurveyEndProps {
   children: React.ReactNode;
   onMissing: () => void;
   onReview: () => void;
-  announcementsHref: string;
+  announcementsHref: string | null;
   homeHref: string;
 }
 
@@ -338,7 +339,7 @@ function SurveyEnd({
         {toConfirm.length === 0 ? null : (
           <p>{t('surveys.end.toConfirm', { count: toConfirm.length, questions: toConfirm.join(', ') })}</p>
         )}
-        <p className={classes['later']}>{t(isOffice ? 'surveys.end.changeLaterOf' : 'surveys.end.changeLater')}</p>
+        <p className={classes['later']}>{t(laterWords(announcementsHref !== null, isOffice))}</p>
       </div>
       <EndActions isComplete={isComplete} {...{ isOffice, onMissing, onReview, announcementsHref, homeHref }} />
     </section>
@@ -359,10 +360,12 @@ function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHr
     <div className={classes['surveyEndActions']}>
       {isComplete ? (
         <>
-          <Button size="lg" component="a" href={announcementsHref}>
-            {t('surveys.end.toAnnouncements')}
-          </Button>
-          <Button size="lg" variant="default" component="a" href={homeHref}>
+          {announcementsHref === null ? null : (
+            <Button size="lg" component="a" href={announcementsHref}>
+              {t('surveys.end.toAnnouncements')}
+            </Button>
+          )}
+          <Button size="lg" variant={announcementsHref === null ? 'filled' : 'default'} component="a" href={homeHref}>
             {t(isOffice ? 'surveys.toCompany' : 'surveys.toHome')}
           </Button>
           <Button size="lg" variant="subtle" onClick={onReview}>
@@ -374,13 +377,18 @@ function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHr
           <Button size="lg" onClick={onMissing}>
             {t('surveys.end.toMissing')}
           </Button>
-          <Button size="lg" variant="default" component="a" href={announcementsHref}>
-            {t('surveys.end.toAnnouncements')}
+          <Button size="lg" variant="default" component="a" href={announcementsHref ?? homeHref}>
+            {t(announcementsHref === null ? 'surveys.toHome' : 'surveys.end.toAnnouncements')}
           </Button>
         </>
       )}
     </div>
   );
+}
+
+function laterWords(hasList: boolean, isOffice: boolean) {
+  if (isOffice) return 'surveys.end.changeLaterOf';
+  return hasList ? 'surveys.end.changeLater' : 'surveys.end.changeMeanwhile';
 }
 
 function endWords(hasQuestions: boolean, isOffice: boolean) {

@@ -26,7 +26,7 @@ function SetUp() {
 
   async function goOn(): Promise<void> {
     const me = await refreshMe();
-    history.replace(landingOf(me.role));
+    history.replace(landingOf(me));
   }
 
   return (

@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
+import { useConfirmation } from '../../../features/people/session/use-confirmation.ts';
 import { DataProvider } from '../../../lib/api/data.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
@@ -23,12 +24,14 @@ export function SurveyPage() {
 
 function Survey() {
   const { agencyId, surveyId } = useParams('/agencies/$agencyId/surveys/$surveyId');
-  const isPartner = isBusinessPartner(useMe());
+  const me = useMe();
+  const isPartner = isBusinessPartner(me);
   const inUse = useSession()?.agencyId;
   const chatId = useAgency(agencyId).data?.chatId;
   useCompanyInStep();
+  useConfirmation();
   // Where it works is said on the profile, or on the page of the company when that is not the one in use (1-people §6).
-  if (isPartner && surveyId !== 'new') {
+  if (isPartner && surveyId !== 'new' && !me.isPending) {
     return agencyId === inUse ? (
       <Navigate to="/profile" search={{ tab: 'company' }} replace />
     ) : (
@@ -41,9 +44,9 @@ function Survey() {
       surveyId={surveyId}
       isOffice={false}
       route="/agencies/$agencyId/surveys/$surveyId"
-      backHref={hrefOf('/home')}
-      announcementsHref={hrefOf('/announcements')}
-      askHref={chatId == null ? undefined : hrefOf('/consultant/$chatId', { chatId })}
+      backHref={hrefOf(me.isPending ? '/waiting' : '/home')}
+      announcementsHref={me.isPending ? null : hrefOf('/announcements')}
+      askHref={chatId == null || me.isPending ? undefined : hrefOf('/consultant/$chatId', { chatId })}
       notice={<AtecoConfirmNudge surveyId={surveyId} href={surveyHref(agencyId, surveyId, 'activity')} />}
     />
   );

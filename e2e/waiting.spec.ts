@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { updateUser } from '@volano/domain/contracts/users';
+import { expect } from '@playwright/test';
+import { callAs, demo, expectAccessible, open, openSession, signInByHand, test } from './fixtures.ts';
+import { fill, mailedCode, PASSWORD } from './registering.ts';
+
+// Whatever is refused to who waits is not even asked: any refusal is a fault of the page.
+test('who registers fills the survey while the office has still to confirm, and finds the answers in the portal then', async ({
+  page,
+  cast,
+  isMobile,
+}) => {
+  const email = `${randomUUID()}@ferri.example`;
+  await open(page, '/register');
+  await fill(page, email);
+  await page.getByRole('button', { name: 'Crea l’account' }).click();
+  await page.getByLabel('Codice di sei cifre').fill(await mailedCode(cast, email));
+
+  const waiting = page.getByRole('heading', { level: 1, name: /in attesa di conferma da parte dello studio/ });
+  await expect(waiting).toBeVisible();
+  await expect(page).toHaveURL(/#\/waiting$/);
+  await expect(page.getByText(/^Nel catalogo ci sono \d+ agevolazioni aperte\.$/)).toBeVisible();
+  await expect(page.getByText(/ci mancano la regione e l’attività/)).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Principale' }).filter({ visible: true });
+  await expect(menu.getByRole('link')).toHaveText(['La tua iscrizione', 'I tuoi dati']);
+  await expectAccessible(page);
+
+  // What is not open leads back here, and their data is theirs.
+  await open(page, '/announcements');
+  await expect(page).toHaveURL(/#\/waiting$/);
+  await menu.getByRole('link', { name: 'I tuoi dati' }).click();
+  await expect(page.getByRole('button', { name: 'Prepara una copia' })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'La tua iscrizione' }).click();
+
+  await page.getByRole('link', { name: 'Inizia il questionario' }).click();
+  await page.getByRole('combobox', { name: 'Regione della sede legale' }).fill('Lomb');
+  await page.getByRole('option', { name: 'Lombardia' }).click();
+  await page.getByRole('button', { name: 'È la stessa della sede legale: Lombardia' }).click();
+  await page.getByRole('combobox', { name: /^Camere di commercio/ }).fill('Brescia');
+  await page.getByRole('option', { name: /Brescia/ }).click();
+  await page.getByRole('heading', { name: 'Dove ha sede la tua azienda?' }).click();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await page.getByRole('searchbox', { name: 'Codice, attività o prodotto' }).fill('mulino');
+  await page.getByRole('list', { name: 'Codici trovati' }).getByRole('button').first().click();
+  await expect(page.getByRole('region', { name: 'Codici scelti' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await page.getByRole('radio', { name: /^Società di capitali/ }).click();
+  await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
+
+  // The end says what becomes of the answers, and no number that nobody knows.
+  const survey = page.url().replace(/\?.*$/, '');
+  await page.goto(`${survey}?step=end`);
+  await expect(page.getByText(/Appena lo studio conferma la tua iscrizione le confrontiamo/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vedi le agevolazioni' })).toHaveCount(0);
+  await expectAccessible(page, true);
+  await page.getByRole('link', { name: isMobile ? 'Chiudi il questionario' : 'Salva ed esci' }).click();
+  await expect(page.getByText(/su \d+, ammett(e|ono) la regione e l’attività di Mulino Ferri/)).toBeVisible();
+
+  // A later visit leads to the same place.
+  await page.getByRole('button', { name: 'Il tuo account' }).click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await signInByHand(page, { email, password: PASSWORD });
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText('1/14')).toBeVisible();
+
+  const { _id: id } = await cast.db
+    .selectFrom('users')
+    .select('_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await callAs(await openSession(demo('admin')), updateUser, { params: { id }, body: { isConfirmed: true } });
+  // Back from the mail that says so.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText('Lo studio ha confermato la tua iscrizione: il portale è aperto')).toBeVisible();
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/da verificare per Mulino Ferri/);
+  await expect(page.getByText('Mancano 13 risposte al questionario.')).toBeVisible();
+});
