@@ -20,6 +20,7 @@ export const surveys: SameKeys<typeof italian.surveys> = {
   notFound: 'This survey is not here',
   notFoundHint: 'The address may be wrong, or it does not belong to one of your companies.',
   toHome: 'Go to the home page',
+  toRegistration: 'Back to your registration',
   toCompanies: 'Back to the companies',
   toCompany: 'Back to the company',
   exit: 'Save and exit',
@@ -171,7 +172,7 @@ export const surveys: SameKeys<typeof italian.surveys> = {
     changeLater: 'You can change your answers whenever you like: the list follows at once.',
     changeMeanwhile: 'You can change your answers whenever you like.',
     waiting:
-      'Your answers are kept. As soon as the firm confirms your registration we match them with the open grants, and you find here those that suit you.',
+      'Your answers are kept. As soon as the firm confirms your registration we match them with the open grants, and you find those that suit you in the portal.',
     toAnnouncements: 'See the incentives',
     toMissing: 'Answer what is missing',
     review: 'Review the answers',

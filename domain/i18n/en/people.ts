@@ -421,7 +421,7 @@ export const registration: SameKeys<typeof italian.registration> = {
     verified: 'Your e-mail is verified',
     checked: 'The firm checks the data of {{name}}',
     checkedPlain: 'The firm checks your data',
-    mailed: 'When it confirms we write to {{email}}, and this page opens by itself.',
+    mailed: 'When it confirms we write to {{email}}; where this page is open, the portal opens by itself.',
     opened: 'The portal opens, with the grants that suit your company',
     confirmed: 'The firm has confirmed your registration: the portal is open',
     open: {

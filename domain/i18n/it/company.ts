@@ -23,6 +23,7 @@ export const surveys = {
   notFound: 'Questo questionario non c’è',
   notFoundHint: 'Forse l’indirizzo è sbagliato, oppure non è di una delle tue aziende.',
   toHome: 'Vai alla home',
+  toRegistration: 'Torna alla tua iscrizione',
   toCompanies: 'Torna alle aziende',
   toCompany: 'Torna all’azienda',
   exit: 'Salva ed esci',
@@ -181,7 +182,7 @@ export const surveys = {
     changeLater: 'Puoi cambiare le risposte quando vuoi: l’elenco si aggiorna subito.',
     changeMeanwhile: 'Puoi cambiare le risposte quando vuoi.',
     waiting:
-      'Le tue risposte sono salvate. Appena lo studio conferma la tua iscrizione le confrontiamo con le agevolazioni aperte, e trovi qui quelle che fanno per te.',
+      'Le tue risposte restano. Appena lo studio conferma la tua iscrizione le confrontiamo con le agevolazioni aperte, e trovi nel portale quelle che fanno per te.',
     toAnnouncements: 'Vedi le agevolazioni',
     toMissing: 'Rispondi a ciò che manca',
     review: 'Rivedi le risposte',

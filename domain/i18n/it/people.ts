@@ -432,7 +432,7 @@ export const registration = {
     verified: 'La tua e-mail è verificata',
     checked: 'Lo studio controlla i dati di {{name}}',
     checkedPlain: 'Lo studio controlla i tuoi dati',
-    mailed: 'Alla conferma ti scriviamo a {{email}} e questa pagina si apre da sola.',
+    mailed: 'Alla conferma ti scriviamo a {{email}}; se questa pagina è aperta, il portale si apre da solo.',
     opened: 'Si apre il portale, con le agevolazioni che fanno per la tua azienda',
     confirmed: 'Lo studio ha confermato la tua iscrizione: il portale è aperto',
     open: {

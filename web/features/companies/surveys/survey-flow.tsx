@@ -366,7 +366,9 @@ function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHr
             </Button>
           )}
           <Button size="lg" variant={announcementsHref === null ? 'filled' : 'default'} component="a" href={homeHref}>
-            {t(isOffice ? 'surveys.toCompany' : 'surveys.toHome')}
+            {t(
+              isOffice ? 'surveys.toCompany' : announcementsHref === null ? 'surveys.toRegistration' : 'surveys.toHome',
+            )}
           </Button>
           <Button size="lg" variant="subtle" onClick={onReview}>
             {t('surveys.end.review')}
@@ -378,7 +380,7 @@ function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHr
             {t('surveys.end.toMissing')}
           </Button>
           <Button size="lg" variant="default" component="a" href={announcementsHref ?? homeHref}>
-            {t(announcementsHref === null ? 'surveys.toHome' : 'surveys.end.toAnnouncements')}
+            {t(announcementsHref === null ? 'surveys.toRegistration' : 'surveys.end.toAnnouncements')}
           </Button>
         </>
       )}

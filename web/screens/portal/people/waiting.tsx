@@ -102,7 +102,7 @@ function OpenCalls({ agency }: { agency: Agency }) {
       {counted.data === undefined ? (
         <p aria-busy={!counted.isError}>{counted.isError ? t('registration.waiting.open.error') : '…'}</p>
       ) : (
-        <Counted {...counted.data} name={agency.businessName.replace(/\.$/, '')} />
+        <Counted {...counted.data} businessName={agency.businessName} />
       )}
     </section>
   );
@@ -110,8 +110,17 @@ function OpenCalls({ agency }: { agency: Agency }) {
 
 type Counts = NonNullable<ReturnType<typeof useOpenCalls>['data']>;
 
-function Counted({ open, admitting, undecided, hasRegion, hasActivity, name }: Counts & { name: string }) {
+function Counted({
+  open,
+  admitting,
+  undecided,
+  hasRegion,
+  hasActivity,
+  businessName,
+}: Counts & { businessName: string }) {
   const t = useT();
+  // The sentence brings its own full stop after "S.r.l.".
+  const name = businessName.replace(/\.$/, '');
   if (open === 0) return <p>{t('registration.waiting.open.none')}</p>;
   if (!hasRegion && !hasActivity) {
     return (
@@ -119,7 +128,7 @@ function Counted({ open, admitting, undecided, hasRegion, hasActivity, name }: C
         <p className={classes['count']}>
           <Sentence i18nKey="registration.waiting.open.total" count={open} />
         </p>
-        <p>{t('registration.waiting.open.missingBoth', { name })}</p>
+        <p>{t('registration.waiting.open.missingBoth', { name: businessName })}</p>
       </>
     );
   }
