@@ -20,7 +20,6 @@ export const surveys: SameKeys<typeof italian.surveys> = {
   notFound: 'This survey is not here',
   notFoundHint: 'The address may be wrong, or it does not belong to one of your companies.',
   toHome: 'Go to the home page',
-  toRegistration: 'Back to your registration',
   toCompanies: 'Back to the companies',
   toCompany: 'Back to the company',
   exit: 'Save and exit',

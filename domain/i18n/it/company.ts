@@ -23,7 +23,6 @@ export const surveys = {
   notFound: 'Questo questionario non c’è',
   notFoundHint: 'Forse l’indirizzo è sbagliato, oppure non è di una delle tue aziende.',
   toHome: 'Vai alla home',
-  toRegistration: 'Torna alla tua iscrizione',
   toCompanies: 'Torna alle aziende',
   toCompany: 'Torna all’azienda',
   exit: 'Salva ed esci',

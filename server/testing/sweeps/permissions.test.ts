@@ -120,7 +120,11 @@ describe('the sweep: every guarded route × every role', () => {
       await portal.ctx.db.updateTable('users').set({ isConfirmed }).where('_id', '=', _id).execute();
     };
     await confirm(false);
-    await act().finally(() => confirm(true));
+    try {
+      await act();
+    } finally {
+      await confirm(true);
+    }
   }
 
   /** A request in which one thing is somebody else's, or nobody's, and everything else one's own. */

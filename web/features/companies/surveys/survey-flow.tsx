@@ -367,7 +367,7 @@ function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHr
           )}
           <Button size="lg" variant={announcementsHref === null ? 'filled' : 'default'} component="a" href={homeHref}>
             {t(
-              isOffice ? 'surveys.toCompany' : announcementsHref === null ? 'surveys.toRegistration' : 'surveys.toHome',
+              isOffice ? 'surveys.toCompany' : announcementsHref === null ? 'common.places.waiting' : 'surveys.toHome',
             )}
           </Button>
           <Button size="lg" variant="subtle" onClick={onReview}>
@@ -380,7 +380,7 @@ function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHr
             {t('surveys.end.toMissing')}
           </Button>
           <Button size="lg" variant="default" component="a" href={announcementsHref ?? homeHref}>
-            {t(announcementsHref === null ? 'surveys.toRegistration' : 'surveys.end.toAnnouncements')}
+            {t(announcementsHref === null ? 'common.places.waiting' : 'surveys.end.toAnnouncements')}
           </Button>
         </>
       )}
