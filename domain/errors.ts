@@ -102,6 +102,7 @@ export const ERRORS = {
   unsupportedMedia: 415,
   fileUnreadable: 422,
   fileDangerous: 422,
+  fileInfected: 422,
   fileTooDense: 422,
   fileInArchive: 422,
   emailNotVerified: 428,
@@ -112,6 +113,7 @@ export const ERRORS = {
   documentFailed: 503,
   fileDamaged: 503,
   diskFull: 503,
+  scannerDown: 503,
   filesQuota: 429,
 } as const;
 

@@ -51,6 +51,8 @@ export const getSystemState = route({
         /** The first hundred of those in trouble, the newest trouble first. */
         troubles: z.array(troubledFile),
       }),
+      /** ClamAV's daemon: null where none is configured, else whether it answers at this moment. */
+      scanner: z.object({ isAnswering: z.boolean() }).nullable(),
       mail: z.object({
         /** Without a mail server e-mails are kept to be read in the portal. */
         hasServer: z.boolean(),

@@ -143,6 +143,7 @@ export type RoomState = (typeof ROOM_STATES)[number];
 export const SYSTEM_WARNINGS = [
   'filesDown',
   'diskFull',
+  'scannerDown',
   'mailDown',
   'nodeRefused',
   'jobsFailing',

@@ -12,6 +12,7 @@ import { type Clock, openDatabaseClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase, type OpenDatabase, readDatabaseTime } from '../platform/db/connect.ts';
 import { watchDatabase } from '../platform/db/watch.ts';
+import { createScanner } from '../platform/files/scan.ts';
 import { createApp } from '../platform/http/app.ts';
 import type { LoadSubjects } from '../platform/http/route.ts';
 import { createImportThread } from '../platform/imports/thread.ts';
@@ -51,8 +52,7 @@ export interface ServiceOptions {
 /** The running parts of the service, opened in order and closed the other way round. */
 export async function openService(options: ServiceOptions): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const { config, log, database } = options;
-  const version = await readVersion();
-  const { watch, db, closeDatabase, metrics } = openConnections(options, version);
+  const { version, watch, db, closeDatabase, metrics } = await openConnections(options);
   const sealer = createSealer(config.secretKeys);
   const [storage, signer] = await Promise.all([openStorage(config), openSigner(db, sealer)]);
   const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
@@ -70,12 +70,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     Client: watch?.Client,
   });
   const pdf = createPdfRenderer({ log });
-  const importThread = createImportThread({
-    url: database.url,
-    files: { dataDir: config.dataDir, bucket: config.bucket },
-    handlers: handlerNamesOf(eventHandlers),
-    program: path.join(import.meta.dirname, 'import-thread.ts'),
-  });
+  const importThread = openImportThread(config, database.url);
   const ctx: Context = {
     config,
     db,
@@ -89,6 +84,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     storage,
     signer,
     sealer,
+    scanner: createScanner(config.scanner),
     pdf,
     importThread,
     makeBackup: backupMaker(config, { url: database.url, storage, clock, version }),
@@ -111,15 +107,16 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   return { ctx, close };
 }
 
-/** The connections to the database, and the figures of this node, among them those of the connections. */
-function openConnections({ config, log, database, isWorking }: ServiceOptions, version: string) {
+/** The version, the connections to the database, and the figures of this node, among them those of the connections. */
+async function openConnections({ config, log, database, isWorking }: ServiceOptions) {
+  const version = await readVersion();
   const { port, token } = config.metrics;
   const metrics = createMetrics(version, isWorking && (port !== undefined || token !== undefined));
   const watch = isWorking ? watchDatabase(database.url, log) : undefined;
   const onStatement = (seconds: number): void => metrics.observeStatement(seconds);
   const { db, pool, close: closeDatabase } = openDatabase(database.url, { max: 10, watch, onStatement });
   watchPool(metrics, pool);
-  return { watch, db, closeDatabase, metrics };
+  return { version, watch, db, closeDatabase, metrics };
 }
 
 /** How many connections to the database stand, how many of them rest, and how many statements wait for one. */
@@ -139,6 +136,15 @@ function watchPool(metrics: Context['metrics'], pool: OpenDatabase['pool']): voi
       [waiting]: [{ value: pool.waitingCount }],
     }),
   );
+}
+
+function openImportThread({ dataDir, bucket }: Config, url: string): Context['importThread'] {
+  return createImportThread({
+    url,
+    files: { dataDir, bucket },
+    handlers: handlerNamesOf(eventHandlers),
+    program: path.join(import.meta.dirname, 'import-thread.ts'),
+  });
 }
 
 /** A backup has connections of its own, for as long as it takes. */

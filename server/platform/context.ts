@@ -3,6 +3,7 @@ import type { BackupMade } from '@volano/domain/rules/backups';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { Scanner } from './files/scan.ts';
 import type { DatabaseTrouble } from './db/watch.ts';
 import type { ImportThread } from './imports/thread.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -31,6 +32,7 @@ export interface Context {
   readonly storage: Storage;
   readonly signer: Signer;
   readonly sealer: Sealer;
+  readonly scanner: Scanner;
   readonly pdf: PdfRenderer;
   readonly importThread: ImportThread;
   /** Makes a backup now; null where none is configured. Answers null while another one is being made. */

@@ -14,6 +14,7 @@ export const system: SameKeys<typeof italian.system> = {
     nodeRefused:
       'Another server of the portal did not start, because it does not see the same files as this one: {{nodes}}',
     jobsFailing: 'Jobs that do not succeed: {{jobs}}.',
+    scannerDown: 'The virus scanner does not answer: no file can be uploaded until it does',
     diskFull: 'The disk of the files is nearly full: the portal takes no uploads until space is made',
     filesTroubled_one: 'One file is missing, damaged or cannot be read: whoever opens it is told so instead',
     filesTroubled_other:
@@ -30,6 +31,7 @@ export const system: SameKeys<typeof italian.system> = {
     files: 'Files',
     disk: 'Free space for files',
     checked: 'Files checked',
+    scanner: 'Virus scanner',
     mail: 'E-mail',
     jobs: 'Scheduled jobs',
   },
@@ -40,6 +42,9 @@ export const system: SameKeys<typeof italian.system> = {
   room: '{{free}} of {{total}}',
   roomUnknown: 'Not known: the files are in a shared store',
   roomSilent: 'Not known: the folder does not answer',
+  scannerOff: 'Not configured: files are not looked at by a virus scanner (CLAMD_URL)',
+  scannerWell: 'Answers: every uploaded file is looked at',
+  scannerSilent: 'Does not answer',
   mailKept: 'No mail server: e-mails are kept in the portal',
   mailNever: 'None sent yet',
   mailSent: 'Last one sent: {{when}}',

@@ -317,6 +317,7 @@ export const errors = {
   headersTooLarge: 'La richiesta è troppo lunga',
   fileMissing: 'Il file non c’è più. Chi gestisce il portale può rimetterlo da una copia di sicurezza',
   fileDamaged: 'Il file è danneggiato. Chi gestisce il portale può rimetterlo da una copia di sicurezza',
+  scannerDown: 'L’antivirus non risponde: il file non è stato caricato. Riprova tra qualche minuto',
   diskFull: 'Lo spazio per i file sta finendo: per ora non se ne caricano altri. Il resto funziona',
   filesQuota: 'Si possono caricare al massimo {{max}} MB di file in 24 ore: riprova tra {{hours}} h',
   documentFailed: 'Non riusciamo a comporre il documento. Le tue scelte restano: riprova tra poco',
@@ -370,6 +371,7 @@ export const errors = {
   messageTooOld: 'Un messaggio si modifica o si elimina entro cinque minuti dall’invio',
   jobNotFailed: 'Questa attività non è tra quelle da riprovare',
   fileUnreadable: 'Il file è vuoto, danneggiato o non è quello che dice di essere',
+  fileInfected: 'L’antivirus ha trovato qualcosa di pericoloso in questo file: non è stato caricato',
   fileDangerous: 'Il file contiene parti che si eseguono (macro o script) e non si può accettare',
   fileTooDense: 'Il file si espande oltre misura quando si apre e non si può accettare',
   fileInArchive:

@@ -27,6 +27,10 @@ test.each([
   ['SESSION_IDLE_HOURS', '0'],
   ['SESSION_MAX_DAYS', '366'],
   ['SMTP_URL', 'http://mail.example'],
+  ['CLAMD_URL', 'http://127.0.0.1:3310'],
+  ['CLAMD_URL', 'tcp://127.0.0.1'],
+  ['CLAMD_URL', 'unix:clamd.sock'],
+  ['METRICS_PORT', '0'],
   ['SCHEDULING_URL', 'javascript'],
   ['SCHEDULING_URL', 'javascript:alert(1)'],
   ['PUBLIC_URL', 'ftp://volano.example'],
@@ -38,6 +42,12 @@ test.each([
 ])('%s=%s is one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}(?:=| is not valid)[^\n]+$`));
+});
+
+test('the scanner listens on a port, or on a socket of this machine', () => {
+  expect(readConfig({}).scanner).toBeUndefined();
+  expect(readConfig({ CLAMD_URL: 'tcp://clamav:3310' }).scanner).toEqual({ host: 'clamav', port: 3310 });
+  expect(readConfig({ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }).scanner).toEqual({ path: '/run/clamav/clamd.ctl' });
 });
 
 test('the firm is in the social networks that are named, in the order of the footer, and by itself in none', () => {

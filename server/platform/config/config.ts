@@ -9,6 +9,7 @@ import {
   type StandIn,
 } from '@volano/domain/rules/vocabulary';
 import { z } from 'zod';
+import type { ScannerAddress } from '../files/scan.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   type BackupConfig,
@@ -17,6 +18,7 @@ import {
   storesOf,
   BUCKET_NAME,
   REGION,
+  SCANNER_URL,
   STORE_URL,
 } from './stores.ts';
 
@@ -50,6 +52,7 @@ const environment = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DISK_FREE_PERCENT: z.coerce.number().min(0).max(90).default(3),
+  CLAMD_URL: SCANNER_URL.optional(),
   S3_ENDPOINT: STORE_URL.optional(),
   S3_BUCKET: BUCKET_NAME.optional(),
   S3_REGION: REGION.optional(),
@@ -159,6 +162,8 @@ export interface Config {
   readonly bucket: BucketConfig | undefined;
   /** Where the nightly backup goes, and what it is encrypted with; undefined where there is none. */
   readonly backup: BackupConfig | undefined;
+  /** Where files that are sent are looked at for viruses; undefined where they are not. */
+  readonly scanner: ScannerAddress | undefined;
   /** Uploads are refused when less than this share of the disk is free, from 0 to 1. */
   readonly diskFreeShare: number;
   readonly databaseUrl: string | undefined;
@@ -242,6 +247,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(env.DATA_DIR),
     ...storesOf(env),
+    scanner: env.CLAMD_URL,
     diskFreeShare: env.DISK_FREE_PERCENT / 100,
     databaseUrl: env.DATABASE_URL,
     pageDir: path.resolve(env.PAGE_DIR),

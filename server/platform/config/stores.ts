@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { ScannerAddress } from '../files/scan.ts';
 import { StartupError } from '../startup-error.ts';
 
 export const STORE_URL = z
@@ -7,6 +8,14 @@ export const STORE_URL = z
   .refine((url) => URL.parse(url)?.username === '', 'must be an address without a name and a password');
 export const BUCKET_NAME = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
 export const REGION = z.string().regex(/^[\w-]{1,40}$/);
+/** ClamAV's daemon, on a port or on a socket of this machine. */
+export const SCANNER_URL = z
+  .string()
+  .regex(/^tcp:\/\/[^/:]+:\d{1,5}\/?$|^unix:\/\/?(?=\/)[^\s]+$/, 'must be tcp://HOST:PORT or unix:///PATH')
+  .transform((url): ScannerAddress => {
+    const { protocol, hostname: host, port, pathname } = new URL(url);
+    return protocol === 'tcp:' ? { host, port: Number(port) } : { path: pathname };
+  });
 /** A folder, or a bucket and perhaps a folder in it. */
 export const BACKUP_PLACE = z
   .string()

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { networkOf } from '../network-of.ts';
 import { findActor } from '../session/session.ts';
 import { requireRoom } from '../storage/room.ts';
+import type { FormFile } from './bodies.ts';
 import { type Credentials, type LoadSubjects, mayEnter, type Route, type RouteRequest } from './route.ts';
 import { throttle } from './throttle.ts';
 
@@ -44,6 +45,8 @@ export function bindRoutes(
         const { actor } = request.caller;
         // Who has no actor is not judged by what is theirs: the call is open, or proves itself.
         const subject = actor === null ? {} : await loadSubjects(ctx, spec, { ...asked, actor });
+        // After it is known who may: a scan costs the scanner more than the refusal costs us.
+        if (request.formFile !== null) await requireClean(ctx, request.formFile, actor?.userId);
         const answer = await handle({ ...asked, subject });
         reply.code(spec.status ?? 200);
         if (spec.status === 204) return reply.send();
@@ -56,6 +59,17 @@ export function bindRoutes(
         return isNumbered ? { data: page.rows, rowsNumber: page.total } : page.rows;
       },
     });
+  }
+}
+
+/** Only what was found is written down, and who sent it: a file's name may be somebody's. */
+async function requireClean({ scanner, log }: Context, { bytes }: FormFile, userId: string | undefined): Promise<void> {
+  try {
+    await scanner.requireClean(bytes);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'fileInfected')
+      log.warn({ found: (error.cause as Error).message, userId }, 'an infected file was refused');
+    throw error;
   }
 }
 

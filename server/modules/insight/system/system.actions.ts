@@ -20,9 +20,10 @@ const SLOWEST = { count: 5, least: 20 } as const;
 /** How the portal itself is (11-operations §5). A part that does not answer is told, and hides no other. */
 export async function readSystem(ctx: Context): Promise<SystemState> {
   const since = new Date(ctx.clock.now().getTime() - CHECKED_WITHIN_MS).toISOString();
-  const [files, disk, mail, failingJobs, refusedNodes, backup, slowestRoutes] = await Promise.all([
+  const [files, disk, scanner, mail, failingJobs, refusedNodes, backup, slowestRoutes] = await Promise.all([
     readFiles(ctx, since),
     findRoom(ctx).catch(() => null),
+    readScanner(ctx),
     readMailState(ctx.db),
     listFailingJobs(ctx.db),
     listRefusedNodes(ctx.db),
@@ -30,7 +31,7 @@ export async function readSystem(ctx: Context): Promise<SystemState> {
     ctx.metrics.listSlowest(SLOWEST.count, SLOWEST.least),
   ]);
   const hasServer = ctx.config.smtpUrl !== undefined;
-  const parts = { files, disk, mail: { hasServer, ...mail }, failingJobs, refusedNodes, backup };
+  const parts = { files, disk, scanner, mail: { hasServer, ...mail }, failingJobs, refusedNodes, backup };
   const { version, databaseKind: database } = ctx;
   return { version, database, warnings: warningsOf(ctx, parts), ...parts, slowestRoutes };
 }
@@ -43,6 +44,10 @@ async function readFiles({ db, storage }: Context, since: string) {
   ]);
   const { kind, name: place } = storage.place;
   return { kind, place, isReachable, ...counted, troubles };
+}
+
+async function readScanner({ scanner }: Context): Promise<SystemState['scanner']> {
+  return scanner.isOn ? { isAnswering: await scanner.isAnswering() } : null;
 }
 
 async function readBackup({ db, config: { backup } }: Context) {
@@ -60,12 +65,13 @@ type Judged = Omit<SystemState, 'version' | 'database' | 'warnings' | 'slowestRo
 /** What somebody should see to. A demo has nothing to lose, and is not told to be backed up. */
 function warningsOf(
   { clock, config }: Context,
-  { files, disk, mail, failingJobs, refusedNodes, backup }: Judged,
+  { files, disk, scanner, mail, failingJobs, refusedNodes, backup }: Judged,
 ): SystemWarning[] {
   const isMade = backup.place !== null || backup.last !== null;
   const is: Readonly<Record<SystemWarning, boolean>> = {
     filesDown: !files.isReachable,
     diskFull: disk?.state === 'full',
+    scannerDown: scanner?.isAnswering === false,
     mailDown: mail.trouble !== null,
     nodeRefused: refusedNodes.length > 0,
     jobsFailing: failingJobs.length > 0,

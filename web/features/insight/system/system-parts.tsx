@@ -77,7 +77,7 @@ function Warning({ warning, state, workOf }: WarningsProps & { warning: SystemSt
 /** Version, database, files, disk, mail, jobs. */
 export function SystemFacts({ state }: { state: SystemState }) {
   const t = useT();
-  const { version, database, files, disk, mail, failingJobs } = state;
+  const { version, database, files, disk, scanner, mail, failingJobs } = state;
   const [total, checked] = [formatNumber(files.count), formatNumber(files.checked)];
   const facts = [
     { label: t('system.facts.version'), value: version },
@@ -94,6 +94,7 @@ export function SystemFacts({ state }: { state: SystemState }) {
           ? t(files.kind === 'bucket' ? 'system.roomUnknown' : 'system.roomSilent')
           : t('system.room', { free: formatFileSize(disk.free), total: formatFileSize(disk.total) }),
     },
+    { label: t('system.facts.scanner'), value: t(scannerWord(scanner)) },
     { label: t('system.facts.mail'), value: <a href={hrefOf('/admin/mailbox')}>{mailOf(t, mail)}</a> },
     {
       label: t('system.facts.jobs'),
@@ -110,6 +111,11 @@ export function SystemFacts({ state }: { state: SystemState }) {
       <p className={classes['place']}>{t(`system.places.${files.kind}`, { place: files.place })}</p>
     </>
   );
+}
+
+function scannerWord(scanner: SystemState['scanner']) {
+  if (scanner === null) return 'system.scannerOff';
+  return scanner.isAnswering ? 'system.scannerWell' : 'system.scannerSilent';
 }
 
 function mailOf(t: ReturnType<typeof useT>, { hasServer, lastSentAt }: SystemState['mail']): string {
