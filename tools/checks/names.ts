@@ -6,7 +6,7 @@ const layers = 'routes|actions|queries|replies|parse|jobs';
 
 /** Names that a tool or a custom dictates. */
 const fixedNames =
-  /(^|\/)(README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG)(\.[a-z]+)?$|(^|\/)\.|(^|\/)tsconfig[.a-z]*\.json$/;
+  /(^|\/)(README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG|SECURITY)(\.[a-z]+)?$|(^|\/)\.|(^|\/)tsconfig[.a-z]*\.json$|^deploy\/(Dockerfile|Caddyfile|chart\/Chart\.yaml|chart\/templates\/(NOTES\.txt|_names\.tpl))$/;
 
 /** Kebab-case names, depth of at most four, no index files, and in a server feature a suffix that says the layer. */
 export function checkNames(paths: readonly string[]): string[] {

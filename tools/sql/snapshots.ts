@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { API, type Project } from 'typescript/unstable/sync';
+import { API, type Project } from 'typescript-compiler/unstable/sync';
 import { layOut } from './layout.ts';
 import { statementsOf } from './statements.ts';
 

@@ -1,5 +1,5 @@
 import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Checker, SignatureKind, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
+import { type Checker, SignatureKind, type Symbol as TypeSymbol } from 'typescript-compiler/unstable/sync';
 import { type Anything, recordingDatabase } from './recording.ts';
 import { type Fullness, makeSamples, MOMENT } from './samples.ts';
 
