@@ -1,4 +1,10 @@
-import { type Checker, SignatureKind, type Symbol as TypeSymbol, type Type, TypeFlags } from 'typescript-compiler/unstable/sync';
+import {
+  type Checker,
+  SignatureKind,
+  type Symbol as TypeSymbol,
+  type Type,
+  TypeFlags,
+} from 'typescript-compiler/unstable/sync';
 
 /** A made-up value is deep enough after so many steps: what refers to itself ends. */
 const DEPTH = 6;
