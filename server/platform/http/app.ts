@@ -24,6 +24,8 @@ import { answerProblem, InputError } from './problems.ts';
 import type { LoadSubjects, Route } from './route.ts';
 
 const MEGABYTE = 1_048_576;
+/** In seconds. */
+const YEAR = 31_536_000;
 /** What stands in for others as a page of our own. */
 const FRAMED = ['scheduling', 'monitoring', 'assistant'] as const;
 
@@ -143,10 +145,37 @@ async function sendSecurityHeaders(app: FastifyInstance, config: Context['config
         frameAncestors: ["'none'"],
       },
     },
-    // The portal may live behind plain http on an office network; whoever ends TLS adds this header.
-    strictTransportSecurity: false,
+    // Only where people reach the portal over TLS: it may live behind plain http on an office network. The names below it are the firm's own affair.
+    strictTransportSecurity: hasTls(config) ? { maxAge: YEAR, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
   });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+  });
+}
+
+/** What a browser could lend the page and what it asks for nothing of: not even by a fault of ours does it get any (11-operations §4). */
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+function hasTls({ publicUrl }: Context['config']): boolean {
+  return publicUrl?.startsWith('https://') === true;
 }
 
 /** The calls and their description, below `/api`. */
@@ -202,8 +231,6 @@ function framedOrigins(config: Context['config']): string[] {
   ];
   return origins.length === 0 ? ["'none'"] : origins;
 }
-
-const YEAR = 31_536_000;
 
 /** Serves the built page. Hashed files never change and are kept for a year; the document and the worker are asked for each time. */
 async function servePage(app: FastifyInstance, ctx: Context, pageDir: string): Promise<void> {

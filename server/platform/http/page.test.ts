@@ -52,6 +52,16 @@ test('only the calendar and the monitoring that the installation names may stand
   );
 });
 
+test('browsers keep to TLS where the portal has it, and lend the page nothing', async () => {
+  const plain = (await get('/')).headers;
+  expect(plain['strict-transport-security']).toBeUndefined();
+  expect(plain['permissions-policy']).toMatch(/(?:^|, )camera=\(\), .*microphone=\(\)/);
+  const safe = await testApp({ PUBLIC_URL: 'https://portale.studio.it' });
+  const { headers } = await safe.app.inject({ url: '/api/health' });
+  await safe.close();
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
 test('only where page views are counted does the page speak to anybody else', async () => {
   expect((await get('/')).headers['content-security-policy']).toContain("connect-src 'self';");
   expect((await get('/api/options')).json()).toMatchObject({ analytics: null });

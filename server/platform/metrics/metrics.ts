@@ -7,7 +7,7 @@ export interface Metrics {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** A statement that the database answered. */
   observeStatement(seconds: number): void;
-  /** Figures that are read when somebody asks. Where reading them fails they are left out: unknown is not nought. */
+  /** Figures that are read when somebody asks. Where reading them fails they are left out: unknown is not nought. Named again, the later reader takes the place of the earlier. */
   addGauges<Name extends string>(
     gauges: Readonly<Record<Name, { readonly help: string; readonly labels?: readonly string[] }>>,
     read: () => Promise<Readonly<Record<Name, readonly Figure[]>>>,
@@ -42,7 +42,7 @@ export function createMetrics(version: string, isWatched: boolean): Metrics {
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   const registers = [registry];
-  const readers: (() => Promise<void>)[] = [];
+  const readers = new Map<string, () => Promise<void>>();
   if (isWatched) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'volano_http_request_duration_seconds',
@@ -66,17 +66,17 @@ export function createMetrics(version: string, isWatched: boolean): Metrics {
     observeStatement: (seconds) => statements.observe(seconds),
     addGauges(gauges, read) {
       const named = Object.entries<{ help: string; labels?: readonly string[] }>(gauges).map(
-        ([name, { help, labels = [] }]) => ({
-          name,
-          isLabelled: labels.length > 0,
-          gauge: new Gauge({ name, help, labelNames: labels, registers }),
-        }),
+        ([name, { help, labels = [] }]) => {
+          registry.removeSingleMetric(name);
+          const gauge = new Gauge({ name, help, labelNames: labels, registers });
+          return { name, isLabelled: labels.length > 0, gauge };
+        },
       );
-      readers.push(() => readGauges(named, read));
+      readers.set(Object.keys(gauges).join(' '), () => readGauges(named, read));
     },
     listSlowest: async (count, least) => slowestOf((await requests.get()).values, least).slice(0, count),
     async print() {
-      await Promise.all(readers.map((read) => read()));
+      await Promise.all([...readers.values()].map((read) => read()));
       return registry.metrics();
     },
     contentType: registry.contentType,
