@@ -362,7 +362,7 @@ export const confirmChoice = route({
 export const deleteAgency = route({
   method: 'DELETE',
   path: 'agencies/{id}',
-  summary: 'Delete a company, for thirty days not for good; owners only while no dossier was generated (holes H34)',
+  summary: 'Delete a company, kept for thirty days; owners only while no dossier was generated (holes H34)',
   access: { admin: 'all', user: 'own', 'business-partner': 'own' },
   subject: { agency: 'params.id', for: 'work' },
   params: idParams,
