@@ -12,7 +12,7 @@ export interface Metrics {
     gauges: Readonly<Record<Name, { readonly help: string; readonly labels?: readonly string[] }>>,
     read: () => Promise<Readonly<Record<Name, readonly Figure[]>>>,
   ): void;
-  /** Those that took longest on the whole since the start, the slowest first, of routes asked at least `least` times. */
+  /** The calls that took longest since the start, the slowest first, of routes asked at least `least` times. */
   listSlowest(count: number, least: number): Promise<SlowRoute[]>;
   /** Everything in the OpenMetrics format. */
   print(): Promise<string>;
@@ -127,7 +127,7 @@ function slowestOf(counted: readonly Counted[], least: number): SlowRoute[] {
     }
   }
   return [...routes.values()]
-    .filter(({ requests }) => requests >= least)
+    .filter(({ route, requests }) => route.startsWith('/api/') && requests >= least)
     .map(({ method, route, requests, seconds, within }) => {
       const bound = BOUNDS.find((one) => (within.get(one) ?? 0) >= requests * MOST);
       const averageMs = Math.round((seconds / requests) * 1_000);

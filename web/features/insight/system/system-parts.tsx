@@ -219,15 +219,15 @@ export function SlowestRoutes({ routes }: { routes: SystemState['slowestRoutes']
     },
     { key: 'requests', header: t('system.slowestColumns.requests'), cell: ({ requests }) => formatNumber(requests) },
     {
-      key: 'average',
-      header: t('system.slowestColumns.average'),
-      cell: ({ averageMs }) => t('system.milliseconds', { ms: formatNumber(averageMs) }),
-    },
-    {
       key: 'most',
       header: t('system.slowestColumns.most'),
       cell: ({ mostWithinMs: ms }) =>
         ms === null ? t('system.overHalfMinute') : t('system.milliseconds', { ms: formatNumber(ms) }),
+    },
+    {
+      key: 'average',
+      header: t('system.slowestColumns.average'),
+      cell: ({ averageMs }) => t('system.milliseconds', { ms: formatNumber(averageMs) }),
     },
   ];
   return (
