@@ -1,3 +1,5 @@
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 
@@ -7,27 +9,26 @@ interface Talk {
   readonly advisorId: string;
 }
 
-/** The conversation of a company with a consultant, with one message in it; the same at each asking. */
+/** The conversation of a company with a consultant, with one message in it; the same at each asking, also where somebody opened it by now. */
 export async function theChat(ctx: Context, { agencyId, advisorId }: Talk): Promise<string> {
-  const { db } = ctx;
   const at = ctx.clock.now().toISOString();
-  await db
-    .insertInto('chats')
-    .values({ _id: newId(), agencyId, advisorId, lastSequence: 1, createdAt: at, updatedAt: at })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'advisorId']).doNothing())
-    .execute();
-  const { _id: chatId } = await db
-    .selectFrom('chats')
-    .select('_id')
-    .where('agencyId', '=', agencyId)
-    .where('advisorId', '=', advisorId)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('chat_messages')
-    .values({ _id: newId(), chatId, sequence: 1, senderId: advisorId, message: 'Buongiorno', createdAt: at })
-    .onConflict((conflict) => conflict.columns(['chatId', 'sequence']).doNothing())
-    .execute();
-  return chatId;
+  return ctx.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('chats')
+      .values({ _id: newId(), agencyId, advisorId, lastSequence: 0, createdAt: at, updatedAt: at })
+      .onConflict((conflict) => conflict.columns(['agencyId', 'advisorId']).doNothing())
+      .execute();
+    const chat = await trx
+      .selectFrom('chats')
+      .select(['_id', 'lastSequence'])
+      .where('agencyId', '=', agencyId)
+      .where('advisorId', '=', advisorId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (chat.lastSequence === 0)
+      await write(trx, chat._id, { senderId: advisorId, message: 'Buongiorno', createdAt: at });
+    return chat._id;
+  });
 }
 
 /** The same conversation put aside by somebody, by the id of that. */
@@ -51,18 +52,24 @@ export async function theArchiving(ctx: Context, talk: Talk, userId: string): Pr
 export async function aMessageOf(ctx: Context, talk: Talk, senderId: string): Promise<string> {
   const chatId = await theChat(ctx, talk);
   const createdAt = ctx.clock.now().toISOString();
-  return ctx.db.transaction().execute(async (trx) => {
-    const { lastSequence: sequence } = await trx
-      .updateTable('chats')
-      .set((eb) => ({ lastSequence: eb('lastSequence', '+', 1) }))
-      .where('_id', '=', chatId)
-      .returning('lastSequence')
-      .executeTakeFirstOrThrow();
-    const _id = newId();
-    await trx
-      .insertInto('chat_messages')
-      .values({ _id, chatId, sequence, senderId, message: 'Buonasera', createdAt })
-      .execute();
-    return _id;
-  });
+  return ctx.db.transaction().execute((trx) => write(trx, chatId, { senderId, message: 'Buonasera', createdAt }));
+}
+
+async function write(
+  trx: Transaction<DB>,
+  chatId: string,
+  message: { readonly senderId: string; readonly message: string; readonly createdAt: string },
+): Promise<string> {
+  const { lastSequence: sequence } = await trx
+    .updateTable('chats')
+    .set((eb) => ({ lastSequence: eb('lastSequence', '+', 1) }))
+    .where('_id', '=', chatId)
+    .returning('lastSequence')
+    .executeTakeFirstOrThrow();
+  const _id = newId();
+  await trx
+    .insertInto('chat_messages')
+    .values({ _id, chatId, sequence, ...message })
+    .execute();
+  return _id;
 }

@@ -123,7 +123,7 @@ async function sharedThings(ctx: Context) {
   const mail = { recipient: 'chi@prova.example', subject: 'Oggetto', html: '<p>Ciao</p>', text: 'Ciao' };
   await ctx.db
     .insertInto('mails')
-    .values({ _id: mailId, ...mail, eventKey: mailId })
+    .values({ _id: mailId, ...mail, eventKey: mailId, status: 'sent' })
     .execute();
   const invitationId = newId();
   await ctx.db.insertInto('invitation_partners').values({ _id: invitationId, name: 'Invito' }).execute();
