@@ -79,7 +79,7 @@ function createServer(ctx: Context): FastifyInstance {
     // Who sends a byte at a time is told to go within seconds, not when the next minute is over (abuse 67).
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
-    clientErrorHandler: answerBrokenConnection,
+    clientErrorHandler: (error, socket) => answerBrokenConnection(error, socket, ctx.log),
   });
 }
 

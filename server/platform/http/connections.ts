@@ -4,7 +4,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { AppError, ERRORS, type ErrorCode, type Problem } from '@volano/domain/errors';
 import { translateKey } from '@volano/domain/i18n/t';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { answerProblem } from './problems.ts';
 
@@ -68,7 +68,7 @@ interface Coming {
 export function watchConnections(app: FastifyInstance, stopping: Context['stopping']): void {
   const watched: Watched = { connections: new Map(), isEnding: false, arrivals: 0 };
   followConnections(app.server as Server, watched);
-  const check = (moment: number): void => endSlowBodies(watched, moment);
+  const check = (moment: number): void => endSlowBodies(watched, moment, app.log);
 
   async function drain({ noticeMs = NOTICE_MS, answersMs = ANSWERS_MS } = {}): Promise<void> {
     await wait(noticeMs);
@@ -143,7 +143,7 @@ function closeIfResting({ connections }: Watched, socket: Socket): void {
   socket.destroySoon();
 }
 
-function endSlowBodies({ connections }: Watched, moment: number): void {
+function endSlowBodies({ connections }: Watched, moment: number, log: FastifyBaseLogger): void {
   for (const [socket, { coming }] of connections) {
     if (coming === null || coming.request.complete || socket.destroyed) continue;
     if (socket.bytesRead > coming.bytes) {
@@ -156,7 +156,7 @@ function endSlowBodies({ connections }: Watched, moment: number): void {
     if (!isSilent && !isTrickling) continue;
     // Half an answer cannot become another one.
     if (coming.response.headersSent) socket.destroy();
-    else answerBrokenConnection(TOO_SLOW, socket);
+    else answerBrokenConnection(TOO_SLOW, socket, log);
   }
 }
 
@@ -215,12 +215,18 @@ function isPage(request: FastifyRequest, path: string): boolean {
   return isRead && wantsPage && /^(?:\/[\w-]+)+\/?$/.test(path) && !/^\/(?:api|assets)(?:\/|$)/.test(path);
 }
 
-/** Refuses what is not HTTP, before there is a request: in the shape of every other refusal, and the line is closed. */
-export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+/** Refuses what is not HTTP, before there is a request: in the shape of every other refusal, with an id of its own, and the line is closed. */
+export function answerBrokenConnection(
+  error: Error & { code?: string },
+  socket: Socket,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const code = BROKEN[error.code ?? ''] ?? 'invalidInput';
   const status = ERRORS[code];
-  const problem: Problem = { status, code, message: translateKey('it', `errors.${code}`) };
+  const requestId = crypto.randomUUID();
+  log.info({ reqId: requestId, err: error }, 'refused before it was a request');
+  const problem: Problem = { status, code, message: translateKey('it', `errors.${code}`), requestId };
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
