@@ -13,7 +13,7 @@ import {
   aSurvey,
   aUser,
 } from '../../../testing/builders/factories.ts';
-import { applyRetention } from './privacy.jobs.ts';
+import { applyRetention, makePrivacyExport } from './privacy.jobs.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -231,4 +231,30 @@ test('a copy that fails says so, leaves no file and can be asked for again', asy
   expect((await copyOf(owner)).copy?.status).toBe('failed');
   await putBytes(portal.ctx, lost, 'found');
   expect((await copyOf(owner)).copy?.status).toBe('ready');
+});
+
+test('who changes while their copy is drawn has it all the same, as they were afterwards', async () => {
+  const { owner } = await aTenant('PRIMA');
+  const { ctx } = portal;
+  await portal.as(owner).call(requestPrivacyExport, {});
+  const { _id: exportId } = await ctx.db
+    .selectFrom('privacy_exports')
+    .select('_id')
+    .where('userId', '=', owner._id)
+    .executeTakeFirstOrThrow();
+  let isFirst = true;
+  const putStream: typeof ctx.storage.putStream = async (...given) => {
+    const put = await ctx.storage.putStream(...given);
+    if (isFirst) await ctx.db.updateTable('users').set({ surname: 'DOPO' }).where('_id', '=', owner._id).execute();
+    isFirst = false;
+    return put;
+  };
+  const storage = Object.assign(Object.create(ctx.storage) as typeof ctx.storage, { putStream });
+  await makePrivacyExport({ ...ctx, storage }, { exportId });
+  const { reply } = await portal.as(owner).call(listPrivacyExports, {});
+  expect(reply[0]?.status).toBe('ready');
+  const drawn = await portal.app.inject({ method: 'GET', url: reply[0]?.url ?? '' });
+  const data = unzipSync(drawn.rawPayload)['dati.json'] ?? new Uint8Array();
+  expect(strFromU8(data)).toMatch(/"surname": ?"DOPO"/);
+  expect(await ctx.storage.list(`exports/${owner._id}`)).toHaveLength(1);
 });

@@ -100,42 +100,64 @@ export async function mailErasureRequested(ctx: Context, { requestId }: Events['
   );
 }
 
+/** A copy is of one moment; what changes meanwhile, a photo or the person themself, makes that moment hard to meet. */
+const TRIES = 3;
+
 /**
- * Makes the copy that a person asked for: all of one moment, drawn to the disk while it is read. What fails leaves no file and says
- * so, that the person may ask again; a copy finished before is finished once.
+ * Makes the copy that a person asked for: all of one moment, drawn to the disk while it is read, and of a later moment where something of it
+ * changed too soon. What fails leaves no file and says so, that the person may ask again; a copy finished before is finished once.
  */
 export async function makePrivacyExport(ctx: Context, { exportId }: Events['privacyExport.requested']): Promise<void> {
-  const wanted = await findQueuedExport(ctx.db, exportId);
-  if (wanted === null) return;
-  const { userId } = wanted;
-  const _id = newId();
-  const storageKey = `exports/${userId}/${_id}.zip`;
-  try {
-    const earlier = await ctx.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async (trx) => {
-        const { sha256, size } = await ctx.storage.putStream(storageKey, drawZip(ownFiles(ctx, trx, userId)));
-        const now = ctx.clock.now().toISOString();
-        const file = { _id, format: 'zip', mime: 'application/zip', size, sha256, storageKey, createdAt: now };
-        const day = now.slice(0, 10);
-        await insertUpload(trx, {
-          ...file,
-          name: `I miei dati ${day}`,
-          ownerId: userId,
-          linkedEntityType: 'export',
-          linkedEntityId: null,
-          kind: 'export',
-        });
-        if (!(await updateReady(trx, exportId, { uploadId: _id, readyAt: now }))) throw new Error('finished before');
-        return deleteEarlierCopies(trx, userId, exportId);
-      });
-    for (const key of earlier) await ctx.storage.remove(key);
-  } catch (error) {
-    ctx.log.error({ err: error, exportId }, 'a copy of a person’s data could not be made');
-    await ctx.storage.remove(storageKey);
-    await updateFailed(ctx.db, exportId);
+  for (let turn = 1; ; turn += 1) {
+    const wanted = await findQueuedExport(ctx.db, exportId);
+    if (wanted === null) return;
+    const { userId } = wanted;
+    const _id = newId();
+    const storageKey = `exports/${userId}/${_id}.zip`;
+    try {
+      const earlier = await drawCopy(ctx, { _id, storageKey, userId, exportId });
+      for (const key of earlier) await ctx.storage.remove(key);
+      return;
+    } catch (error) {
+      await ctx.storage.remove(storageKey);
+      if (turn < TRIES) continue;
+      ctx.log.error({ err: error, exportId }, 'a copy of a person’s data could not be made');
+      await updateFailed(ctx.db, exportId);
+      return;
+    }
   }
+}
+
+/** Draws a copy and says that it is there; the keys of those that it takes the place of. */
+function drawCopy(
+  ctx: Context,
+  copy: {
+    readonly _id: string;
+    readonly storageKey: string;
+    readonly userId: string;
+    readonly exportId: string;
+  },
+): Promise<readonly string[]> {
+  const { _id, storageKey, userId, exportId } = copy;
+  return ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const { sha256, size } = await ctx.storage.putStream(storageKey, drawZip(ownFiles(ctx, trx, userId)));
+      const now = ctx.clock.now().toISOString();
+      const file = { _id, format: 'zip', mime: 'application/zip', size, sha256, storageKey, createdAt: now };
+      const day = now.slice(0, 10);
+      await insertUpload(trx, {
+        ...file,
+        name: `I miei dati ${day}`,
+        ownerId: userId,
+        linkedEntityType: 'export',
+        linkedEntityId: null,
+        kind: 'export',
+      });
+      if (!(await updateReady(trx, exportId, { uploadId: _id, readyAt: now }))) throw new Error('finished before');
+      return deleteEarlierCopies(trx, userId, exportId);
+    });
 }
 
 /**
