@@ -211,6 +211,8 @@ function stopper(closers: (() => Promise<void>)[]): () => Promise<void> {
   };
 }
 
+// What cannot be said is not said: a full disk under the output is no reason to end.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 try {
   await start();
 } catch (error) {
