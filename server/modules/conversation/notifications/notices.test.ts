@@ -161,6 +161,22 @@ test('what is marked as seen in one window is seen in every other of the same pe
   for (const window of windows) window.close();
 });
 
+test('abuse 39: what somebody else was told is not there, and nothing but that it was seen can be changed', async () => {
+  await recommend('Bando di altri');
+  const { user, advisor, agency } = office;
+  const [line] = await bellOf(user);
+  const id = line?._id ?? '';
+  const seen = { hasBeenSeen: true } as const;
+  const byOther = await portal.as(advisor).call(readNotification, { params: { id }, body: seen });
+  expect([byOther.status, byOther.code]).toEqual([404, 'notFound']);
+  for (const more of [{ body: 'x' }, { event: 'newService' }, { userId: advisor._id }, { hasBeenSeen: false }]) {
+    const body = { ...seen, ...more } as typeof seen;
+    const refused = await portal.as(user, agency).call(readNotification, { params: { id }, body });
+    expect([refused.status, refused.code]).toEqual([400, 'invalidInput']);
+  }
+  expect((await bellOf(user))[0]).toEqual(line);
+});
+
 test('who does not want to hear of a kind does not, and a kind of another role cannot be chosen', async () => {
   const company = portal.as(office.user);
   const { reply } = await company.call(getNotificationPreferences, {});
