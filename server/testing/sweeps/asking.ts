@@ -121,7 +121,7 @@ function textsOf(name: string, { format, pattern, description = '' }: Shape, wor
   if (format === 'uuid') return words.ids;
   if (format === 'date') return ['2020-01-01', '2030-01-01'];
   if (format === 'date-time') return ['2020-01-01T00:00:00Z', '2030-01-01T00:00:00Z'];
-  const list = /^A comma list of (.+?)(?:, at most \d+|; `-`.*)$/.exec(description)?.[1];
+  const list = listedWords(description);
   if (list === 'values') return [(words.together ?? words.ids).join(','), ...words.texts];
   if (list !== undefined)
     return list.split(', ').flatMap((word) => (description.includes('`-`') ? [word, `-${word}`] : word));
@@ -131,4 +131,9 @@ function textsOf(name: string, { format, pattern, description = '' }: Shape, wor
   if (fitting.length === 0)
     throw new Error(`the walk does not know what to say for ${name}, which looks like ${pattern}`);
   return fitting.slice(0, 3);
+}
+
+/** The words that a comma list may name, by what its contract says of it: `values` where they are any. */
+export function listedWords(description: string): string | undefined {
+  return /^A comma list of (.+?)(?:, at most \d+|; `-`.*)$/.exec(description)?.[1];
 }

@@ -3,21 +3,23 @@ import { newId } from '../../platform/new-id.ts';
 import { aVatNumber } from '../builders/vat-numbers.ts';
 
 /** What a shape says of itself, as far as a sample needs it. */
-interface Definition {
+export interface Definition {
   readonly type: string;
   readonly innerType?: z.ZodType;
   readonly in?: z.ZodType;
   readonly element?: z.ZodType;
+  readonly keyType?: z.ZodType;
+  readonly valueType?: z.ZodType;
   readonly options?: readonly z.ZodType[];
   readonly shape?: Readonly<Record<string, z.ZodType>>;
   readonly entries?: Readonly<Record<string, string>>;
   readonly values?: readonly unknown[];
 }
 
-const LEFT_OUT = ['optional', 'default', 'prefault'];
+export const LEFT_OUT = ['optional', 'default', 'prefault'];
 
 /** Texts that people may write somewhere: the first that a shape takes is its sample. */
-function texts(): string[] {
+export function texts(): string[] {
   const unique = newId().slice(-12);
   const [short, year] = [`Prova 1 ${unique}`, '2026-11-20T09:00:00Z'];
   return [short, `${unique}@prova.example`, aVatNumber(), unique, '123456', '99.99.99', 'BS', year, '2026-11-20'];
@@ -52,10 +54,10 @@ function sampleOfFields(
   return Object.fromEntries(said.filter(([, value]) => value !== undefined));
 }
 
-function isPlain(value: unknown): boolean {
+export function isPlain(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function definitionOf(shape: z.ZodType): Definition {
+export function definitionOf(shape: z.ZodType): Definition {
   return shape.def as unknown as Definition;
 }

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// A hundred thousand requests, or as many as `FUZZ_REQUESTS` says; the tests make do with a few thousand of the same.
+const root = fileURLToPath(new URL('..', import.meta.url));
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const { status } = spawnSync(process.execPath, [vitest, 'run', 'server/testing/fuzz'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, FUZZ_REQUESTS: process.env['FUZZ_REQUESTS'] ?? '100000' },
+});
+process.exitCode = status ?? 1;
