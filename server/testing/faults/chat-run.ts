@@ -73,6 +73,7 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
     }
   };
   const unread: Unread[] = [];
+  let stored: readonly StoredMessage[] = [];
   const since = performance.now();
   let seconds = 0;
   try {
@@ -88,13 +89,15 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
       const { name, chat, side } = reader;
       unread.push({ reader: name, chat, said: await reader.settle(), ...(await countsOf(db, chat, side.userId)) });
     }
+    // Before the end of the portal, which may be that of its database.
+    stored = await storedOf(db, conversations);
   } finally {
     for (const reader of readers) reader.close();
     await portal.end('SIGKILL');
   }
   const history = {
     sent,
-    stored: await storedOf(db, conversations),
+    stored,
     readers: readers.map(({ name, chat, seen }) => ({ name, chats: [chat], seen })),
     unread,
   };

@@ -9,6 +9,8 @@ interface FrozenLine {
   /** From now on no byte passes, of old connections and of new ones. Nobody is told. */
   freeze(): void;
   thaw(): void;
+  /** Resolves when something that holds these bytes has gone to the other side, whose answer then never comes: the connection is cut. */
+  cutAfter(bytes: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ interface FrozenLine {
 export async function openLine(to: { readonly host: string; readonly port: number }): Promise<FrozenLine> {
   const sockets = new Set<net.Socket>();
   let isFrozen = false;
+  let cutting: { readonly bytes: string; readonly done: () => void } | null = null;
   const server = net.createServer((near) => {
     const far = net.connect(to);
     for (const [from, other] of [
@@ -28,7 +31,15 @@ export async function openLine(to: { readonly host: string; readonly port: numbe
         sockets.delete(from);
         other.destroy();
       });
-      from.on('data', (bytes) => void other.write(bytes));
+      from.on('data', (bytes: Buffer) => {
+        other.write(bytes);
+        if (from !== near || cutting === null || !bytes.includes(cutting.bytes)) return;
+        cutting.done();
+        cutting = null;
+        // What was written still arrives.
+        near.removeAllListeners('close').destroy();
+        far.end();
+      });
       if (isFrozen) from.pause();
     }
   });
@@ -42,6 +53,11 @@ export async function openLine(to: { readonly host: string; readonly port: numbe
     thaw() {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    async cutAfter(bytes) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      cutting = { bytes, done: resolve };
+      await promise;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -29,10 +29,17 @@ const address = /http:\/\/localhost:\d+/;
 
 /**
  * Starts the portal with these variables and none that this process happens to have for it.
- * `program` is another route to the same server, such as the one that builds the page first; `cwd` is where a file `.env` may lie.
+ * `program` is another route to the same server, such as the one that builds the page first; `cwd` is where a file `.env` may lie; `inside` is
+ * what starts it, such as `unshare`.
  */
-export function startPortal(environment: Record<string, string>, program = main, cwd = tmpdir()): PortalProcess {
-  const child = spawn(process.execPath, [program], {
+export function startPortal(
+  environment: Record<string, string>,
+  program = main,
+  cwd = tmpdir(),
+  inside: readonly string[] = [],
+): PortalProcess {
+  const [command, ...args] = [...inside, process.execPath, program];
+  const child = spawn(command, args, {
     cwd,
     env: {
       ...passedOn(),

@@ -1,34 +1,82 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DB } from '@volano/database/types';
+import type { Kysely } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { MIGRATIONS_DIR } from '../../../app/service.ts';
+import { openDatabase } from '../../../platform/db/connect.ts';
+import { startDatabase } from '../../../platform/db/database.ts';
+import { migrateTo } from '../../../platform/db/migrate.ts';
+import { createLog } from '../../../platform/log/log.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { type Conversation, runChats } from '../../../testing/faults/chat-run.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { freshDatabase } from '../../../testing/world/database.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { violationsOf } from '../../../testing/builders/history.ts';
 import { startPortal } from '../../../testing/world/portal-process.ts';
 
+/** Two kills belong to the tests, five hundred to a full run (`npm run faults`). */
+const KILLS = 2 * Number(process.env['FAULT_ROUNDS'] ?? 1);
+const MESSAGES = 120 * KILLS;
+const CUTS = 4 * KILLS;
 // Whole starts and stops, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000 + KILLS * 30_000, hookTimeout: 120_000 });
 
 /** Another one than the last: what goes wrong once goes wrong again with the seed that is printed. */
 const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
 
-let database: FreshDatabase;
-let portal: TestApp;
-beforeAll(async () => {
-  database = await freshDatabase();
-  portal = await testApp({}, database);
-  // The portal that is killed lives by the clock of the machine.
-  portal.travelTo(new Date());
-});
+const ended: (() => Promise<void>)[] = [];
 afterAll(async () => {
-  await portal.close();
-  await database.drop();
+  for (const end of ended.toReversed()) await end();
 });
 
-async function aConversation(): Promise<Conversation> {
-  const { ctx } = portal;
+/** Where the portal is killed, and a way to what it keeps. */
+interface Place {
+  readonly conversations: readonly Conversation[];
+  readonly db: Kysely<DB>;
+  readonly environment: Record<string, string>;
+}
+
+async function onServer(): Promise<Place> {
+  const database = await freshDatabase();
+  ended.push(() => database.drop());
+  const portal = await testApp({}, database);
+  ended.push(() => portal.close());
+  const environment = { DATABASE_URL: database.url, DATA_DIR: portal.ctx.config.dataDir };
+  return { conversations: await conversationsOn(portal), db: database.db, environment };
+}
+
+/** The database of the portal itself, which dies with it: what was acknowledged has to be on the disk. */
+async function onItsOwn(): Promise<Place> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-killed-'));
+  ended.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  // The server runs as somebody else where the tests run as root.
+  await chmod(dataDir, 0o755);
+  const log = createLog('silent');
+  const database = await startDatabase({ dataDir, log });
+  await migrateTo(database.url, MIGRATIONS_DIR, log);
+  const portal = await testApp({}, database);
+  const conversations = await conversationsOn(portal);
+  await portal.close();
+  await database.stop();
+  // It has the same address at every start.
+  const { db, close } = openDatabase(database.url, { max: 2 });
+  ended.push(close);
+  return { conversations, db, environment: { DATA_DIR: dataDir } };
+}
+
+async function conversationsOn(portal: TestApp): Promise<readonly Conversation[]> {
+  // The portal that is killed lives by the clock of the machine.
+  portal.travelTo(new Date());
+  const conversations: Conversation[] = [];
+  for (let n = 0; n < 4; n += 1) conversations.push(await aConversation(portal));
+  return conversations;
+}
+
+async function aConversation({ ctx }: TestApp): Promise<Conversation> {
   const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
   const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
   const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
@@ -41,21 +89,25 @@ async function aConversation(): Promise<Conversation> {
   };
 }
 
-test('faults F2: killed time and again under eight writers, it loses, doubles, mixes up and miscounts nothing', async () => {
-  const conversations = [await aConversation(), await aConversation(), await aConversation(), await aConversation()];
-  const dataDir = portal.ctx.config.dataDir;
-  const start = () => startPortal({ DATABASE_URL: database.url, DEMO: 'false', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  const { db } = database;
-  const run = await runChats({ start, db, conversations, messages: 240, kills: 2, cuts: 8, seed: SEED });
-  const told = `seed ${SEED}: ${run.answered} messages in ${run.seconds.toFixed(1)} s, back after ${run.restarts.join(', ')} ms`;
-  expect({ told, ...violationsOf(run.history) }).toEqual({
-    told,
-    lost: [],
-    doubled: [],
-    outOfOrder: [],
-    phantom: [],
-    unreadWrong: [],
-  });
-  expect(run.restarts).toHaveLength(2);
-  process.stdout.write(`${told}\n`);
-});
+test.each([
+  ['on a server', onServer],
+  ['with its own database', onItsOwn],
+])(
+  `faults F2: %s, killed ${KILLS} times under eight writers, it loses, doubles, mixes up and miscounts nothing`,
+  async (where, open) => {
+    const { conversations, db, environment } = await open();
+    const start = () => startPortal({ ...environment, DEMO: 'false', LOG_LEVEL: 'error' });
+    const run = await runChats({ start, db, conversations, messages: MESSAGES, kills: KILLS, cuts: CUTS, seed: SEED });
+    const told = `${where}, seed ${SEED}: ${run.answered} messages in ${run.seconds.toFixed(1)} s, back after ${run.restarts.join(', ')} ms`;
+    expect({ told, ...violationsOf(run.history) }).toEqual({
+      told,
+      lost: [],
+      doubled: [],
+      outOfOrder: [],
+      phantom: [],
+      unreadWrong: [],
+    });
+    expect(run.restarts).toHaveLength(KILLS);
+    process.stdout.write(`${told}\n`);
+  },
+);

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getMe } from '@volano/domain/contracts/session';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openSession } from '../../platform/session/session.ts';
+import { aUser } from '../builders/factories.ts';
+import { type TestApp, testApp } from '../world/app.ts';
+import { callPortal } from '../world/calling.ts';
+import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+
+/** They end what hangs. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const MEGABYTES = 8;
+const canMount = spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'volano-full-'));
+const dataDir = path.join(folder, 'data');
+let database: FreshDatabase;
+let world: TestApp;
+let portal: PortalProcess | undefined;
+beforeAll(async () => {
+  database = await freshDatabase();
+  world = await testApp({}, database);
+  world.travelTo(new Date());
+  mkdirSync(dataDir);
+});
+afterAll(async () => {
+  await portal?.end();
+  await world.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** A portal whose data folder is a small disk of its own, which nobody else sees but through the process. */
+function startOnSmallDisk(): PortalProcess {
+  const program = path.join(folder, 'small-disk.mjs');
+  const main = new URL('../../app/main.ts', import.meta.url).href;
+  const mounting = `import { spawnSync } from 'node:child_process';
+if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=${MEGABYTES}m', 'none', ${JSON.stringify(dataDir)}]).status !== 0) process.exit(9);
+await import(${JSON.stringify(main)});
+`;
+  writeFileSync(program, mounting);
+  const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'fatal' };
+  return startPortal(environment, program, folder, ['unshare', '-Urm']);
+}
+
+test.skipIf(!canMount)(
+  'faults F7: a full disk of the files refuses files in words, keeps no half, and is well again once there is room',
+  async () => {
+    portal = startOnSmallDisk();
+    const address = await portal.ready;
+    const owner = await aUser(world.ctx);
+    const token = await openSession(world.ctx, world.ctx.db, owner._id, null);
+    const files = `/proc/${portal.process.pid}/root${dataDir}/files`;
+    const bytes = await sharp({
+      create: {
+        width: 700,
+        height: 700,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    async function send(): Promise<{ status: number; code?: string; _id?: string }> {
+      const form = new FormData();
+      const linkedEntity = { linkedEntityType: 'user', linkedEntityId: owner._id };
+      form.set('JSONbody', JSON.stringify({ linkedEntity }));
+      form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'io.png');
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${address}/api/uploads`, { method: 'POST', headers, body: form });
+      return { ...((await answer.json()) as object), status: answer.status };
+    }
+    const rows = () =>
+      world.ctx.db.selectFrom('uploads').select('storageKey').where('ownerId', '=', owner._id).execute();
+
+    expect((await send()).status).toBe(201);
+    const filler = path.join(files, 'filler');
+    // Until not a byte goes in any more.
+    expect(() => writeFileSync(filler, Buffer.alloc((MEGABYTES + 1) * 1_048_576))).toThrow('ENOSPC');
+    const before = await rows();
+    const refused = await send();
+    expect([refused.status, refused.code]).toEqual([503, expect.stringMatching(/^(?:unavailable|diskFull)$/)]);
+    expect(await rows()).toEqual(before);
+    const halves = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'));
+    expect(halves).toEqual([]);
+    expect((await callPortal({ address, token }, getMe, {})).status).toBe(200);
+    rmSync(filler);
+    expect((await send()).status).toBe(201);
+  },
+);

@@ -1,0 +1,155 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sendMessage } from '@volano/domain/contracts/chats';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type StartedDatabase, startDatabase } from '../../platform/db/database.ts';
+import { readPostmaster } from '../../platform/db/server.ts';
+import { openSession } from '../../platform/session/session.ts';
+import { aChat } from '../builders/chats.ts';
+import { anAgency, aUser } from '../builders/factories.ts';
+import { brokenInvariants } from '../sweeps/invariants.ts';
+import { type TestApp, testApp } from '../world/app.ts';
+import { callPortal } from '../world/calling.ts';
+import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { openLine } from './loopback-proxy.ts';
+
+// A portal whose database is lost under it: killed, stopped, cut off in a commit, or asked for more than it has connections. The portal never ends.
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
+/** They end what hangs. */
+vi.setConfig({ testTimeout: 120_000 + ROUNDS * 60_000, hookTimeout: 120_000 });
+const WRITERS = 4;
+const AT_ONCE = 200;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'volano-lost-'));
+// The server runs as somebody else where the tests run as root.
+chmodSync(folder, 0o755);
+const dataDir = path.join(folder, 'database');
+let database: StartedDatabase;
+let line: Awaited<ReturnType<typeof openLine>>;
+let portal: PortalProcess;
+let address: string;
+let world: TestApp;
+let chatId: string;
+let token: string;
+
+beforeAll(async () => {
+  database = await startDatabase({ dataDir, log: pino({ level: 'silent' }) });
+  const url = new URL(database.url);
+  line = await openLine({ host: url.hostname, port: Number(url.port) });
+  url.host = `127.0.0.1:${line.port}`;
+  const environment = { DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'portal'), DEMO: 'false' };
+  portal = startPortal({ ...environment, LOG_LEVEL: 'fatal' });
+  address = await portal.ready;
+  world = await testApp({}, { url: database.url });
+  world.travelTo(new Date());
+  const { ctx } = world;
+  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+  ({ _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }));
+  token = await openSession(ctx, ctx.db, owner._id, agency._id);
+});
+afterAll(async () => {
+  await portal.end();
+  await world.close();
+  await line.close();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Status and when to come back; 0 where the line broke. */
+async function say(key: string): Promise<{ status: number; retryAfter: unknown }> {
+  try {
+    const request = { params: { chatId }, body: { message: key }, idempotencyKey: key };
+    const { status, headers } = await callPortal({ address, token }, sendMessage, request);
+    return { status, retryAfter: headers['retry-after'] };
+  } catch {
+    return { status: 0, retryAfter: undefined };
+  }
+}
+
+/** The keys of all that was said, in its order. */
+async function stored(): Promise<{ keys: (string | null)[]; isWithoutGaps: boolean }> {
+  const read = () =>
+    world.ctx.db
+      .selectFrom('chat_messages')
+      .select(['clientKey', 'sequence'])
+      .where('chatId', '=', chatId)
+      .orderBy('sequence')
+      .execute();
+  // A connection that was resting when the server went is only found to be gone when it is used.
+  const rows = await vi.waitFor(read, { timeout: 30_000 });
+  return {
+    keys: rows.map(({ clientKey }) => clientKey),
+    isWithoutGaps: rows.every(({ sequence }, place) => sequence === place + 1),
+  };
+}
+
+async function untilReady(): Promise<void> {
+  while ((await fetch(`${address}/api/health/ready`)).status !== 200) await wait(20);
+}
+
+/** Kills the server, or stops it without letting anybody end, and waits until its owner has started it again. */
+async function loseServer(signal: NodeJS.Signals): Promise<void> {
+  const cluster = path.join(dataDir, 'postgres/cluster/data');
+  const { pid } = readPostmaster(cluster) ?? { pid: 0 };
+  process.kill(pid, signal);
+  await vi.waitUntil(() => ![pid, 0].includes(readPostmaster(cluster)?.pid ?? 0), { timeout: 60_000 });
+}
+
+test(`faults F4: a database killed and stopped at once ${2 * ROUNDS} times under load: 503 and when to come back, nothing lost`, async () => {
+  const acknowledged: string[] = [];
+  const odd: unknown[] = [];
+  let isOver = false;
+  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let n = 0; !isOver; n += 1) {
+      const key = `f4-${writer}-${n}`;
+      for (let isSaid = false; !isSaid && !isOver;) {
+        const { status, retryAfter } = await say(key);
+        isSaid = status === 201;
+        if (isSaid) acknowledged.push(key);
+        else if (status !== 503 || retryAfter === undefined) odd.push({ key, status, retryAfter });
+      }
+    }
+  });
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+      const before = acknowledged.length;
+      await vi.waitUntil(() => acknowledged.length > before + WRITERS, { timeout: 60_000 });
+      await loseServer(signal);
+      await untilReady();
+    }
+  isOver = true;
+  await Promise.all(writers);
+  expect(odd).toEqual([]);
+  const { keys, isWithoutGaps } = await stored();
+  expect(acknowledged.filter((key) => !keys.includes(key))).toEqual([]);
+  expect([new Set(keys).size, isWithoutGaps]).toEqual([keys.length, true]);
+  expect(await brokenInvariants(world.ctx)).toEqual({});
+});
+
+test(`faults F5: a connection cut ${ROUNDS} times while it commits: said again under its key, it is there once`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const key = `f5-${round}`;
+    const cut = line.cutAfter('commit\0');
+    const { status, retryAfter } = await say(key);
+    await cut;
+    // Whose commit it was is for chance to say: the portal has others in hand.
+    expect([201, 503]).toContain(status);
+    expect(typeof retryAfter).toBe(status === 201 ? 'undefined' : 'string');
+    expect((await say(key)).status).toBe(201);
+    const { keys } = await stored();
+    expect(keys.filter((one) => one === key)).toEqual([key]);
+  }
+});
+
+test(`faults F6: ${AT_ONCE} requests at once over ten connections are all answered`, async () => {
+  const said = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => say(`f6-${n}`)));
+  expect(new Set(said.map(({ status }) => status))).toEqual(new Set([201]));
+  const { keys, isWithoutGaps } = await stored();
+  expect(keys.filter((key) => key?.startsWith('f6-'))).toHaveLength(AT_ONCE);
+  expect(isWithoutGaps).toBe(true);
+});
