@@ -48,7 +48,11 @@ describe('abuse 67: what is no request', () => {
     const answer = await send(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('Content-Type: application/problem+json');
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ status, code });
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({
+      status,
+      code,
+      requestId: expect.any(String),
+    });
   });
 
   test('TRACE is 405', async () => {
