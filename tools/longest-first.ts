@@ -4,8 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest. Begun near the end, one of these would run alone while the other worker has nothing left to do. */
 const LONGEST = [
   'server/testing/faults/killed-writes.test.ts',
+  'server/testing/fuzz/fuzz.test.ts',
   'server/app/demo-week.test.ts',
   'server/modules/conversation/chats/killed-chats.test.ts',
+  'server/testing/faults/lost-database.test.ts',
   'server/testing/sweeps/canary.test.ts',
   'server/testing/sweeps/hostile-input.test.ts',
   'server/app/main.test.ts',

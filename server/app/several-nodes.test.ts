@@ -153,15 +153,14 @@ describe('a database that hangs', () => {
 describe('a database that takes no further connection', () => {
   test.each([1, 6])('is named by ready, and answers again by itself: a role that may have %i', async (limit) => {
     const role = `few_${randomUUID().replaceAll('-', '')}`;
-    await administer(`create role ${role} login superuser password 'few'`);
+    const reads = 'pg_read_all_data, pg_write_all_data';
+    await administer(`create role ${role} login superuser password 'few' in role ${reads}`);
     try {
       const url = new URL(databaseUrl);
       url.username = role;
       url.password = 'few';
       const { portal, address } = await start(url);
       expect((await ask(`${address}/api/health/ready`)).status).toBe(200);
-      await administer(`grant all on database ${database} to ${role}`);
-      await administer(`grant all on all tables in schema public to ${role}`);
       await administer(`alter role ${role} nosuperuser connection limit ${limit}`);
       const answers: { status: number }[] = [];
       let isOver = false;

@@ -38,22 +38,23 @@ async function statusOf(address: string): Promise<number> {
   );
 }
 
-test.each(['timer', 'promise'])(
-  'faults F20: an error in a %s that nobody waits for ends the node with its words; the others serve, and it starts again',
-  async (place) => {
-    const preload = new URL('./throwing.ts', import.meta.url).href;
-    const environment = { NODE_OPTIONS: `--import=${preload}`, THROW: place };
-    const [struck, other] = [start(environment), start({})];
-    const [, stands] = await Promise.all([struck.ready, other.ready]);
+test('faults F20: an error that nobody waits for ends the node with its words; the others serve, and it starts again', async () => {
+  const preload = new URL('./throwing.ts', import.meta.url).href;
+  const environment = { NODE_OPTIONS: `--import=${preload}` };
+  const other = start({});
+  const stands = await other.ready;
+  for (const place of ['timer', 'promise']) {
+    const struck = start({ ...environment, THROW: place });
+    await struck.ready;
     struck.process.kill('SIGUSR2');
     expect(await struck.exited).toBe(1);
     expect(struck.err()).toContain('nobody waits for this');
     expect(await statusOf(stands)).toBe(200);
-    const again = start(environment);
-    expect(await statusOf(await again.ready)).toBe(200);
-    expect([await again.end(), await other.end()]).toEqual([0, 0]);
-  },
-);
+  }
+  const again = start(environment);
+  expect(await statusOf(await again.ready)).toBe(200);
+  expect([await again.end(), await other.end()]).toEqual([0, 0]);
+});
 
 test('faults F24: a full disk under the log ends nothing', async () => {
   const port = await freePort();
