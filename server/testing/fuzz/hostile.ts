@@ -32,7 +32,7 @@ const VALUES: readonly (readonly unknown[])[] = [
     { $gt: '' },
     { length: 1e9 },
     { toString: 1 },
-    JSON.parse('{"then":1}'),
+    JSON.parse('{"then":1}') as unknown,
     { constructor: null },
   ],
 ];

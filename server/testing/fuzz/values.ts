@@ -75,8 +75,8 @@ function textOf(shape: z.ZodType, chance: SeededRandom, ids: readonly string[]):
   taken.set(shape, known);
   const id = pick(ids, chance);
   if (known.length === 0 || chance.oneIn(8)) {
-    const other = [id, ...texts()].find((one) => shape.safeParse(one).success);
-    if (other !== undefined) return other;
+    const fitting = [id, ...texts()].filter((one) => shape.safeParse(one).success);
+    if (fitting.length > 0) return pick(fitting, chance);
   }
   if (known.length === 0) return id;
   // As long as it may be, now and then.
