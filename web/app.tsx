@@ -1,6 +1,6 @@
 import { RouterProvider, useRouterState } from '@tanstack/react-router';
 import { dropEarly } from './lib/api/early.ts';
-import { i18n } from './lib/i18n/i18n.ts';
+import { i18n, loadTranslations } from './lib/i18n/i18n.ts';
 import { whenAtRest } from './lib/live/at-rest.ts';
 import { keepPage } from './lib/live/page-version.ts';
 import { onSessionChange } from './lib/session/session.ts';
@@ -33,9 +33,11 @@ export async function prepare(): Promise<void> {
     await router.load();
     // The first screen comes before whatever the next ones, or the next visit, may need.
     fetchNextScreens(router);
-    void whenAtRest().then(() => {
+    void whenAtRest().then(async () => {
       dropEarly();
-      return keepPage();
+      // What does not come is asked for again by the screen that says it.
+      await loadTranslations().catch(() => undefined);
+      await keepPage();
     });
     return;
   }

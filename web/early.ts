@@ -10,6 +10,8 @@ import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-pro
 /** What it is given: all files by number, which of them a side, its words and its screens need, and what these ask for first. */
 export interface EarlyTable {
   readonly files: readonly string[];
+  /** The same program with the table of the office, which comes where somebody of it is signed in; null in that one. */
+  readonly office: string | null;
   /** The words of the first sentence of the home, by language. */
   readonly said: Readonly<Record<string, Said>>;
   /** Who stands on the first side, and of them who asks what the screens ask first. */
@@ -19,13 +21,20 @@ export interface EarlyTable {
     readonly base: string;
     readonly files: readonly number[];
     readonly words: Readonly<Record<string, readonly number[]>>;
+    /** Words of the screens that ask for nothing first, by language. */
+    readonly further: Readonly<Record<string, readonly number[]>>;
     readonly screens: readonly (readonly [
       path: string,
       files: readonly number[],
       reads?: readonly string[],
-      told?: 'titles' | 'sentence' | undefined,
+      told?: 'titles' | 'sentence' | 'conversation' | undefined,
     ])[];
   }[];
+}
+
+interface Person {
+  readonly name: string;
+  readonly surname: string;
 }
 
 type Count = 'one' | 'other';
@@ -36,12 +45,13 @@ interface Said extends Sentences {
 
 /** Put in its place by the build. */
 declare const EARLY_TABLE: EarlyTable;
-const { files, said, customers, askers, sides } = EARLY_TABLE;
+const { files, office, said, customers, askers, sides } = EARLY_TABLE;
 
 interface Session {
   readonly token?: string;
   readonly agencyId?: string | null;
   readonly user?: {
+    readonly _id?: string;
     readonly role?: string;
     readonly language?: string;
     readonly name?: string;
@@ -59,6 +69,8 @@ const linked = new Set<number>();
 const canWait = document.createElement('link').relList.supports('prefetch');
 /** How long letters are waited for, in milliseconds. */
 const LETTERS_MS = 400;
+/** As many messages as a phone shows. */
+const LAST_SAID = 6;
 /** What is asked once the survey of the company is known. */
 const waiting: string[] = [];
 /** What the names in an address stand for. */
@@ -179,6 +191,27 @@ async function tellSentence(answers: readonly Response[]): Promise<void> {
   await show([sentence, shape(), shape(), shape()]);
 }
 
+/** The consultant whom a conversation is with, and what was said there last. */
+async function tellConversation(answers: readonly Response[]): Promise<void> {
+  if (answers.some(({ ok }) => !ok)) return;
+  const [{ participants }, messages] = (await Promise.all(answers.map((answer) => answer.clone().json()))) as [
+    { participants: readonly { readonly user: Person }[] },
+    readonly { readonly message: string; readonly senderId: string }[],
+  ];
+  const consultant = participants.at(-1)?.user;
+  const said = messages.filter(({ message }) => message !== '').slice(-LAST_SAID);
+  if (consultant === undefined || said.length === 0) return;
+  const title = Object.assign(document.createElement('h1'), {
+    textContent: `${consultant.name} ${consultant.surname}`,
+  });
+  const lines = said.map(({ message, senderId }) => {
+    const line = Object.assign(document.createElement('p'), { textContent: message });
+    line.dataset['said'] = senderId === session?.user?._id ? 'mine' : '';
+    return line;
+  });
+  await show([title, ...lines]);
+}
+
 function start(): void {
   const [asked = '', search] = location.hash.slice(1).split('?');
   const found = screenAt(
@@ -194,11 +227,17 @@ function start(): void {
   const [one, other] = reads.values();
   // What cannot be told the screen tells.
   if (told === 'titles') one?.then(tellTitles).catch(() => undefined);
-  if (told === 'sentence' && one !== undefined && other !== undefined)
+  if (told !== undefined && told !== 'titles' && one !== undefined && other !== undefined)
     Promise.all([one, other])
-      .then(tellSentence)
+      .then(told === 'conversation' ? tellConversation : tellSentence)
       .catch(() => undefined);
-  for (const number of [...side.files, ...own, ...(side.words[language] ?? [])]) void link(number, false);
+  const spoken = [side.words, ...(first.length === 0 ? [side.further] : [])].flatMap((words) => words[language] ?? []);
+  for (const number of [...side.files, ...own, ...spoken]) void link(number, false);
+}
+
+function startOffice(file: string): void {
+  const tag = Object.assign(document.createElement('script'), { src: `/${file}`, fetchPriority: 'high' });
+  document.head.append(tag);
 }
 
 Object.assign(globalThis, {
@@ -211,4 +250,5 @@ Object.assign(globalThis, {
     },
   },
 });
-start();
+if (office !== null && session !== null && !customers.includes(role)) startOffice(office);
+else start();

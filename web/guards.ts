@@ -1,7 +1,7 @@
 import { isCustomer } from '@volano/domain/policies/actor';
 import { redirect } from '@tanstack/react-router';
 import { refreshMe } from './features/people/session/session.api.ts';
-import { loadOfficeTranslations, loadTranslations } from './lib/i18n/i18n.ts';
+import { loadFirstTranslations, loadOfficeTranslations, loadTranslations } from './lib/i18n/i18n.ts';
 import { type ScreenAccess, type ScreenRecord, mayOpen } from './lib/screens/screen.ts';
 import { readSession } from './lib/session/session.ts';
 import { missing } from './screens/public/broken.tsx';
@@ -18,7 +18,12 @@ export async function requireOffice({ location }: Asked): Promise<void> {
 
 /** Behind the login, for companies. */
 export async function requireCompany({ location }: Asked): Promise<void> {
-  await requireSide(true, location.href, loadTranslations);
+  await requireSide(true, location.href, loadFirstTranslations);
+}
+
+/** For a screen that says more than the first ones. */
+export async function requireWords(): Promise<void> {
+  await loadTranslations().catch(missing);
 }
 
 /** Within a side, for whom the record of the screen names: itself, or by the contract of its first query. */

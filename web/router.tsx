@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { type FunctionComponent, useMemo } from 'react';
-import { requireAccess, requireAdmitted, requireCompany, requireOffice } from './guards.ts';
+import { requireAccess, requireAdmitted, requireCompany, requireOffice, requireWords } from './guards.ts';
 import { fetchLater } from './lib/api/early.ts';
 import { whenAtRest } from './lib/live/at-rest.ts';
 import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
@@ -55,24 +55,24 @@ const beyond = createRoute({
 });
 
 async function addOffice(): Promise<void> {
-  const { screens, loadLayout } = await import('./screens/office/screens.ts');
+  const { screens, Layout } = (await import('./screens/office/layout.tsx')).officeSide;
   const office = createRoute({
     getParentRoute: () => root,
     path: OFFICE,
     beforeLoad: requireOffice,
-    component: lazyRouteComponent(async () => ({ default: await loadLayout() })),
+    component: Layout,
   });
   routes.push(office.addChildren(screens.map((record) => routeOf(record, { parent: office, base: OFFICE }))));
   showRoutes();
 }
 
 async function addPortal(): Promise<void> {
-  const { screens, loadLayout } = await import('./screens/portal/screens.ts');
+  const { screens, Layout } = (await import('./screens/portal/layout.tsx')).portalSide;
   const side = { getParentRoute: () => root, beforeLoad: requireCompany } as const;
   const framed = createRoute({
     ...side,
     id: 'portal',
-    component: lazyRouteComponent(async () => ({ default: await loadLayout() })),
+    component: Layout,
   });
   const alone = createRoute({ ...side, id: 'alone', component: Outlet });
   const under = (parent: AnyRoute, isAlone: boolean) =>
@@ -138,7 +138,8 @@ function routeOf(record: ScreenRecord, { parent, base }: Side): AnyRoute {
     beforeLoad: () => {
       if (record.guard !== undefined) return record.guard();
       if (access !== undefined) requireAccess(access);
-      return isOfCompanies ? requireAdmitted(whilePending) : undefined;
+      const isAdmitted = isOfCompanies ? requireAdmitted(whilePending) : undefined;
+      return record.hasFirstWords ? isAdmitted : Promise.all([isAdmitted, requireWords()]);
     },
     component: placed(record, () => route),
     ...(load === undefined ? {} : { loader: (asked: Asked) => ahead(record, asked) }),

@@ -14,11 +14,11 @@ const start = [
   /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes|icons[\\/]Icon(?:AlertCircle|Lock|Mail|Phone))\.mjs/,
 ];
 
-// What shows every screen but the login: the addresses, and what speaks more than the first words.
+// What shows every screen but the login: the addresses. What speaks more than the first words is a file of its own.
 const app = [
-  /node_modules[\\/](?:i18next|use-sync-external-store)[\\/]/,
+  /node_modules[\\/]use-sync-external-store[\\/]/,
   /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/,
-  /[\\/]web[\\/](?:app|guards|router|lib[\\/]i18n[\\/]words|lib[\\/]screens[\\/]use-screen|screens[\\/]public[\\/]screens)\./,
+  /[\\/]web[\\/](?:app|guards|router|lib[\\/]screens[\\/]use-screen|screens[\\/]public[\\/]screens)\./,
 ];
 
 // Parts of those libraries that few screens use: one of the router, and one that charts need.
@@ -30,7 +30,7 @@ const later = [
 // What the login has in common with other screens: in files of their own they would cost more than they hold. With them what every form says of
 // its sending: elsewhere a form before the login would bring the frame of the portal with it.
 const entry =
-  /[\\/]web[\\/](?:lib[\\/]\w+[\\/](?:address|api-client|field-errors|i18n|mutate-with-message|options|screen|session)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|ring-art|way-bar)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api)|screens[\\/](?:screens|public[\\/](?:broken|login)))\./;
+  /[\\/]web[\\/](?:lib[\\/]\w+[\\/](?:address|api-client|field-errors|i18n|mutate-with-message|options|screen|session)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|ring-art|way-bar)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api)|screens[\\/](?:screens|public[\\/](?:broken|login)))\.|[\\/]ui[\\/]brand[\\/]global\.css/;
 
 // What every form is made of, the two small libraries below it included.
 const forms =

@@ -1,26 +1,19 @@
-import { quickCheck } from './en/quick-check.ts';
-import { common, errors, richText } from './en/common.ts';
+import { common, errors } from './en/common.ts';
 import { session } from './en/session.ts';
-import { twoFactor } from './en/two-factor.ts';
-import { users, profile, registration } from './en/people.ts';
-import { agencies } from './en/agencies.ts';
+import { profile } from './en/profile.ts';
 import { surveys, home, recommendations, favorites, savedSearches, privacy } from './en/company.ts';
 import { chats, notifications, uploads } from './en/conversation.ts';
 import { announcements, callDetails, editions, calendar } from './en/announcements.ts';
 import { tradeTerms } from './en/trade-terms.ts';
-import { matching, ateco, atecoConfirm, news, services, partners } from './en/catalogue.ts';
+import { matching, atecoConfirm, news, services, partners } from './en/catalogue.ts';
 import type { everyone as italian } from './it-everyone.ts';
 import type { SameKeys } from './texts.ts';
 
-/** The English words that screens of companies and of the office have in common, and those of companies. */
+/** The English words that the first screens of companies say, which every other screen says too. */
 export const everyone: SameKeys<typeof italian> = {
-  quickCheck,
   common,
   errors,
   session,
-  registration,
-  users,
-  agencies,
   surveys,
   chats,
   announcements,
@@ -36,11 +29,8 @@ export const everyone: SameKeys<typeof italian> = {
   home,
   profile,
   matching,
-  twoFactor,
   uploads,
-  richText,
   calendar,
-  ateco,
   atecoConfirm,
   privacy,
   notifications,

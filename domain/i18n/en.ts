@@ -1,8 +1,9 @@
 import { mails } from './en/mails.ts';
 import { everyone } from './en-everyone.ts';
+import { further } from './en-further.ts';
 import { office } from './en-office.ts';
 import type { it } from './it.ts';
 import type { SameKeys } from './texts.ts';
 
 /** The whole English dictionary, the fallback language. */
-export const en: SameKeys<typeof it> = { ...everyone, ...office, mails };
+export const en: SameKeys<typeof it> = { ...everyone, ...further, ...office, mails };

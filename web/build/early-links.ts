@@ -14,9 +14,10 @@ import { withImports } from './chunks.ts';
 import { FIRST_READS, TOLD_AT_ONCE } from './first-reads.ts';
 
 const SIDES = [
-  { name: 'portal', base: '', words: ['everyone'] },
-  { name: 'office', base: '/admin', words: ['everyone', 'office'] },
+  { name: 'portal', base: '', words: ['everyone'], further: ['further'] },
+  { name: 'office', base: '/admin', words: ['everyone', 'further', 'office'], further: [] },
 ] as const;
+type SideName = (typeof SIDES)[number]['name'];
 /** What the first frame is set in: its words need not be set twice. */
 const HEADING_FONT = /besley-[^/]*\.woff2$/;
 const LANGUAGES = ['it', 'en'] as const;
@@ -33,9 +34,13 @@ const SAID: EarlyTable['said'] = {
 export function earlyLinks(): Plugin {
   let root = '';
   let folder = '';
-  let program = '';
-  const nameOf = (): string =>
-    `assets/early-${createHash('sha256').update(program).digest('base64url').slice(0, 8)}.js`;
+  const programs = new Map<string, string>();
+  async function add(name: string, table: EarlyTable): Promise<string> {
+    const program = await programOf(root, table);
+    const file = `assets/${name}-${createHash('sha256').update(program).digest('base64url').slice(0, 8)}.js`;
+    programs.set(file, program);
+    return file;
+  }
   return {
     name: 'volano:early-links',
     apply: 'build',
@@ -47,7 +52,9 @@ export function earlyLinks(): Plugin {
       order: 'post',
       async handler(_, { bundle }) {
         if (bundle === undefined) return [];
-        program = await programOf(root, tableOf(root, bundle));
+        programs.clear();
+        const office = await add('early-office', tableOf(root, bundle, 'office', null));
+        const first = await add('early', tableOf(root, bundle, 'portal', office));
         const heading = Object.keys(bundle).find((name) => HEADING_FONT.test(name));
         if (heading === undefined) throw new Error('The page has no font for its headings.');
         return [
@@ -58,14 +65,14 @@ export function earlyLinks(): Plugin {
           },
           {
             tag: 'script',
-            attrs: { src: `/${nameOf()}`, async: true, fetchpriority: 'high' },
+            attrs: { src: `/${first}`, async: true, fetchpriority: 'high' },
             injectTo: 'head-prepend',
           },
         ];
       },
     },
     async writeBundle() {
-      await writeFile(path.join(folder, nameOf()), program);
+      for (const [file, program] of programs) await writeFile(path.join(folder, file), program);
     },
   };
 }
@@ -92,7 +99,8 @@ async function programOf(root: string, table: EarlyTable): Promise<string> {
   return built.output[0].code;
 }
 
-function tableOf(root: string, bundle: Rolldown.OutputBundle): EarlyTable {
+/** The table of one side: nobody fetches that of the other with it. */
+function tableOf(root: string, bundle: Rolldown.OutputBundle, of: SideName, office: string | null): EarlyTable {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
@@ -108,28 +116,27 @@ function tableOf(root: string, bundle: Rolldown.OutputBundle): EarlyTable {
     const styles = needed.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
     return [...needed, ...styles].map(numberOf).filter((number) => !known.has(number));
   }
+  function wordsOf(parts: readonly string[], known: ReadonlySet<number>): Record<string, number[]> {
+    const files = (language: string) =>
+      parts.flatMap((part) => numbersOf(`../domain/i18n/${language}-${part}.ts`, known));
+    return Object.fromEntries(LANGUAGES.map((language) => [language, files(language)]));
+  }
   function numberOf(name: string): number {
     const at = files.indexOf(name);
     return at < 0 ? files.push(name) - 1 : at;
   }
-  const sides = SIDES.map(({ name, base, words }) => {
-    const parts = [
-      'app.tsx',
-      'lib/i18n/words.ts',
-      ...['screens.ts', 'layout.tsx'].map((file) => `screens/${name}/${file}`),
-    ];
+  const sides = SIDES.filter(({ name }) => name === of).map(({ name, base, words, further }) => {
+    const parts = ['app.tsx', 'lib/i18n/words.ts', `screens/${name}/layout.tsx`];
     const ofSide = new Set(parts.flatMap((file) => numbersOf(file)));
     return {
       base,
       files: [...ofSide],
-      words: Object.fromEntries(
-        LANGUAGES.map((language) => [
-          language,
-          words.flatMap((part) => numbersOf(`../domain/i18n/${language}-${part}.ts`, ofSide)),
-        ]),
-      ),
-      screens: screensOf(root, name).map(([address, file]) => {
+      words: wordsOf(words, ofSide),
+      further: wordsOf(further, ofSide),
+      screens: screensOf(root, name).map(({ address, file, hasFirstWords }) => {
         const reads = FIRST_READS[address];
+        if (hasFirstWords !== (reads !== undefined))
+          throw new Error(`${address}: the screens that ask first and those that speak first are the same.`);
         const numbers = numbersOf(file, ofSide);
         if (reads === undefined) return [address, numbers] as const;
         return [address, numbers, reads, TOLD_AT_ONCE[address]] as const;
@@ -138,19 +145,32 @@ function tableOf(root: string, bundle: Rolldown.OutputBundle): EarlyTable {
   });
   const customers = ROLES.filter((role) => isCustomer({ role }));
   // Business partners have feeds of their own.
-  return { files, said: SAID, customers, askers: customers.filter((role) => !isBusinessPartner({ role })), sides };
+  return {
+    files,
+    office,
+    said: SAID,
+    customers,
+    askers: customers.filter((role) => !isBusinessPartner({ role })),
+    sides,
+  };
+}
+
+interface ScreenFile {
+  readonly address: string;
+  readonly file: string;
+  readonly hasFirstWords: boolean;
 }
 
 /** The addresses of a side and the files of their screens, as its records name them; fixed words come before what any word fits. */
-function screensOf(root: string, side: string): [address: string, file: string][] {
+function screensOf(root: string, side: string): ScreenFile[] {
   const folder = path.join('screens', side);
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => path.basename(name) === 'screens.ts')
     .flatMap((name) => recordsIn(root, path.join(folder, name)))
-    .sort(([one], [other]) => one.split('$').length - other.split('$').length);
+    .sort((one, other) => one.address.split('$').length - other.address.split('$').length);
 }
 
-function recordsIn(root: string, list: string): [address: string, file: string][] {
+function recordsIn(root: string, list: string): ScreenFile[] {
   const records = readFileSync(path.join(root, list), 'utf8')
     .split(/\bscreen\(\{/)
     .slice(1);
@@ -158,6 +178,7 @@ function recordsIn(root: string, list: string): [address: string, file: string][
     const [address, file] = [/path: '([^']*)'/.exec(record)?.[1], /import\('([^']+)'\)/.exec(record)?.[1]];
     if (address === undefined || file === undefined)
       throw new Error(`A screen of ${list} names no address or no file.`);
-    return [address, path.join(path.dirname(list), file)];
+    const hasFirstWords = record.includes('hasFirstWords: true');
+    return { address, file: path.join(path.dirname(list), file), hasFirstWords };
   });
 }

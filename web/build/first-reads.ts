@@ -1,8 +1,9 @@
 import { getAgency, getHomeAdvisor } from '@volano/domain/contracts/agencies';
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import { listAtecoConfirmations } from '@volano/domain/contracts/ateco';
-import { getChat, listMessages } from '@volano/domain/contracts/chats';
+import { getChat, listChats, listMessages } from '@volano/domain/contracts/chats';
 import { getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
+import { getOptions } from '@volano/domain/contracts/options';
 import { listUnlocks } from '@volano/domain/contracts/portfolio';
 import { listRecommendations } from '@volano/domain/contracts/recommendations';
 import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
@@ -55,14 +56,20 @@ export const FIRST_READS: Readonly<Record<string, readonly string[]>> = {
     read(listMessages, { params: { chatId: '$chatId' }, query: { limit: '50' } }),
     agency,
     advisor,
+    read(listChats, { query: { page: '1', limit: '50', count: 'true', sort: '-updatedAt' } }),
+    read(getOptions, {}),
   ],
 };
 
-/** What of the first answers is told in the first frame as soon as they come: the titles in the first of them, or what the first two say together. */
-export const TOLD_AT_ONCE: Readonly<Record<string, 'titles' | 'sentence'>> = {
+/**
+ * What of the first answers is told in the first frame as soon as they come: the titles in the first of them, or what the first two say together, which
+ * is a sentence or a conversation.
+ */
+export const TOLD_AT_ONCE: Readonly<Record<string, 'titles' | 'sentence' | 'conversation'>> = {
   '/home': 'sentence',
   '/announcements': 'titles',
   '/announcements/$announcementId': 'titles',
+  '/consultant/$chatId': 'conversation',
 };
 
 /** The address of a call; its parameters are filled in on the device. */

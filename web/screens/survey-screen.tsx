@@ -17,8 +17,7 @@ import { useCciaas, useRegions } from '../features/catalogue/territories/territo
 import { ApiError } from '../lib/api/api-client.ts';
 import { useTrueFirst } from '../lib/api/kept-reads.ts';
 import { formatMoney } from '../lib/format/format.ts';
-import { useT } from '../lib/i18n/i18n.ts';
-import { words } from '../lib/i18n/words.ts';
+import { allWords, useT } from '../lib/i18n/i18n.ts';
 import { usePageFrame } from '../lib/format/page-frame.tsx';
 import { hrefOf } from '../lib/screens/address.ts';
 import { useMe } from '../lib/session/session.ts';
@@ -278,7 +277,7 @@ function Outcome({ agencyId, businessName, isComplete, isEarly, before, isOffice
     <>
       <p>
         <Trans
-          i18n={words}
+          i18n={allWords()}
           i18nKey={isEarly ? 'surveys.end.toVerify' : 'surveys.end.inTarget'}
           count={total}
           values={{ name: businessName }}

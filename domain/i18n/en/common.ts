@@ -464,34 +464,3 @@ export const errors: SameKeys<typeof italian.errors> = {
     requirementOfAnother: 'This requirement belongs to another category',
   },
 };
-
-export const richText = {
-  toolbar: 'Formatting of {{label}}',
-  heading: 'Heading',
-  bold: 'Bold',
-  italic: 'Italic',
-  underline: 'Underline',
-  bulletList: 'Bullet list',
-  orderedList: 'Numbered list',
-  blockquote: 'Quote',
-  undo: 'Undo',
-  redo: 'Redo',
-  link: {
-    control: 'Link',
-    address: 'Address of the link',
-    placeholder: 'https://www.regione.lombardia.it',
-    invalid: 'Write an https address or a mailbox, such as mailto:name@site.it',
-    apply: 'Insert link',
-    remove: 'Remove link',
-  },
-  table: {
-    insert: 'Insert table',
-    group: 'Rows and columns of the table',
-    rowAfter: 'Add row below',
-    columnAfter: 'Add column to the right',
-    rowDelete: 'Delete row',
-    columnDelete: 'Delete column',
-    headerRow: 'Header row',
-    delete: 'Delete table',
-  },
-} as const;

@@ -466,34 +466,3 @@ export const errors = {
     requirementOfAnother: 'Questo requisito è di un’altra categoria',
   },
 } as const;
-
-export const richText = {
-  toolbar: 'Formattazione di {{label}}',
-  heading: 'Titolo',
-  bold: 'Grassetto',
-  italic: 'Corsivo',
-  underline: 'Sottolineato',
-  bulletList: 'Elenco puntato',
-  orderedList: 'Elenco numerato',
-  blockquote: 'Citazione',
-  undo: 'Annulla la modifica',
-  redo: 'Ripeti la modifica',
-  link: {
-    control: 'Link',
-    address: 'Indirizzo del link',
-    placeholder: 'https://www.regione.lombardia.it',
-    invalid: 'Scrivi un indirizzo https o una casella, per esempio mailto:nome@sito.it',
-    apply: 'Inserisci link',
-    remove: 'Togli link',
-  },
-  table: {
-    insert: 'Inserisci tabella',
-    group: 'Righe e colonne della tabella',
-    rowAfter: 'Aggiungi riga sotto',
-    columnAfter: 'Aggiungi colonna a destra',
-    rowDelete: 'Elimina riga',
-    columnDelete: 'Elimina colonna',
-    headerRow: 'Riga di intestazione',
-    delete: 'Elimina tabella',
-  },
-} as const;

@@ -41,16 +41,18 @@ function say(key: string, values: Values = {}): string {
   return (textOf(key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The parts that a page's words come in: everybody's, and the office's own. */
-type Part = 'everyone' | 'office';
+/** The parts that a page's words come in: those of a first visit, those of all other screens of companies, and the office's own. */
+type Part = 'everyone' | 'further' | 'office';
 
 const dictionaries: Record<Language, Record<Part, () => Promise<object>>> = {
   it: {
     everyone: async () => (await import('@volano/domain/i18n/it-everyone')).everyone,
+    further: async () => (await import('@volano/domain/i18n/it-further')).further,
     office: async () => (await import('@volano/domain/i18n/it-office')).office,
   },
   en: {
     everyone: async () => (await import('@volano/domain/i18n/en-everyone')).everyone,
+    further: async () => (await import('@volano/domain/i18n/en-further')).further,
     office: async () => (await import('@volano/domain/i18n/en-office')).office,
   },
 };
@@ -64,6 +66,8 @@ async function load(language: Language, part: Part): Promise<void> {
   library.words.addResourceBundle(language, 'translation', texts, true, true);
   if (full === null) {
     full = library.words;
+    // A screen that says more than it promised says it a moment later.
+    full.on('missingKey', () => void loadTranslations().catch(() => undefined));
     full.on('languageChanged', reloadLanguage);
     full.store.on('added', reloadLanguage);
   }
@@ -71,11 +75,17 @@ async function load(language: Language, part: Part): Promise<void> {
 }
 
 /**
- * Makes the words of a language ready that every screen behind the login has. Call it before showing anything there; a second call costs
- * nothing. Rejects when the network fails, and may be tried again.
+ * Makes the words ready that the first screens behind the login have. Call it before showing anything there; a second call costs nothing. Rejects when
+ * the network fails, and may be tried again.
  */
-export async function loadTranslations(language: Language = currentLanguage()): Promise<void> {
+export async function loadFirstTranslations(language: Language = currentLanguage()): Promise<void> {
   await Promise.all([...wanted].map((part) => loadOnce(language, part)));
+}
+
+/** The same with the words of every screen that is not the office's own. */
+export async function loadTranslations(language: Language = currentLanguage()): Promise<void> {
+  wanted.add('further');
+  await loadFirstTranslations(language);
 }
 
 /** The same with the words of the office. */
@@ -90,6 +100,12 @@ function loadOnce(language: Language, part: Part): Promise<void> {
   loading.set(name, pending);
   pending.catch(() => loading.delete(name));
   return pending;
+}
+
+/** The library itself, for texts with marks inside, once its words were made ready. Its file stays one that is only fetched when asked for. */
+export function allWords(): Words {
+  if (full === null) throw new Error('The words of this screen were not made ready.');
+  return full;
 }
 
 /** The language the interface speaks now. */
@@ -109,7 +125,7 @@ export async function setAccountLanguage(language: Language): Promise<void> {
 }
 
 async function turnTo(language: Language): Promise<void> {
-  await loadTranslations(language);
+  await loadFirstTranslations(language);
   await full?.changeLanguage(language);
   document.documentElement.lang = language;
 }

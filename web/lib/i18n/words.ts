@@ -12,4 +12,6 @@ await words.init({
   supportedLngs: ['it', 'en'],
   interpolation: { escapeValue: false },
   initAsync: false,
+  // Told as an event; nothing is saved.
+  saveMissing: true,
 });

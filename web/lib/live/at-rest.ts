@@ -33,9 +33,9 @@ export async function whenShown(): Promise<void> {
   }
 }
 
-/** Resolves once the screen stands and nothing was fetched for seconds: from then on the line is free for what may be needed next. */
-export async function whenAtRest(): Promise<void> {
+/** Resolves once the screen stands and nothing was fetched for so many milliseconds: from then on the line is free for what may be needed next. */
+export async function whenAtRest(restMs: number = REST_MS): Promise<void> {
   fetchedAt = Math.max(fetchedAt, performance.now());
   await whenShown();
-  for (let left = REST_MS; left > 0; left = fetchedAt + REST_MS - performance.now()) await wait(left);
+  for (let left = restMs; left > 0; left = fetchedAt + restMs - performance.now()) await wait(left);
 }

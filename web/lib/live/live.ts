@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { isCustomer } from '@volano/domain/policies/actor';
 import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
-import { useEffect, useCallback } from 'react';
+import { useEffect } from 'react';
 import type { Socket } from 'socket.io-client';
 import { onReachChange } from '../api/api-client.ts';
 import { endSession, onSessionChange, readSession, readToken } from '../session/session.ts';
-import { whenShown } from './at-rest.ts';
+import { whenAtRest } from './at-rest.ts';
 
 /** Told the facts of an event, or null when something may have been said that was not heard. */
 type Listener<E extends LiveEvent> = (facts: LiveEvents[E] | null) => void;
@@ -25,6 +25,8 @@ type News = (typeof NEWS)[number];
 
 /** When the service cannot let anybody in just now, as while its database is away. */
 const TRY_AGAIN_MS = 5_000;
+/** How long nothing is fetched before a customer's page opens its connection. */
+const REST_MS = 1_000;
 
 const listeners = new Map<News, Set<Listener<never>>>();
 let token: string | null = null;
@@ -37,8 +39,10 @@ function notify<E extends News>(event: E, facts: LiveEvents[E] | null): void {
   for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(facts);
 }
 
+/** Each listener once, whatever it listens to: what it asks for then is asked for once. */
 function notifyMissed(): void {
-  for (const event of NEWS) notify(event, null);
+  const all = new Set(NEWS.flatMap((event) => [...(listeners.get(event) ?? [])]));
+  for (const listener of all) (listener as Listener<News>)(null);
 }
 
 /**
@@ -68,9 +72,9 @@ function leave(socket: Socket): void {
 }
 
 async function connect(own: string): Promise<void> {
-  // On a customer's line what the screen itself asks for comes first; what is said meanwhile is asked for once the line is open.
+  // On a customer's line all that the screen itself asks for comes first; what is said meanwhile is asked for once the connection is open.
   const user = readSession()?.user;
-  if (user !== undefined && isCustomer(user)) await whenShown();
+  if (user !== undefined && isCustomer(user)) await whenAtRest(REST_MS);
   const library = await import('socket.io-client').catch(() => null);
   if (own !== token) return;
   // Without it the page works as ever, and hears of news when it asks; it is fetched again when the network is back.
@@ -147,16 +151,16 @@ export function useLive<E extends News>(event: E, listener: Listener<E>): void {
   useEffect(() => listenLive(event, listener), [event, listener]);
 }
 
-/** Asks again for some data whenever the service says that it is other than before. */
-export function useLiveRefresh(
-  event: 'notification' | 'notificationsSeen' | 'agenciesChanged' | 'newMessage',
-  key: readonly unknown[],
-): void {
+/** Asks again for some data whenever the service says that it is other than before, by any of these events; they are the same at every call. */
+export function useLiveRefresh(events: readonly News[], key: readonly unknown[]): void {
   const client = useQueryClient();
-  useLive(
-    event,
-    useCallback(() => void client.invalidateQueries({ queryKey: key }), [client, key]),
-  );
+  useEffect(() => {
+    const refresh = (): void => void client.invalidateQueries({ queryKey: key });
+    const stops = events.map((event) => listenLive(event, refresh));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, events, key]);
 }
 
 /** Asks again for some data after each navigation: counters of what waits (1-people §2). */

@@ -67,6 +67,8 @@ export interface ScreenRecord<P extends string = string, S extends SearchShape =
   readonly whilePending?: true | 'only';
   /** Stands alone, without the frame of its side. */
   readonly isAlone?: true;
+  /** One of those that a visit begins with: the words of the side are enough for it, and it does not wait for further ones. */
+  readonly hasFirstWords?: true;
   /** Fetches what the screen asks for first, when a link to it is pointed at or followed. Its failure is the screen's to tell. */
   readonly load?: (place: Place<P, S>) => Promise<unknown>;
   /** The screen's code, a file of its own that is fetched when it is opened. */

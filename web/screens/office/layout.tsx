@@ -28,7 +28,7 @@ import { screens } from './screens.ts';
 import { useOfficePlaces } from './use-office-places.ts';
 
 /** The frame of the back office. */
-export function OfficeLayout() {
+function OfficeLayout() {
   // Signed out in this or another tab: the way to the login is already taken, and nothing is left to show.
   return useSession() === null ? null : (
     <DataProvider>
@@ -37,6 +37,9 @@ export function OfficeLayout() {
     </DataProvider>
   );
 }
+
+/** What the addresses of the office lead to, and what stands around it: it comes as one. */
+export const officeSide = { screens, Layout: OfficeLayout } as const;
 
 const bare: PageFrame = { crumbs: [], prefersMini: false };
 
@@ -88,6 +91,10 @@ function Frame() {
   );
 }
 
+/** What to-dos and companies are asked for again by. */
+const TODOS_CHANGED = ['notification', 'newMessage'] as const;
+const COMPANIES_CHANGED = ['agenciesChanged'] as const;
+
 /** What happens meanwhile, told and counted wherever the reader is. */
 function useNews(me: Me): void {
   useChatNews({ hrefOf: chatHref });
@@ -95,9 +102,8 @@ function useNews(me: Me): void {
   useRefreshAfterNavigation(viewsKey);
   useRefreshAfterNavigation(todosKey);
   useNotificationNews({ hrefOf: (item) => officePlaceOf(me.role, item) });
-  useLiveRefresh('notification', todosKey);
-  useLiveRefresh('newMessage', todosKey);
-  useLiveRefresh('agenciesChanged', agenciesKey);
+  useLiveRefresh(TODOS_CHANGED, todosKey);
+  useLiveRefresh(COMPANIES_CHANGED, agenciesKey);
 }
 
 function chatHref(chatId: string): string {

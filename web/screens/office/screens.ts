@@ -14,8 +14,3 @@ export const screens = [
   ...catalogueScreens,
   ...conversationScreens,
 ];
-
-/** What stands around them. */
-export async function loadLayout() {
-  return (await import('./layout.tsx')).OfficeLayout;
-}

@@ -21,13 +21,13 @@ import { type Me, useMe, useSession } from '../../lib/session/session.ts';
 import { useBrand } from '../../lib/api/options.ts';
 import { useRefreshAfterNavigation } from '../../lib/live/live.ts';
 import { BellButton, BrandTelephone, Rights, SocialLinks, UserMenu } from '../../ui/layout/shell-parts.tsx';
+import { lazyPart } from '../../ui/layout/lazy-part.tsx';
 import { FirmLines } from '../../ui/layout/firm-lines.tsx';
 import { PortalShell } from '../../ui/layout/portal-shell.tsx';
 import classes from './layout.module.css';
 import { useShortcutHelp } from '../../ui/layout/shortcut-help.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { PageViews } from '../page-views.tsx';
-import { BookingDialog } from './companies/booking-dialog.tsx';
 import { NoCompany } from './companies/no-company.tsx';
 import { useConsultantChat } from './conversation/use-consultant-chat.ts';
 import { useCompanyInStep } from './companies/use-company-in-step.ts';
@@ -35,8 +35,10 @@ import { useMonitoringPlaces } from './insight/use-monitoring-places.ts';
 import { useNotificationWay } from './conversation/use-notification-way.ts';
 import { screens } from './screens.ts';
 
+const BookingDialog = lazyPart(async () => (await import('./companies/booking-dialog.tsx')).BookingDialog);
+
 /** The frame of the companies' side. */
-export function PortalLayout() {
+function PortalLayout() {
   // Signed out, or somebody of the office by another tab: the way elsewhere is already taken, and nothing is left to show.
   const user = useSession()?.user;
   return user === undefined || !isCustomer(user) ? null : (
@@ -46,6 +48,9 @@ export function PortalLayout() {
     </DataProvider>
   );
 }
+
+/** What the addresses of the companies' side lead to, and what stands around it: it comes as one. */
+export const portalSide = { screens, Layout: PortalLayout } as const;
 
 function Frame() {
   const t = useT();

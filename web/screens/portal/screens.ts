@@ -23,6 +23,7 @@ import { listOf, screen } from '../../lib/screens/screen.ts';
 const catalogueScreens = [
   screen({
     path: '/announcements',
+    hasFirstWords: true,
     title: 'announcements.title',
     menu: [{ word: 'announcements', icon: IconCoins, position: 2, phone: 'bar', isInMasthead: true }],
     search: listOf(listUserAnnouncements, [
@@ -38,6 +39,7 @@ const catalogueScreens = [
   }),
   screen({
     path: '/announcements/$announcementId',
+    hasFirstWords: true,
     title: 'announcements.detail.bar',
     component: async () => (await import('./catalogue/announcement-detail.tsx')).AnnouncementDetailPage,
   }),
@@ -119,6 +121,7 @@ const companyScreens = [
   }),
   screen({
     path: '/consultant/$chatId',
+    hasFirstWords: true,
     title: 'chats.consultant',
     // What is to be written about, where one comes from its page.
     search: { announcementId: 'text', serviceId: 'text' },
@@ -132,6 +135,7 @@ const companyScreens = [
 export const screens = [
   screen({
     path: '/home',
+    hasFirstWords: true,
     title: 'common.places.home',
     menu: [{ word: 'home', icon: IconHome, iconActive: IconHomeFilled, position: 1, phone: 'bar', isInMasthead: true }],
     component: async () => (await import('./home.tsx')).HomePage,
@@ -182,8 +186,3 @@ export const screens = [
     component: async () => (await import('./conversation/notifications.tsx')).NotificationsPage,
   }),
 ];
-
-/** What stands around them. */
-export async function loadLayout() {
-  return (await import('./layout.tsx')).PortalLayout;
-}

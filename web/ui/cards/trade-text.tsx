@@ -1,5 +1,4 @@
-import { Popover } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, type ToggleEvent, useId, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './trade-text.module.css';
 
@@ -49,21 +48,44 @@ export function TradeText({ children }: { children: string }) {
   );
 }
 
-/** One term with what it means. */
+/** How wide a meaning is, how far from its term and from the edge of the window, and how much room it wants below, in pixels. */
+const [WIDTH, GAP, EDGE, ROOM] = [300, 8, 8, 180];
+
+/** One term with what it means, which the browser itself shows above everything and puts away at a touch elsewhere. */
 export function TradeTerm({ name, children }: { name: Known | 'inTarget'; children: string }) {
   const t = useT();
+  const id = useId();
+  const term = useRef<HTMLButtonElement>(null);
+  const [isShown, setShown] = useState(false);
+
+  /** Beside the term; it does not follow when that is scrolled away. */
+  function place({ newState, currentTarget: { style }, currentTarget: meaning }: ToggleEvent<HTMLElement>): void {
+    setShown(newState === 'open');
+    if (newState !== 'open' || term.current === null) return;
+    const { left, top, bottom } = term.current.getBoundingClientRect();
+    const isAbove = window.innerHeight - bottom < ROOM && top > ROOM;
+    const width = Math.min(WIDTH, window.innerWidth - 2 * EDGE);
+    style.width = `${width}px`;
+    style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
+    style.top = isAbove ? 'auto' : `${bottom + GAP}px`;
+    style.bottom = isAbove ? `${window.innerHeight - top + GAP}px` : 'auto';
+    window.addEventListener('scroll', () => meaning.hidePopover(), { once: true, capture: true });
+  }
+
   return (
-    <Popover width={300} withArrow shadow="md" position="bottom">
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes['term']}
-          title={t('tradeTerms.explain', { name: t(`tradeTerms.${name}.name`) })}
-        >
-          {children}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes['meaning'] ?? ''}>{t(`tradeTerms.${name}.text`)}</Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        ref={term}
+        type="button"
+        className={classes['term']}
+        title={t('tradeTerms.explain', { name: t(`tradeTerms.${name}.name`) })}
+        popoverTarget={id}
+      >
+        {children}
+      </button>
+      <span id={id} popover="auto" role="note" className={classes['meaning']} onBeforeToggle={place}>
+        {isShown ? t(`tradeTerms.${name}.text`) : null}
+      </span>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { type ComponentType, type FunctionComponent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { loadTranslations, useT } from '../../lib/i18n/i18n.ts';
 import { ErrorBlock } from './states.tsx';
 import { WayBar } from './way-bar.tsx';
 
 /**
- * A part whose code comes when it is first shown. Until then `waiting` stands in its place; where the code cannot be fetched that is said there, and it
+ * A part whose code comes when it is first shown, with whatever words it may need. Until then `waiting` stands in its place; where the code cannot be fetched that is said there, and it
  * is tried again when the network is back or when somebody asks (10-company-path §1). `hint` says what may help meanwhile.
  */
 export function lazyPart<P extends object>(
@@ -20,8 +20,8 @@ export function lazyPart<P extends object>(
     const [Body, setBody] = useState<ComponentType<P> | null>(() => known);
     const [isMissing, setMissing] = useState(false);
     const ask = useCallback(() => {
-      load().then(
-        (found) => {
+      Promise.all([load(), loadTranslations()]).then(
+        ([found]) => {
           known = found;
           setBody(() => found);
           setMissing(false);

@@ -1,10 +1,10 @@
 import '../brand/mantine-app.css';
-import { Menu } from '@mantine/core';
 import { IconMenu2, IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CountBadge } from '../cards/marks.tsx';
 import { firmName, useBrand } from '../../lib/api/options.ts';
 import { Logo } from '../brand/logo.tsx';
+import { FrameMenu, MenuItem } from './frame-menu.tsx';
 import type { NavItem } from './shell-parts.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 import classes from './portal-shell.module.css';
@@ -138,23 +138,24 @@ function MoreMenu({ items }: { items: readonly NavItem[] }) {
   const t = useT();
   const isHere = items.some(({ isActive }) => isActive);
   return (
-    <Menu position="top-end" width={220} withinPortal={false}>
-      <Menu.Target>
-        <button type="button" className={classes['tab']} data-here={isHere || undefined}>
+    <FrameMenu
+      width={220}
+      side="above"
+      button={(props) => (
+        <button {...props} type="button" className={classes['tab']} data-here={isHere || undefined}>
           <span className={classes['tabIcon']}>
             <IconMenu2 size={24} aria-hidden />
           </span>
           {t('common.shell.more')}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ href, label, icon: Picture }) => (
-          <Menu.Item key={href} component="a" href={href} leftSection={<Picture size={20} aria-hidden />}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {items.map(({ href, label, icon }) => (
+        <MenuItem key={href} href={href} icon={icon}>
+          {label}
+        </MenuItem>
+      ))}
+    </FrameMenu>
   );
 }
 

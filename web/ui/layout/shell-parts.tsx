@@ -1,7 +1,6 @@
-import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import type { Language } from '@volano/domain/i18n/t';
 import {
-  IconCheck,
   IconChevronDown,
   IconLogout,
   IconBell,
@@ -15,6 +14,7 @@ import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { useNow } from '../../lib/live/use-now.ts';
 import { Avatar } from '../cards/avatar.tsx';
 import { CountBadge } from '../cards/marks.tsx';
+import { FrameMenu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from './frame-menu.tsx';
 import { toast } from './toast.ts';
 import classes from './layout.module.css';
 
@@ -46,9 +46,11 @@ export function UserMenu({
 }: UserMenuProps) {
   const t = useT();
   return (
-    <Menu width={240} withinPortal={false} checkIcon={<IconCheck size={12} aria-hidden />}>
-      <Menu.Target>
+    <FrameMenu
+      width={240}
+      button={(props) => (
         <button
+          {...props}
           type="button"
           className={classes['target']}
           aria-label={hasName ? undefined : t('common.shell.account')}
@@ -62,27 +64,26 @@ export function UserMenu({
           ) : null}
           {hasName ? <IconChevronDown size={16} aria-hidden className={classes['chevron']} /> : null}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {name}
-          {detail ? <span className={classes['labelDetail']}>{detail}</span> : null}
-        </Menu.Label>
-        {links.map(({ label, icon: LinkIcon, onSelect }) => (
-          <Menu.Item key={label} leftSection={<LinkIcon size={18} aria-hidden />} onClick={onSelect}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <ThemeItems />
-        <Menu.Divider />
-        <LanguageItems onLanguage={onLanguage} />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
-          {t('common.shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <MenuLabel>
+        {name}
+        {detail ? <span className={classes['labelDetail']}>{detail}</span> : null}
+      </MenuLabel>
+      {links.map(({ label, icon, onSelect }) => (
+        <MenuItem key={label} icon={icon} onSelect={onSelect}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuDivider />
+      <ThemeItems />
+      <MenuDivider />
+      <LanguageItems onLanguage={onLanguage} />
+      <MenuDivider />
+      <MenuItem icon={IconLogout} onSelect={onSignOut}>
+        {t('common.shell.signOut')}
+      </MenuItem>
+    </FrameMenu>
   );
 }
 
@@ -96,38 +97,31 @@ function ThemeItems() {
   const t = useT();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-      <Menu.Label>{t('common.shell.theme')}</Menu.Label>
-      {themes.map(({ scheme, word }) => (
-        <Menu.RadioItem key={scheme} value={scheme}>
-          {t(`common.shell.${word}`)}
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
+    <MenuChoice
+      label={t('common.shell.theme')}
+      options={themes.map(({ scheme, word }) => ({ value: scheme, label: t(`common.shell.${word}`) }))}
+      value={colorScheme}
+      onChange={setColorScheme}
+    />
   );
 }
 
 const languages = [
-  { language: 'it', name: 'Italiano' },
-  { language: 'en', name: 'English' },
+  { value: 'it', label: 'Italiano', lang: 'it' },
+  { value: 'en', label: 'English', lang: 'en' },
 ] as const;
 
 function LanguageItems({ onLanguage }: Pick<UserMenuProps, 'onLanguage'>) {
   const t = useT();
   return (
-    <Menu.RadioGroup
+    <MenuChoice
+      label={t('common.shell.language')}
+      options={languages}
       value={currentLanguage()}
-      onChange={(value) => {
-        onLanguage(value === 'en' ? 'en' : 'it').catch(() => toast.error(t('common.error.title')));
+      onChange={(language: Language) => {
+        onLanguage(language).catch(() => toast.error(t('common.error.title')));
       }}
-    >
-      <Menu.Label>{t('common.shell.language')}</Menu.Label>
-      {languages.map(({ language, name }) => (
-        <Menu.RadioItem key={language} value={language} lang={language}>
-          {name}
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadTranslations } from '../../lib/i18n/i18n.ts';
+import { loadFirstTranslations } from '../../lib/i18n/i18n.ts';
 
 /** Place once near the root. The notifications library loads with the first toast, so that the login page does not carry it. */
 export function ToasterHost() {
@@ -10,7 +10,7 @@ export function ToasterHost() {
       // A toast that cannot have its words yet is shown all the same.
       const [{ Toaster: List }] = await Promise.all([
         import('./toaster.tsx'),
-        loadTranslations().catch(() => undefined),
+        loadFirstTranslations().catch(() => undefined),
       ]);
       setToaster(() => List);
     }

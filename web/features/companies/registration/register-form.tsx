@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { changeBy, type FormState, useForm } from '../../../lib/form/use-form.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { words } from '../../../lib/i18n/words.ts';
+import { allWords, useT } from '../../../lib/i18n/i18n.ts';
 import { useOptions, useBrand } from '../../../lib/api/options.ts';
 import { usePasswordRule } from '../../../lib/session/password-rule.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -163,7 +162,7 @@ function PrivacyNote() {
   return (
     <p className={classes['note']}>
       <Trans
-        i18n={words}
+        i18n={allWords()}
         i18nKey="registration.form.privacy"
         components={{
           a: <a href={brand.privacyUrl} target="_blank" rel="noreferrer" aria-label={t('session.login.privacy')} />,

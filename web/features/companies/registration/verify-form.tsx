@@ -2,8 +2,7 @@ import { refusalMessage } from '../../../lib/api/field-errors.ts';
 import { TextInput } from '@mantine/core';
 import { useState, useEffect } from 'react';
 import { Trans } from 'react-i18next';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { words } from '../../../lib/i18n/words.ts';
+import { allWords, useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from '../../../ui/forms/code-form.tsx';
@@ -35,7 +34,7 @@ export function VerifyForm({ email: known, isMailed, onVerified }: VerifyFormPro
           t('registration.verify.askEmail')
         ) : (
           <Trans
-            i18n={words}
+            i18n={allWords()}
             i18nKey="registration.verify.body"
             values={{ email: known }}
             components={{ b: <strong /> }}

@@ -28,14 +28,16 @@ export function useChatNews({ hrefOf, onNewChat }: ChatNewsOptions): void {
     (chatId: string) => !document.hidden && router.state.location.pathname.endsWith(`/${chatId}`),
     [router],
   );
+  // Of what may have been missed it is told once, as it is the same for both.
   useLive('chatRead', refresh);
   useLive('messageChanged', refresh);
   useLive(
     'newMessage',
     useCallback(
       (news: LiveEvents['newMessage'] | null) => {
+        if (news === null) return;
         refresh();
-        if (news !== null && !isOpen(news.chatId)) void showMessageToast(client, news, hrefOf(news.chatId));
+        if (!isOpen(news.chatId)) void showMessageToast(client, news, hrefOf(news.chatId));
       },
       [client, refresh, isOpen, hrefOf],
     ),
@@ -44,8 +46,9 @@ export function useChatNews({ hrefOf, onNewChat }: ChatNewsOptions): void {
     'newChat',
     useCallback(
       (news: LiveEvents['newChat'] | null) => {
+        if (news === null) return;
         refresh();
-        if (news === null || onNewChat === undefined) return;
+        if (onNewChat === undefined) return;
         onNewChat();
         void showChatToast(client, news.chatId, hrefOf(news.chatId));
       },

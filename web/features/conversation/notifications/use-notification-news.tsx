@@ -17,6 +17,9 @@ export interface NotificationWay {
 /** Messages are told by their conversation. */
 const TOLD_ELSEWHERE: ReadonlySet<NotificationLine['event']> = new Set(['newMessage', 'newChat']);
 
+/** What the bell counts by. */
+const COUNTED = ['notification', 'notificationsSeen'] as const;
+
 /** Every screen of both sides: the bell follows what happens, and what has just come is told with a way there. */
 export function useNotificationNews(way: NotificationWay): void {
   const client = useQueryClient();
@@ -24,8 +27,7 @@ export function useNotificationNews(way: NotificationWay): void {
   useEffect(() => {
     latest.current = way;
   });
-  useLiveRefresh('notification', notificationsKey);
-  useLiveRefresh('notificationsSeen', notificationsKey);
+  useLiveRefresh(COUNTED, notificationsKey);
   useLive(
     'notification',
     useCallback(

@@ -4,8 +4,7 @@ import { type Period, periodBefore, periodOfPreset } from '@volano/domain/rules/
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { Trans } from 'react-i18next';
 import { formatNumber, formatDate } from '../../../lib/format/format.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { words } from '../../../lib/i18n/words.ts';
+import { allWords, useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import '../../../ui/charts/charts.css';
@@ -86,7 +85,7 @@ function Added({ counter, trend }: { counter: Counter; trend: Trend | undefined 
   return (
     <span className={classes['added']}>
       <Trans
-        i18n={words}
+        i18n={allWords()}
         i18nKey={some}
         count={trend.added}
         values={{ added: formatNumber(trend.added) }}

@@ -1,12 +1,13 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { IconBuildingFactory2, IconCheck, IconSelector } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconSelector } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useLive } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession, beginSession, readSession } from '../../../lib/session/session.ts';
+import { FrameMenu, MenuChoice, MenuDivider, MenuItem } from '../../../ui/layout/frame-menu.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './agency-switcher.module.css';
 import { listOwnAgencies, ownAgenciesKey, switchAgency } from './session.api.ts';
@@ -40,9 +41,12 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
   }
 
   return (
-    <Menu width={280} position="bottom-end" checkIcon={<IconCheck size={16} aria-hidden />}>
-      <Menu.Target>
+    <FrameMenu
+      width={280}
+      className={classes['switcher']}
+      button={(props) => (
         <Button
+          {...props}
           variant="default"
           size="sm"
           className={classes['target'] ?? ''}
@@ -52,22 +56,18 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
           <span className="visually-hidden">{t('session.switchTo')}: </span>
           <span className={classes['name']}>{current?.businessName ?? t('session.switchTo')}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={inUse ?? null} onChange={(agencyId) => void go(agencyId)}>
-          <Menu.Label>{t('session.switchTo')}</Menu.Label>
-          {agencies.map(({ _id, businessName }) => (
-            <Menu.RadioItem key={_id} value={_id} closeMenuOnClick>
-              {businessName}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item component="a" href={hrefOf('/agencies')}>
-          {t('profile.companies.manage')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <MenuChoice
+        label={t('session.switchTo')}
+        options={agencies.map(({ _id, businessName }) => ({ value: _id, label: businessName }))}
+        value={inUse ?? null}
+        onChange={(agencyId) => void go(agencyId)}
+        closes
+      />
+      <MenuDivider />
+      <MenuItem href={hrefOf('/agencies')}>{t('profile.companies.manage')}</MenuItem>
+    </FrameMenu>
   );
 }
 

@@ -5,7 +5,7 @@ import { getSetup } from '@volano/domain/contracts/setup';
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Trans } from 'react-i18next';
 import { dashboardKey, useDashboard } from '../../../features/insight/kpi/statistics.api.ts';
 import {
@@ -19,22 +19,25 @@ import {
 import { useSetup } from '../../../features/insight/setup/setup.api.ts';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
 import { formatWeekday } from '../../../lib/format/format.ts';
-import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
-import { words } from '../../../lib/i18n/words.ts';
+import { allWords, currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
 import { useLiveRefresh } from '../../../lib/live/live.ts';
 import { useNow } from '../../../lib/live/use-now.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import classes from './insight.module.css';
 import { useClosing } from '../catalogue/use-closing.ts';
 import { useWaiting } from '../companies/use-waiting.ts';
 
-const SetupCard = lazy(async () => ({
-  default: (await import('../../../features/insight/setup/setup-card.tsx')).SetupCard,
-}));
+const SetupCard = lazyPart(
+  async () => (await import('../../../features/insight/setup/setup-card.tsx')).SetupCard,
+  null,
+);
+
+const CHANGED_BY = ['agenciesChanged'] as const;
 
 /** The session that was led to the checklist: the first sight of an empty portal is that, the next ones are the dashboard. */
 let ledSession: string | null = null;
@@ -51,18 +54,14 @@ export function DashboardPage() {
   const closing = useClosing();
   const waiting = useWaiting();
   usePageFrame(t('common.places.dashboard'));
-  useLiveRefresh('agenciesChanged', dashboardKey);
+  useLiveRefresh(CHANGED_BY, dashboardKey);
   const setup = useSetup(may(me, getSetup)).data;
   const session = useSession()?.token ?? null;
   if (setup?.isFirstRun === true && ledSession !== session) return <ToFirstRun session={session} />;
   return (
     <OfficePage>
       <Head seesAll={seesAll} waiting={waiting.total} closing={closing.total} />
-      {setup?.isDue === true ? (
-        <Suspense>
-          <SetupCard setup={setup} />
-        </Suspense>
-      ) : null}
+      {setup?.isDue === true ? <SetupCard setup={setup} /> : null}
       {numbers.isError && numbers.data === undefined ? (
         <ErrorBlock
           title={t('dashboard.ledger.error')}
@@ -177,7 +176,7 @@ function Sentence({ waiting, name }: { waiting: number | undefined; name: string
   return (
     <>
       {greeting}
-      <Trans i18n={words} i18nKey="dashboard.waiting" count={waiting} components={{ mark: <mark /> }} />
+      <Trans i18n={allWords()} i18nKey="dashboard.waiting" count={waiting} components={{ mark: <mark /> }} />
     </>
   );
 }

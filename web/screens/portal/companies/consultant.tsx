@@ -8,7 +8,7 @@ import { PremiumBody } from '../../../features/companies/agencies/premium-dialog
 import { titleOf, OtherChats } from '../../../features/conversation/chats/chat-header.tsx';
 import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
 import { consultantOf } from '../../../features/conversation/chats/chat-people.ts';
-import { useChat } from '../../../features/conversation/chats/chats.api.ts';
+import { useChat, useChats } from '../../../features/conversation/chats/chats.api.ts';
 import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { useService } from '../../../features/catalogue/services/services.api.ts';
 import { useCallback } from 'react';
@@ -59,6 +59,7 @@ function Conversation({ chatId }: { chatId: string }) {
   const t = useT();
   const me = useMe();
   const chat = useChat(chatId);
+  const others = useChats({ isArchived: false, q: '' }, false);
   const frame = useVisibleHeight();
   const [about, forgetAbout] = useAsked();
   usePageFrame(chat.data === undefined ? t('chats.consultant') : titleOf(t, chat.data, true));
@@ -68,6 +69,8 @@ function Conversation({ chatId }: { chatId: string }) {
     ) : (
       <Waiting />
     );
+  // The way to the others stands above what was said: known later, it would push that down.
+  if (others.isPending) return <Waiting />;
   return (
     <div ref={frame} className={classes['root']}>
       <ChatPane
