@@ -1,3 +1,4 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Api from '../api/api-client.ts';
 import type * as SessionOfPage from '../session/session.ts';
@@ -42,7 +43,7 @@ let session: typeof SessionOfPage;
 let api: typeof Api;
 
 const signInAs = (token: string) =>
-  session.beginSession({ token, user: { _id: token, role: 'user' } } as unknown as Parameters<
+  session.beginSession({ token, user: { _id: token, role: 'advisor' } } as unknown as Parameters<
     typeof session.beginSession
   >[0]);
 
@@ -58,7 +59,6 @@ beforeEach(async () => {
   opened = [];
   page = new EventTarget();
   vi.stubGlobal('window', page);
-  // On this page nothing is on its way.
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, querySelector: () => null }));
   vi.resetModules();
   vi.doMock('socket.io-client', () => ({
@@ -118,6 +118,41 @@ test('after a gap everybody is told that something may have been missed', async 
     [[null], [null]],
     [[null], [null]],
   ]);
+});
+
+test('who listens to several events is told once that something may have been missed', async () => {
+  signInAs('ada');
+  const heard = vi.fn<(facts: unknown) => void>();
+  live.listenLive('notification', heard);
+  live.listenLive('notificationsSeen', heard);
+  const socket = await connection();
+  socket.hears('connect');
+  expect(heard.mock.calls).toEqual([[null]]);
+});
+
+test('a list that more rows are coming to keeps them, and is asked for again after them', async () => {
+  const pages: (() => void)[] = [];
+  const client = new QueryClient();
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ['rows'],
+    queryFn: ({ pageParam }) =>
+      new Promise<number>((resolve) => {
+        pages.push(() => resolve(pageParam));
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last: number) => last + 1,
+  });
+  const stop = observer.subscribe(() => undefined);
+  pages.shift()?.();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual([1]));
+  void observer.fetchNextPage();
+  live.refreshReads(client, ['rows']);
+  expect(pages).toHaveLength(1);
+  pages.shift()?.();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual([1, 2]));
+  await vi.waitFor(() => expect(pages).toHaveLength(1));
+  stop();
+  client.clear();
 });
 
 test('a session that the service closed ends here, and one that another took the place of does not', async () => {
