@@ -182,6 +182,9 @@ test('what was read opens again without a network, whole, and nothing of it for 
   const page = await deviceOf(browser, company.owner);
   const home = page.getByRole('heading', { name: new RegExp(`in target per ${company.businessName}`) });
   await expect(home).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (const key of ['"announcements","feed"', '"services"', '"news"'])
+    await expect.poll(() => readKeys(page)).toContainEqual(expect.stringContaining(key));
   await open(page, `/consultant/${chatId}`);
   const field = page.getByRole('textbox', { name: 'Il tuo messaggio' });
   const said = page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem').filter({ hasText: 'Letto' });

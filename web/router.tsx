@@ -135,11 +135,13 @@ function routeOf(record: ScreenRecord, { parent, base }: Side): AnyRoute {
   const route: AnyRoute = createRoute({
     getParentRoute: () => parent,
     path: record.path.slice(base.length) || '/',
-    beforeLoad: () => {
+    beforeLoad: async () => {
       if (record.guard !== undefined) return record.guard();
       if (access !== undefined) requireAccess(access);
-      const isAdmitted = isOfCompanies ? requireAdmitted(whilePending) : undefined;
-      return record.hasFirstWords ? isAdmitted : Promise.all([isAdmitted, requireWords()]);
+      await Promise.all([
+        isOfCompanies ? requireAdmitted(whilePending) : undefined,
+        record.hasFirstWords ? undefined : requireWords(),
+      ]);
     },
     component: placed(record, () => route),
     ...(load === undefined ? {} : { loader: (asked: Asked) => ahead(record, asked) }),

@@ -14,11 +14,11 @@ const start = [
   /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes|icons[\\/]Icon(?:AlertCircle|Lock|Mail|Phone))\.mjs/,
 ];
 
-// What shows every screen but the login: the addresses. What speaks more than the first words is a file of its own.
+// What shows every screen but the login: the addresses, and what speaks more than the first words.
 const app = [
-  /node_modules[\\/]use-sync-external-store[\\/]/,
+  /node_modules[\\/](?:i18next|use-sync-external-store)[\\/]/,
   /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/,
-  /[\\/]web[\\/](?:app|guards|router|lib[\\/]screens[\\/]use-screen|screens[\\/]public[\\/]screens)\./,
+  /[\\/]web[\\/](?:app|guards|router|lib[\\/]i18n[\\/]words|lib[\\/]screens[\\/]use-screen|screens[\\/]public[\\/]screens)\./,
 ];
 
 // Parts of those libraries that few screens use: one of the router, and one that charts need.

@@ -13,6 +13,7 @@ const OFFICE = 6;
 const MANY = 15;
 
 const ofPortalFrame = /^screens[\\/]portal[\\/](?:layout|home)\./;
+const ofPortalSheet = /^screens[\\/]portal[\\/]layout\.module\.css$/;
 const ofOfficeFrame = /^screens[\\/]office[\\/]layout\./;
 
 /**
@@ -24,6 +25,8 @@ export async function createBuckets(root: string): Promise<(id: string) => strin
   const users = await findUsers(root);
   return (id) => {
     const who = users.get(id) ?? [];
+    // A sheet of the frame alone would be a request of its own.
+    if (ofPortalSheet.test(path.relative(root, id))) return 'portal';
     if (who.length < 2 || heavy.test(id)) return null;
     const isPortal = who.some((user) => ofPortalFrame.test(user));
     const isOffice = who.some((user) => ofOfficeFrame.test(user));

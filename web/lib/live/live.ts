@@ -111,6 +111,8 @@ function reconnect(socket: Socket, afterMs: number): void {
 function reconnectNow(): void {
   if (isLibraryMissing && token !== null) {
     isLibraryMissing = false;
+    // Some browsers remember that its file did not come: what was said meanwhile is asked for all the same.
+    notifyMissed();
     return void connect(token);
   }
   if (current === null || current.connected) return;

@@ -1,7 +1,7 @@
 import { isCustomer } from '@volano/domain/policies/actor';
 import { IconShieldLock } from '@tabler/icons-react';
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { startTransition, useEffect, useState } from 'react';
 import { useChatsToRead } from '../../features/conversation/chats/chat-counts.api.ts';
 import { notificationsKey, useNotificationCount } from '../../features/conversation/notifications/notifications.api.ts';
 import { useNotificationNews } from '../../features/conversation/notifications/use-notification-news.tsx';
@@ -58,7 +58,7 @@ function Frame() {
   const agencyId = useSession()?.agencyId ?? null;
   // What is on the screen, not where the reader is on the way to.
   const shown = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '' });
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = usePathAhead();
   const unseen = useNotificationCount();
   const [booking, setBooking] = useState<Booking | null>(null);
   useNews();
@@ -143,6 +143,21 @@ function WaitingFrame() {
       <Outlet />
     </PortalShell>
   );
+}
+
+/** Where the reader is on the way to. The whole frame is drawn for it, so it is drawn after the bar that answers the tap. */
+function usePathAhead(): string {
+  const router = useRouter();
+  const [path, setPath] = useState(router.state.location.pathname);
+  useEffect(() => {
+    const follow = ({ toLocation }: { toLocation: { pathname: string } }): void =>
+      startTransition(() => setPath(toLocation.pathname));
+    const stops = (['onBeforeNavigate', 'onResolved'] as const).map((event) => router.subscribe(event, follow));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router]);
+  return path;
 }
 
 /** The menu of the company in use, with what is new in each place. */
