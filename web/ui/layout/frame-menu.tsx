@@ -43,7 +43,8 @@ const EDGE = 8;
  */
 export function FrameMenu({ button, width, side = 'below', className, children }: FrameMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const [place, target] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
+  const place = useRef<HTMLDivElement>(null);
+  const target = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   function close(): void {
@@ -235,5 +236,5 @@ export function MenuLabel({ id, children }: { id?: string; children: ReactNode }
 
 /** A line between two parts of a menu. */
 export function MenuDivider() {
-  return <div role="separator" className={classes['divider']} />;
+  return <hr className={classes['divider']} />;
 }
