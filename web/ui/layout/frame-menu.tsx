@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Icon } from './shell-parts.tsx';
+import type { Icon } from '../../lib/screens/screen.ts';
 import classes from './frame-menu.module.css';
 
 /** What the button of a menu must carry. */
