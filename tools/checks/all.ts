@@ -10,6 +10,7 @@ import { programCheck } from './commands.ts';
 import { checkCycles, checkFolderCircles } from './cycles.ts';
 import { checkDeployment, type DeploymentFacts } from './deployment.ts';
 import { checkManners } from './manners.ts';
+import { checkManuals } from './manuals.ts';
 import { readModule, type Module } from './modules.ts';
 import { checkExports, checkFeatures, checkNames } from './names.ts';
 import { problems, type Check } from './report.ts';
@@ -67,6 +68,10 @@ export function allChecks(root: string): Check[] {
     {
       name: 'deployment',
       run: () => problems(checkDeployment(readFiles(root, paths, /^deploy\//), deploymentFacts(root))),
+    },
+    {
+      name: 'manuals',
+      run: () => problems(checkManuals(readFiles(root, paths, /^docs\/manuali\/.+\.md$/), it, root)),
     },
     { name: 'screens', run: () => problems(checkScreens(code)) },
     { name: 'manners', run: () => problems(checkManners(texts)) },
