@@ -887,6 +887,17 @@ export interface Provinces {
   regionId: string;
 }
 
+export interface PushSubscriptions {
+  _id: string;
+  authSecret: Buffer;
+  createdAt: string;
+  endpoint: string;
+  publicKey: Buffer;
+  sessionId: string | null;
+  userAgent: Generated<string>;
+  userId: string;
+}
+
 export interface QuickReplies {
   _id: string;
   isEnabled: Generated<boolean>;
@@ -1292,6 +1303,7 @@ export interface DB {
   portfolio_visits: PortfolioVisits;
   privacy_exports: PrivacyExports;
   provinces: Provinces;
+  push_subscriptions: PushSubscriptions;
   quick_replies: QuickReplies;
   rate_limits: RateLimits;
   recommendations: Recommendations;

@@ -40,6 +40,8 @@ export interface Events {
   'privacyExport.requested': { exportId: string };
   'erasure.requested': { requestId: string };
   'mail.queued': { mailId: string };
+  /** A line of somebody's bell, for one browser of theirs. */
+  'push.queued': { notificationId: string; subscriptionId: string };
   'campaign.started': { campaignId: string };
   'transfer.requested': { transferId: string; fields?: readonly string[] };
   'import.requested': { importId: string };

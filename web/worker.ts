@@ -7,7 +7,8 @@ import { DOCUMENT_CACHE } from './lib/live/page-version.ts';
 /*
  * The worker of the page (decision 075). It opens the page without a network and keeps its files, which are named by what is in them and never
  * change; it is the same for every version of them, so that one that is left over from before breaks nothing. What people read, their tokens and
- * what they download never come here: calls of the API pass by.
+ * what they download never come here: calls of the API pass by. Where a person asked for it, it shows the titles of notifications that a push service
+ * brings, and keeps none (decision 089).
  */
 
 /** Longer than a poor line needs for the document; afterwards the one of the last visit is opened. */
@@ -45,3 +46,51 @@ registerRoute(
     ],
   }),
 );
+
+/** As much of a worker as is used here: its types and those of a page do not go together. */
+interface Told extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface Pushed extends Told {
+  readonly data: { json(): unknown } | null;
+}
+interface Clicked extends Told {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+interface Page {
+  focus(): Promise<Page>;
+  navigate(address: string): Promise<unknown>;
+}
+const worker = self as unknown as {
+  addEventListener(event: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(event: 'notificationclick', listener: (event: Clicked) => void): void;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(wanted: { type: 'window' }): Promise<readonly Page[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+};
+
+/** What the portal sends: the title of a notification and where it leads within the portal. */
+interface Push {
+  readonly tag?: string;
+  readonly title?: string;
+  readonly place?: string;
+}
+
+worker.addEventListener('push', (event) => {
+  const { tag = '', title = '', place = '/' } = (event.data?.json() ?? {}) as Push;
+  event.waitUntil(worker.registration.showNotification(title, { tag, icon: '/icons/192.png', data: place }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = `/#${String(event.notification.data)}`;
+  event.waitUntil(show(address));
+});
+
+async function show(address: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window' });
+  if (page === undefined) await worker.clients.openWindow(address);
+  else await (await page.focus()).navigate(address);
+}

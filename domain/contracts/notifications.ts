@@ -90,3 +90,51 @@ export const updateNotificationPreferences = route({
   }),
   reply: notificationPreferences,
 });
+
+const key = z.string().regex(/^[\w-]{20,100}$/, 'invalid');
+
+/** A browser that wants to be told also while the portal is not open, as it says itself (`PushSubscription`). */
+export const pushDevice = z.strictObject({
+  endpoint: z.string().min(1, 'required').max(1000),
+  keys: z.strictObject({ p256dh: key, auth: key }),
+});
+
+export const getPushKey = route({
+  method: 'GET',
+  path: 'notifications/devices/key',
+  summary: 'The public key of the portal, by which a browser knows who may write to it',
+  access: everyone,
+  subject: ofWhoAsks,
+  reply: z.object({ publicKey: z.string() }),
+});
+export const addPushDevice = route({
+  method: 'PUT',
+  path: 'notifications/devices',
+  summary: 'Be told on this device too, also while the portal is not open; once more changes nothing',
+  access: everyone,
+  subject: ofWhoAsks,
+  body: pushDevice,
+  example: {
+    body: {
+      endpoint: 'https://push.example/{unique}',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  },
+  reply: z.null(),
+  status: 204,
+  throttle: { attempts: 60, seconds: 3600 },
+});
+export const removePushDevice = route({
+  method: 'POST',
+  path: 'notifications/devices/removals',
+  summary: 'Be told no more on a device of yours; nothing where it was not told of',
+  access: everyone,
+  subject: ofWhoAsks,
+  body: pushDevice.pick({ endpoint: true }),
+  example: { body: { endpoint: 'https://push.example/none' } },
+  reply: z.null(),
+  status: 204,
+});

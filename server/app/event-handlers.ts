@@ -29,6 +29,7 @@ import {
   notifyDossierReopened,
   notifyDossierWaits,
 } from '../modules/conversation/notifications/notices.jobs.ts';
+import { sendPush } from '../modules/conversation/notifications/push.jobs.ts';
 import {
   notifyCallClosed,
   notifyCallOpened,
@@ -114,4 +115,5 @@ export const eventHandlers: EventHandlers<Context> = {
   'dossier.waits': [{ name: 'notify', run: notifyDossierWaits }],
   // Twice as many as there are connections to the mail server: the next one is always ready.
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId), concurrency: 10 }],
+  'push.queued': [{ name: 'send', run: sendPush }],
 };

@@ -224,6 +224,13 @@ export const notifications: SameKeys<typeof italian.notifications> = {
       'What is new for your companies, what changed, what closes and which answers are missing. When there is nothing, we do not write.',
     frequencies: { weekly: 'Every week', daily: 'Every day', never: 'Never' },
   },
+  push: {
+    label: 'Notifications on this device',
+    hint: 'Also while the portal is closed: the title comes, never the text. For whatever below is not on “Never”.',
+    denied: 'The browser blocks them: allow them in the settings of this site.',
+    on: 'Notifications are on for this device',
+    off: 'No notifications on this device',
+  },
   newChat: {
     title: '{{name}} opened a conversation with you',
     body: 'About anything that concerns {{businessName}} you can write to {{name}}.',

@@ -94,6 +94,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
       guessed: { mail: 'E-mail: suspicious sign-in attempts' },
       newDevice: { mail: 'E-mail: sign-in from a new device' },
     },
+    push: { queued: { send: 'Notification on a device' } },
     password: { changed: { mail: 'E-mail: password changed' } },
     confirmation: { requested: { mail: 'E-mail: verification code' } },
     user: {

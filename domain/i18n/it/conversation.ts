@@ -222,6 +222,13 @@ export const notifications = {
       'Le novità per le tue aziende, che cosa è cambiato, che cosa scade e quali risposte mancano. Se non c’è niente, non ti scriviamo.',
     frequencies: { weekly: 'Ogni settimana', daily: 'Ogni giorno', never: 'Mai' },
   },
+  push: {
+    label: 'Notifiche su questo dispositivo',
+    hint: 'Anche a portale chiuso: arriva il titolo, mai il testo. Vale per ciò che qui sotto non è su “Mai”.',
+    denied: 'Il browser le blocca: consentile nelle impostazioni di questo sito.',
+    on: 'Notifiche attive su questo dispositivo',
+    off: 'Nessuna notifica su questo dispositivo',
+  },
   newChat: {
     title: '{{name}} ti ha aperto una conversazione',
     body: 'Per tutto quello che riguarda {{businessName}} puoi scrivere a {{name}}.',

@@ -89,6 +89,7 @@ export const jobs = {
       guessed: { mail: 'E-mail: tentativi di accesso sospetti' },
       newDevice: { mail: 'E-mail: accesso da un nuovo dispositivo' },
     },
+    push: { queued: { send: 'Notifica su un dispositivo' } },
     password: { changed: { mail: 'E-mail: password cambiata' } },
     confirmation: { requested: { mail: 'E-mail: codice di verifica' } },
     user: {

@@ -122,6 +122,7 @@ const environment = z.object({
     .string()
     .regex(/^[\p{L}\d][\p{L}\d .&'-]{0,39}$/u)
     .optional(),
+  PUSH_SERVICE: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
   OFFICIAL_FEED_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
   ASSISTANT_ENABLED: z.stringbool().default(true),
   ASSISTANT_SCRIPT_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
@@ -202,6 +203,8 @@ export interface Config {
   readonly vatRegister: VatRegisterConfig | undefined;
   /** Where the official catalogue is read every night, or undefined where it is not. */
   readonly officialFeedUrl: string | undefined;
+  /** The origin of a push service of one's own network, beside those of the public one. */
+  readonly pushService: string | undefined;
   /** False where the installation does not want the chat assistant at all. */
   readonly isAssistantEnabled: boolean;
   /** The chat assistant beside announcements, or undefined where there is none or it is turned off. */
@@ -271,6 +274,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     innovation: innovationOf(env),
     vatRegister: vatRegisterOf(env),
     officialFeedUrl: env.OFFICIAL_FEED_URL,
+    pushService: env.PUSH_SERVICE === undefined ? undefined : new URL(env.PUSH_SERVICE).origin,
     isAssistantEnabled: env.ASSISTANT_ENABLED,
     assistant: assistantOf(env),
     analytics: analyticsOf(env),

@@ -65,7 +65,10 @@ export class OutgoingFailure extends Error {
 }
 
 export interface OutgoingRequest {
-  readonly method: 'GET' | 'HEAD';
+  /** What is posted is not led on to another address: a redirect is then the answer. */
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
   /** More is not read; the answer fails with `tooLarge`, or is cut there where `isCut`. */
   readonly maxBytes: number;
   readonly isCut?: boolean;
@@ -116,7 +119,7 @@ async function ask(
   const late = AbortSignal.any([signal, stands.signal]);
   const response = await connect(url, request, { late, stands, isTrusted });
   const { statusCode: status = 0, headers } = response;
-  if (status >= 300 && status < 400 && headers.location !== undefined) {
+  if (status >= 300 && status < 400 && headers.location !== undefined && request.method !== 'POST') {
     response.destroy();
     return { location: headers.location };
   }
@@ -125,7 +128,7 @@ async function ask(
 
 function connect(
   url: URL,
-  { method, idleMs }: OutgoingRequest,
+  { method, idleMs, headers = {}, body }: OutgoingRequest,
   { late, stands, isTrusted }: { late: AbortSignal; stands: AbortController; isTrusted: boolean },
 ): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
@@ -135,12 +138,18 @@ function connect(
       signal: late,
       agent: false,
       lookup: isTrusted ? (resolve as LookupFunction) : lookupPublic,
-      headers: { 'user-agent': 'Volano', accept: '*/*', 'accept-encoding': 'identity' },
+      headers: {
+        'user-agent': 'Volano',
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        ...(body === undefined ? {} : { 'content-length': String(body.length) }),
+        ...headers,
+      },
     });
     request.setTimeout(idleMs, () => stands.abort());
     request.once('response', done);
     request.on('error', (error) => fail(failureOf(error, late, 'unreachable')));
-    request.end();
+    request.end(body);
   });
 }
 

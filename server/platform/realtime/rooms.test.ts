@@ -3,7 +3,7 @@ import { updateAgency } from '@volano/domain/contracts/agencies';
 import * as session from '@volano/domain/contracts/session';
 import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { insertNotification } from '../../modules/conversation/notifications/notifications.queries.ts';
+import { insertNotifications } from '../../modules/conversation/notifications/notifications.queries.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/world/database.ts';
 import { anAgency, aUser } from '../../testing/builders/factories.ts';
@@ -143,12 +143,12 @@ describe('what is told', () => {
     await db
       .transaction()
       .execute(async (trx) => {
-        await insertNotification(trx, notify(person._id, 'taken back'));
+        await insertNotifications(trx, [notify(person._id, 'taken back')]);
         throw new Error('taken back');
       })
       .catch(() => null);
-    await insertNotification(db, notify(person._id, 'kept'));
-    await insertNotification(db, notify(person._id, 'kept'));
+    await insertNotifications(db, [notify(person._id, 'kept')]);
+    await insertNotifications(db, [notify(person._id, 'kept')]);
     await publish(db, `user:${person._id}`, 'agenciesChanged', { agencyId: '' });
     await window.receives('agenciesChanged');
     const { _id } = await db

@@ -140,6 +140,8 @@ export async function closeSession(
   sessionId: string,
   { isReplaced }: { isReplaced: boolean } = { isReplaced: false },
 ): Promise<boolean> {
+  // A browser that signs out is told of nothing any more; one that goes on in another session is.
+  if (!isReplaced) await db.deleteFrom('push_subscriptions').where('sessionId', '=', sessionId).execute();
   const closed = await db.deleteFrom('sessions').where('_id', '=', sessionId).returning('userId').executeTakeFirst();
   if (closed !== undefined) await recheck(db, closed.userId, isReplaced ? sessionId : undefined);
   return closed !== undefined;
@@ -148,7 +150,12 @@ export async function closeSession(
 /** Ends every session of a person: after a new password, a new role, a block. */
 export async function closeSessionsOf(db: Database, userId: string, exceptSessionId?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('userId', '=', userId);
-  if (exceptSessionId !== undefined) sessions = sessions.where('_id', '<>', exceptSessionId);
+  let devices = db.deleteFrom('push_subscriptions').where('userId', '=', userId);
+  if (exceptSessionId !== undefined) {
+    sessions = sessions.where('_id', '<>', exceptSessionId);
+    devices = devices.where(sql<boolean>`"sessionId" is distinct from ${exceptSessionId}::uuid`);
+  }
+  await devices.execute();
   await sessions.execute();
   await recheck(db, userId);
 }

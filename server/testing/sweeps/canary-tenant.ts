@@ -58,6 +58,19 @@ async function seedPeople(ctx: Context, ids: CanaryIds, at: string, later: strin
     .insertInto('known_devices')
     .values({ _id: newId(), userId, deviceHash: hash, firstSeenAt: at, lastSeenAt: at })
     .execute();
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      _id: newId(),
+      userId,
+      sessionId: ids.session,
+      endpoint: `https://push.example/${newId()}`,
+      publicKey: Buffer.alloc(65, 4),
+      authSecret: Buffer.alloc(16),
+      userAgent: 'Chrome/1.0 Windows',
+      createdAt: at,
+    })
+    .execute();
   await db.insertInto('recovery_codes').values({ userId, codeHash: hash }).execute();
   await db
     .insertInto('confirmation_codes')

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { DB } from '@volano/database/types';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { openDatabase } from '../../platform/db/connect.ts';
-import { insertNotification } from '../../modules/conversation/notifications/notifications.queries.ts';
+import { insertNotifications } from '../../modules/conversation/notifications/notifications.queries.ts';
 import { newId } from '../../platform/new-id.ts';
 import { authenticatorCode } from '../builders/authenticator.ts';
 import { hashPassword } from '../../platform/session/credentials.ts';
@@ -122,7 +122,7 @@ export async function openCast(url: string): Promise<Cast> {
 
   async function notify({ _id: userId }: CastPerson, title: string): Promise<void> {
     const told = { text: () => ({ title, body: '' }), data: {}, eventKey: title, createdAt: new Date().toISOString() };
-    await insertNotification(db, { userId, event: 'dossierReady', ...told });
+    await insertNotifications(db, [{ userId, event: 'dossierReady', ...told }]);
   }
 
   async function failJob(error: string): Promise<void> {

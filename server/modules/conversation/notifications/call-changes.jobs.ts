@@ -26,7 +26,8 @@ import {
 } from './call-changes.queries.ts';
 import { changeText, dayOf } from './digest-mails.replies.ts';
 import { listOwners } from '../../companies/public.ts';
-import { insertNotifications, type NewNotification } from './notifications.queries.ts';
+import type { NewNotification } from './notifications.queries.ts';
+import { notify } from './push-devices.actions.ts';
 
 /**
  * Tells at once that a call was closed or suspended before its day: the companies that keep it, that it was recommended to and that it suited,
@@ -46,7 +47,7 @@ export async function notifyCallClosed(
     const title = (t: TFunction) => t(`notifications.announcementChanged.${state}`);
     const said = { title, announcementId, eventKey: `announcementClosed ${announcementId} ${closedAt}`, createdAt };
     const consultants = linesOfConsultants(recipients, { ...said, what: () => call.title });
-    await insertNotifications(trx, [...linesOfOwners(recipients, call.title, said), ...consultants]);
+    await notify(ctx, trx, [...linesOfOwners(recipients, call.title, said), ...consultants]);
     await updateMarksClosed(
       trx,
       announcementId,
@@ -81,7 +82,7 @@ export async function notifyCallChanges(ctx: Context): Promise<void> {
       // Out of the list of those whom it suited, it is in no digest of theirs any more; who keeps it reads it there.
       const leaving = isOver ? recipients.filter(({ reason }) => reason !== 'favorite') : [];
       const owners = linesOfOwners(leaving, title, said);
-      await insertNotifications(trx, [...owners, ...linesOfConsultants(recipients, { ...said, what })]);
+      await notify(ctx, trx, [...owners, ...linesOfConsultants(recipients, { ...said, what })]);
     });
   });
 }
@@ -224,7 +225,7 @@ async function notifyOwners(
       const text = (t: TFunction) => newsText(t, kind, news, businessName);
       return [{ userId, event: kind, text, data, eventKey: `${eventKey} ${agencyId}`, createdAt }];
     });
-    await ctx.db.transaction().execute((trx) => insertNotifications(trx, lines));
+    await ctx.db.transaction().execute((trx) => notify(ctx, trx, lines));
   }
 }
 
@@ -300,7 +301,7 @@ async function notifyNextEdition(ctx: Context, call: AwaitedCall, now: Date): Pr
         },
       ];
     });
-    await insertNotifications(trx, lines);
+    await notify(ctx, trx, lines);
   });
 }
 

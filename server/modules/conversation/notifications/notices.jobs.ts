@@ -4,8 +4,6 @@ import { findNoteToNotify, listAskedAt, listOwners } from '../../companies/publi
 import {
   deleteNotice,
   deleteNoticesAbout,
-  insertNotification,
-  insertNotifications,
   type NewNotification,
   updateMessagesSeen,
   findChatToNotify,
@@ -15,6 +13,7 @@ import {
   findRecommendationToNotify,
   listAdmins,
 } from './notifications.queries.ts';
+import { notify } from './push-devices.actions.ts';
 import {
   listMessagesToNotify,
   listReadSequences,
@@ -70,7 +69,7 @@ export async function notifyNewMessages(ctx: Context, sent: readonly Events['mes
       createdAt,
     };
   });
-  await ctx.db.transaction().execute((trx) => insertNotifications(trx, lines));
+  await ctx.db.transaction().execute((trx) => notify(ctx, trx, lines));
   // Who read them while the lines were written has seen these.
   const marks = await listReadSequences(ctx.db, unread);
   for (const { chatId, userId, sequence } of marks)
@@ -226,7 +225,7 @@ async function notifyThem(
   const createdAt = ctx.clock.now().toISOString();
   const userIds = new Set(people.filter((id) => id !== null));
   const lines = [...userIds].map((userId) => ({ ...line, userId, createdAt }));
-  await ctx.db.transaction().execute((trx) => insertNotifications(trx, lines));
+  await ctx.db.transaction().execute((trx) => notify(ctx, trx, lines));
 }
 
 /** A body is HTML (1-people §2): what people wrote may look like a tag. */
@@ -242,7 +241,7 @@ export async function notifyAskedAgain(
   const owners = await listOwners(ctx.db, await listAskedAt(ctx.db, categoryId, askedAt));
   for (const { userId, agencyId, businessName } of owners)
     await ctx.db.transaction().execute((trx) =>
-      insertNotification(trx, {
+      notify(ctx, trx, {
         userId,
         event: 'surveyReminder',
         text: (t) => ({
@@ -261,7 +260,7 @@ export async function notifySurveyWaits(ctx: Context, { agencyId, day }: Events[
   const [owner] = await listOwners(ctx.db, [agencyId]);
   if (owner === undefined) return;
   await ctx.db.transaction().execute((trx) =>
-    insertNotification(trx, {
+    notify(ctx, trx, {
       userId: owner.userId,
       event: 'surveyReminder',
       text: (t) => ({
@@ -283,7 +282,7 @@ export async function notifyDossierReady(
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null) return;
   await ctx.db.transaction().execute((trx) =>
-    insertNotification(trx, {
+    notify(ctx, trx, {
       userId: agency.userId,
       event: 'dossierReady',
       text: (t) => ({
@@ -349,7 +348,7 @@ export async function notifyDossierWaits(
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null) return;
   await ctx.db.transaction().execute((trx) =>
-    insertNotification(trx, {
+    notify(ctx, trx, {
       userId: advisorId,
       event: 'dossierReminder',
       text: (t) => ({
@@ -391,5 +390,5 @@ async function notifyStaff(
   const createdAt = ctx.clock.now().toISOString();
   const userIds = new Set(people.filter((userId) => userId !== actor));
   const lines = [...userIds].map((userId) => ({ ...line, event: 'dossierReady' as const, userId, createdAt }));
-  await ctx.db.transaction().execute((trx) => insertNotifications(trx, lines));
+  await ctx.db.transaction().execute((trx) => notify(ctx, trx, lines));
 }

@@ -163,8 +163,12 @@ export interface NewNotification {
  * Notifies people in their language, each once of an event however often it is told, and nobody who does not want to hear of its kind.
  * Their open windows hear of it when it is committed.
  */
-export async function insertNotifications(db: Database, lines: readonly NewNotification[]): Promise<void> {
-  if (lines.length === 0) return;
+export async function insertNotifications(
+  db: Database,
+  lines: readonly NewNotification[],
+): Promise<{ _id: string; userId: string }[]> {
+  if (lines.length === 0) return [];
+  const written: { _id: string; userId: string }[] = [];
   const languages = await listLanguages(
     db,
     lines.map(({ userId }) => userId),
@@ -188,17 +192,14 @@ export async function insertNotifications(db: Database, lines: readonly NewNotif
       .onConflict((conflict) => conflict.columns(['userId', 'eventKey']).doNothing())
       .returning(['_id', 'userId', 'event', 'title', 'data'])
       .execute();
+    written.push(...inserted.map(({ _id, userId }) => ({ _id, userId })));
     const told = inserted.map(({ _id, userId, event, title, data }) => {
       const line = { event, title: title.slice(0, LIVE_TITLE), data: data as NotificationLine['data'] };
       return { room: `user:${userId}` as const, facts: { _id, line } };
     });
     await publishToEach(db, 'notification', told);
   }
-}
-
-/** Notifies one person (`insertNotifications`). */
-export async function insertNotification(db: Database, line: NewNotification): Promise<void> {
-  await insertNotifications(db, [line]);
+  return written;
 }
 
 /** What a person has chosen of the kinds, by kind; those they left as they are, are not there. */

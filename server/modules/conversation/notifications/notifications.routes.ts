@@ -2,6 +2,9 @@ import * as contract from '@volano/domain/contracts/notifications';
 import { AppError } from '@volano/domain/errors';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { countUnseen, listNotifications, updateAllSeen, updateSeen } from './notifications.queries.ts';
+import { addPushDevice } from './push-devices.actions.ts';
+import { deletePushDevice } from './push-devices.queries.ts';
+import { senderOf } from './push.jobs.ts';
 import { changePreferences, readPreferences } from './preferences.actions.ts';
 
 /** What a notification points at, as it was stored. */
@@ -36,5 +39,17 @@ export const notificationsRoutes = [
   bindRoute(contract.updateNotificationPreferences, async ({ ctx, actor, body }) => {
     await changePreferences(ctx, actor, body);
     return readPreferences(ctx.db, actor);
+  }),
+
+  bindRoute(contract.getPushKey, async ({ ctx }) => ({ publicKey: (await senderOf(ctx)).publicKey })),
+
+  bindRoute(contract.addPushDevice, async ({ ctx, actor, body, userAgent }) => {
+    await addPushDevice(ctx, actor, body, userAgent);
+    return null;
+  }),
+
+  bindRoute(contract.removePushDevice, async ({ ctx, actor, body }) => {
+    await deletePushDevice(ctx.db, actor.userId, body.endpoint);
+    return null;
   }),
 ];

@@ -19,6 +19,7 @@ import {
   listOwnEmailChanges,
   listOwnPreferences,
   listOwnDevices,
+  listOwnPushDevices,
   listOwnSessions,
   ownAuditEntries,
   ownMails,
@@ -82,6 +83,7 @@ async function* documentOf(
   yield { name: 'emailChanges', value: await listOwnEmailChanges(trx, userId) };
   yield { name: 'sessions', value: await listOwnSessions(trx, userId) };
   yield { name: 'devices', value: await listOwnDevices(trx, userId) };
+  yield { name: 'notificationDevices', value: await listOwnPushDevices(trx, userId) };
   yield { name: 'messages', items: readAll(trx, ownMessages(trx, userId)) };
   yield { name: 'notifications', items: readAll(trx, ownNotifications(trx, userId)) };
   yield { name: 'mails', items: readAll(trx, ownMails(trx, person.email)) };

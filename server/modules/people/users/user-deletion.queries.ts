@@ -15,6 +15,7 @@ export async function pseudonymiseUser(
   await releaseFollowed(db, userId);
   for (const table of [
     'known_devices',
+    'push_subscriptions',
     'recovery_codes',
     'confirmation_codes',
     'external_codes',

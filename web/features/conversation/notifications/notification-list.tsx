@@ -21,6 +21,7 @@ import {
   useChangePreferences,
   usePreferences,
 } from './notifications.api.ts';
+import { PushSwitch } from './push-switch.tsx';
 
 /** Answers whether the way is open. */
 export type Passage = () => Promise<boolean>;
@@ -258,6 +259,7 @@ function PreferenceRows() {
   const { preferences, digestFrequency } = found.data;
   return (
     <div className={classes['preferenceRows']}>
+      <PushSwitch />
       <p className={classes['intro']}>{t('notifications.preferences.intro')}</p>
       {preferences.map(({ event, channel }) => (
         <Row

@@ -3,6 +3,7 @@ import type { RequestOf } from '@volano/domain/contracts/route';
 import { updateUser, confirmEmailChange as confirmEmailChangeContract } from '@volano/domain/contracts/users';
 import { call } from '../../../lib/api/api-client.ts';
 import { changeLanguage, setAccountLanguage } from '../../../lib/i18n/i18n.ts';
+import { endPush, endPushOfOthers } from '../../../lib/live/push.ts';
 import { deviceName } from '../../../lib/session/device.ts';
 import {
   beginSession,
@@ -33,12 +34,14 @@ export async function signInWithCode(code: string, secondFactor?: string): Promi
 async function begin(session: Session): Promise<Session> {
   await setAccountLanguage(session.user.language);
   beginSession(session);
+  void endPushOfOthers(session.user._id).catch(() => undefined);
   return session;
 }
 
 /** Ends the session here and on the server; here even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const ended = call(contract.signOut, {}).catch(() => null);
+  void endPush().catch(() => undefined);
   endSession('signedOut');
   await ended;
 }

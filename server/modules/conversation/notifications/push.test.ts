@@ -1,0 +1,187 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  addPushDevice,
+  getPushKey,
+  readAllNotifications,
+  removePushDevice,
+  updateNotificationPreferences,
+} from '@volano/domain/contracts/notifications';
+import { createChat, sendMessage } from '@volano/domain/contracts/chats';
+import { signOut } from '@volano/domain/contracts/session';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { sendPush } from './push.jobs.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+
+/** A push service as browsers have them, on this machine: what came, and what it answers. */
+let service: Server;
+let origin: string;
+const came: { path: string; headers: Record<string, unknown>; body: Buffer }[] = [];
+let answer = 201;
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+beforeAll(async () => {
+  service = createServer((request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      came.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+      reply.writeHead(answer).end();
+    });
+  });
+  await new Promise<void>((done) => {
+    service.listen(0, '127.0.0.1', done);
+  });
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  portal = await testApp({ PUSH_SERVICE: origin });
+});
+beforeEach(async () => {
+  came.length = 0;
+  answer = 201;
+  office = await anOffice(portal.ctx);
+});
+afterAll(async () => {
+  await portal.close();
+  service.close();
+});
+
+/** A browser: its keys, and what it reads of a message. */
+function aBrowser(endpoint = `${origin}/${randomBytes(8).toString('hex')}`) {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const secret = randomBytes(16);
+  const body = { endpoint, keys: { p256dh: pair.getPublicKey('base64url'), auth: secret.toString('base64url') } };
+  function read(message: Buffer): unknown {
+    const [salt, from] = [message.subarray(0, 16), message.subarray(21, 86)];
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), from]);
+    const material = Buffer.from(hkdfSync('sha256', pair.computeSecret(from), secret, info, 32));
+    const key = Buffer.from(hkdfSync('sha256', material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16));
+    const nonce = Buffer.from(hkdfSync('sha256', material, salt, Buffer.from('Content-Encoding: nonce\0'), 12));
+    const opened = createDecipheriv('aes-128-gcm', key, nonce);
+    opened.setAuthTag(message.subarray(-16));
+    const text = Buffer.concat([opened.update(message.subarray(86, -16)), opened.final()]);
+    return JSON.parse(text.subarray(0, -1).toString());
+  }
+  return { body, endpoint, read };
+}
+
+const owner = () => portal.as(office.user, office.agency);
+
+/** The consultant writes to the company. */
+async function write(message = 'Il codice della pratica è 4711'): Promise<string> {
+  const advisor = portal.as(office.advisor);
+  const { reply } = await advisor.call(createChat, { body: { participantsIds: [office.user._id] } });
+  await advisor.call(sendMessage, {
+    params: { chatId: reply._id },
+    body: { message },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await portal.drain();
+  return reply._id;
+}
+
+const devicesOf = (person: { _id: string }) =>
+  portal.ctx.db.selectFrom('push_subscriptions').selectAll().where('userId', '=', person._id).execute();
+
+test('a message reaches the browser as its title and the way to it, readable by that browser alone', async () => {
+  const browser = aBrowser();
+  const me = owner();
+  expect((await me.call(addPushDevice, { body: browser.body })).status).toBe(204);
+  expect((await me.call(addPushDevice, { body: browser.body })).status).toBe(204);
+  const chatId = await write();
+  const told = came.map(({ path, body }) => [`${origin}${path}`, browser.read(body)]);
+  // That a conversation was opened, and the message.
+  expect(told.map(([at]) => at)).toEqual(told.map(() => browser.endpoint));
+  expect(told.map(([, said]) => (said as { title: string }).title)).toContainEqual(
+    expect.stringMatching(/^Nuovo messaggio da Beatrice/),
+  );
+  for (const [, said] of told) expect(said).toMatchObject({ place: `/consultant/${chatId}` });
+  expect(JSON.stringify(told)).not.toContain('4711');
+  const { publicKey } = (await me.call(getPushKey, {})).reply;
+  for (const { headers } of came) {
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    expect(headers['authorization']).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${publicKey}$`));
+  }
+});
+
+test('what somebody does not want to hear of, or has read by then, is not sent', async () => {
+  const browser = aBrowser();
+  const me = owner();
+  await me.call(addPushDevice, { body: browser.body });
+  const preferences = (['newMessage', 'newChat'] as const).map((event) => ({ event, channel: 'never' as const }));
+  await me.call(updateNotificationPreferences, { body: { preferences } });
+  await write();
+  expect(came).toEqual([]);
+  const channels = preferences.map(({ event }) => ({ event, channel: 'app' as const }));
+  await me.call(updateNotificationPreferences, { body: { preferences: channels } });
+  // Worth another try.
+  answer = 503;
+  await expect(write()).rejects.toThrow('503');
+  expect(came.length).toBeGreaterThan(0);
+  came.length = 0;
+  await me.call(readAllNotifications, {});
+  const lines = await portal.ctx.db
+    .selectFrom('notifications')
+    .select('_id')
+    .where('userId', '=', office.user._id)
+    .execute();
+  const [device] = await devicesOf(office.user);
+  for (const { _id } of lines) await sendPush(portal.ctx, { notificationId: _id, subscriptionId: device?._id ?? '' });
+  expect(came).toEqual([]);
+});
+
+test.each([404, 410])('a browser that is gone (%s) is forgotten', async (status) => {
+  await owner().call(addPushDevice, { body: aBrowser().body });
+  answer = status;
+  await write();
+  expect(await devicesOf(office.user)).toEqual([]);
+});
+
+test('a refusal keeps the browser, and the message is not sent again', async () => {
+  await owner().call(addPushDevice, { body: aBrowser().body });
+  answer = 400;
+  await write();
+  const sent = came.length;
+  await portal.drain();
+  expect([came.length, (await devicesOf(office.user)).length]).toEqual([sent, 1]);
+});
+
+test.each([
+  'http://push.example/a',
+  'https://127.0.0.1/a',
+  'https://[::1]/a',
+  'https://10.0.0.8/a',
+  'https://localhost/a',
+  'https://ada:parola@push.example/a',
+  'ftp://push.example/a',
+  'nessun indirizzo',
+])('%s is no address to write to', async (endpoint) => {
+  const { status, fields } = await owner().call(addPushDevice, { body: { ...aBrowser().body, endpoint } });
+  expect([status, fields?.map(({ path }) => path)]).toEqual([400, ['endpoint']]);
+});
+
+test('keys that are none are named', async () => {
+  const { endpoint } = aBrowser();
+  const keys = { p256dh: Buffer.alloc(65, 1).toString('base64url'), auth: randomBytes(20).toString('base64url') };
+  const { status, fields } = await owner().call(addPushDevice, { body: { endpoint, keys } });
+  expect([status, fields?.map(({ path }) => path)]).toEqual([400, ['keys.p256dh', 'keys.auth']]);
+});
+
+test('it ends by hand, by signing out there, and when another person takes the browser over', async () => {
+  const [one, other, third] = [aBrowser(), aBrowser(), aBrowser()];
+  const [me, elsewhere] = [owner(), owner()];
+  for (const { body } of [one, third]) await me.call(addPushDevice, { body });
+  await elsewhere.call(addPushDevice, { body: other.body });
+  const stranger = portal.as(office.prospectUser, office.prospect);
+  await stranger.call(removePushDevice, { body: { endpoint: one.endpoint } });
+  expect(await devicesOf(office.user)).toHaveLength(3);
+  await me.call(removePushDevice, { body: { endpoint: one.endpoint } });
+  await stranger.call(addPushDevice, { body: third.body });
+  expect((await devicesOf(office.user)).map(({ endpoint }) => endpoint)).toEqual([other.endpoint]);
+  await me.call(signOut, {});
+  expect(await devicesOf(office.user)).toHaveLength(1);
+  await elsewhere.call(signOut, {});
+  expect(await devicesOf(office.user)).toEqual([]);
+});
