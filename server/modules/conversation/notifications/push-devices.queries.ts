@@ -88,3 +88,16 @@ export async function findPush(
     .executeTakeFirst();
   return found ?? null;
 }
+
+/** The browsers on which a person is told of notifications, without what opens them. */
+export async function listOwnPushDevices(
+  db: Database,
+  userId: string,
+): Promise<{ userAgent: string; createdAt: string }[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['userAgent', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}

@@ -174,11 +174,11 @@ test('it ends by hand, by signing out there, and when another person takes the b
   const [me, elsewhere] = [owner(), owner()];
   for (const { body } of [one, third]) await me.call(addPushDevice, { body });
   await elsewhere.call(addPushDevice, { body: other.body });
-  const stranger = portal.as(office.prospectUser, office.prospect);
-  await stranger.call(removePushDevice, { body: { endpoint: one.endpoint } });
+  const another = portal.as(office.prospectUser, office.prospect);
+  await another.call(removePushDevice, { body: { endpoint: one.endpoint } });
   expect(await devicesOf(office.user)).toHaveLength(3);
   await me.call(removePushDevice, { body: { endpoint: one.endpoint } });
-  await stranger.call(addPushDevice, { body: third.body });
+  await another.call(addPushDevice, { body: third.body });
   expect((await devicesOf(office.user)).map(({ endpoint }) => endpoint)).toEqual([other.endpoint]);
   await me.call(signOut, {});
   expect(await devicesOf(office.user)).toHaveLength(1);

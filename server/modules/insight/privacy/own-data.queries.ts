@@ -67,19 +67,6 @@ export async function listOwnDevices(
     .execute();
 }
 
-/** The browsers on which a person is told of notifications, without what opens them. */
-export async function listOwnPushDevices(
-  db: Database,
-  userId: string,
-): Promise<{ userAgent: string; createdAt: string }[]> {
-  return db
-    .selectFrom('push_subscriptions')
-    .select(['userAgent', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .execute();
-}
-
 /** Everything a person agreed to or took back, line after line. */
 export async function listOwnConsents(
   db: Database,

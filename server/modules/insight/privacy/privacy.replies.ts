@@ -9,7 +9,7 @@ import { readAll } from '../../../platform/db/query-parts.ts';
 import { type ArchiveFile, drawJson, type JsonPart } from '../../../platform/rendering/archives/archive.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { soundParts } from '../../../platform/storage/integrity.ts';
-import { listOwnSentFiles, ownMessages } from '../../conversation/public.ts';
+import { listOwnPushDevices, listOwnSentFiles, ownMessages } from '../../conversation/public.ts';
 import {
   findOwnPhoto,
   findOwnProfile,
@@ -19,7 +19,6 @@ import {
   listOwnEmailChanges,
   listOwnPreferences,
   listOwnDevices,
-  listOwnPushDevices,
   listOwnSessions,
   ownAuditEntries,
   ownMails,
