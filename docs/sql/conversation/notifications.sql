@@ -19,6 +19,15 @@ delete from "notifications"
   returning "userId";
 select pg_notify($1, $2);
 
+-- deletePushDevice
+delete from "push_subscriptions"
+  where "userId" = $1
+  and "endpoint" = $2;
+
+-- deletePushDeviceById
+delete from "push_subscriptions"
+  where "_id" = $1;
+
 -- findChatToNotify
 select "c"."_id", "a"."_id" as "agencyId", "a"."businessName", "a"."userId" as "ownerId", "u"."name", "u"."surname"
   from "chats" as "c"
@@ -55,6 +64,17 @@ select "f"."_id", "f"."agencyId", "n"."_id" as "announcementId", "n"."title", "a
   inner join "announcements" as "n" on "n"."_id" = "f"."announcementId"
   where "f"."_id" = $1;
 
+-- findPush
+select "s"."_id", "s"."endpoint", "s"."publicKey", "s"."authSecret", "u"."role", "u"."isGroup", "n"."event", "n"."title", "n"."createdAt", n."data" as "data"
+  from "push_subscriptions" as "s"
+  inner join "notifications" as "n" on "n"."userId" = "s"."userId"
+  inner join "users" as "u" on "u"."_id" = "s"."userId"
+  where "s"."_id" = $1
+  and "n"."_id" = $2
+  and "n"."hasBeenSeen" = $3
+  and "u"."isEnabled" = $4
+  and "u"."isConfirmed" = $5;
+
 -- findReader
 select "name", "email", "language", "role"
   from "users"
@@ -76,20 +96,6 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
 insert into "digests" ("userId", "day", "createdAt")
   values ($1, $2, $3)
   on conflict do nothing;
-
--- insertNotification
-select "_id", "language"
-  from "users"
-  where "_id" = any($1::uuid[]);
-select "userId", "event"
-  from "notification_preferences"
-  where "userId" = any($1::uuid[])
-  and "channel" = $2;
-insert into "notifications" ("_id", "userId", "event", "eventKey", "createdAt", "title", "body", "data")
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict ("userId", "eventKey") do nothing
-  returning "_id", "userId", "event", "title", "data";
-select (select count(pg_notify($1, message)) from unnest($2::text[]) as message);
 
 -- insertNotifications
 select "_id", "language"
@@ -199,6 +205,12 @@ select count(*) as "count"
   from "notifications"
   where "userId" = $1;
 
+-- listOwnPushDevices
+select "userAgent", "createdAt"
+  from "push_subscriptions"
+  where "userId" = $1
+  order by "createdAt";
+
 -- listPeopleToWrite
 select distinct "n"."userId"
   from "notifications" as "n"
@@ -211,6 +223,11 @@ select distinct "n"."userId"
   and "u"."isEnabled" = $5
   and "u"."deletedAt" is null
   order by "n"."userId";
+
+-- listPushDevices
+select "_id", "userId"
+  from "push_subscriptions"
+  where "userId" = any($1::uuid[]);
 
 -- listReadSequences
 select "chatId", "userId", "sequence"
@@ -379,3 +396,12 @@ insert into "digest_marks" ("agencyId", "announcementId", "told", "closingTold",
   values ($1, $2, $3, $4, $5)
   on conflict ("agencyId", "announcementId") do update
   set "told" = "excluded"."told", "closingTold" = "excluded"."closingTold", "toldAt" = "excluded"."toldAt";
+
+-- upsertPushDevice
+insert into "push_subscriptions" ("_id", "userId", "sessionId", "endpoint", "publicKey", "authSecret", "userAgent", "createdAt")
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict ("endpoint") do update
+  set "userId" = $9, "sessionId" = $10, "endpoint" = $11, "publicKey" = $12, "authSecret" = $13, "userAgent" = $14, "createdAt" = $15;
+delete from "push_subscriptions"
+  where "userId" = $1
+  and "_id" not in (select "_id" from "push_subscriptions" where "userId" = $2 order by "createdAt" desc, "_id" desc limit $3);

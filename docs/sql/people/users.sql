@@ -294,6 +294,8 @@ update "all_agencies"
   where "businessPartnerGrantsId" = $2;
 delete from "known_devices"
   where "userId" = $1;
+delete from "push_subscriptions"
+  where "userId" = $1;
 delete from "recovery_codes"
   where "userId" = $1;
 delete from "confirmation_codes"

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { keptAt, open, openSession, test } from './fixtures.ts';
+
+/** A push service stands outside of the browser, and this one has none: what it would give is given here. */
+function withPushService(): void {
+  let kept: PushSubscription | null = null;
+  const json = {
+    endpoint: `https://push.example/${crypto.randomUUID()}`,
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  };
+  const made = {
+    endpoint: json.endpoint,
+    toJSON: () => json,
+    unsubscribe: () => {
+      kept = null;
+      return Promise.resolve(true);
+    },
+  } as unknown as PushSubscription;
+  PushManager.prototype.subscribe = () => Promise.resolve((kept = made));
+  PushManager.prototype.getSubscription = () => Promise.resolve(kept);
+  // Without a window on a screen it lets nobody be asked.
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = () => Promise.resolve('granted');
+}
+
+test(
+  'notifications on this device: asked for by a switch, and ended by it',
+  { tag: '@desktop' },
+  async ({ browser, baseURL, cast }) => {
+    const company = await cast.company();
+    // A context of its own: in that of all journeys there are no workers.
+    const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] });
+    const page = await context.newPage();
+    await page.addInitScript(withPushService);
+    await page.goto(`${baseURL}/favicon.svg`);
+    const session = JSON.stringify(await openSession(company.owner));
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [keptAt, session] as const);
+    await open(page, '/notifications');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await page.getByRole('button', { name: 'Preferenze' }).click();
+    const own = page.getByRole('switch', { name: 'Notifiche su questo dispositivo' });
+    await expect(own).not.toBeChecked();
+    await own.check();
+    await expect(page.getByText('Notifiche attive su questo dispositivo')).toBeVisible();
+    await expect(own).toBeChecked();
+    const devices = () =>
+      cast.db.selectFrom('push_subscriptions').select('_id').where('userId', '=', company.owner._id).execute();
+    expect(await devices()).toHaveLength(1);
+
+    await own.uncheck();
+    await expect(page.getByText('Nessuna notifica su questo dispositivo')).toBeVisible();
+    expect(await devices()).toEqual([]);
+    await context.close();
+  },
+);
