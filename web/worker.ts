@@ -91,6 +91,7 @@ worker.addEventListener('notificationclick', (event) => {
 
 async function show(address: string): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' });
-  if (page === undefined) await worker.clients.openWindow(address);
-  else await (await page.focus()).navigate(address);
+  if (page === undefined) return void (await worker.clients.openWindow(address));
+  // Where the system does not let it come forward, it still goes to the place.
+  await (await page.focus().catch(() => page)).navigate(address);
 }
