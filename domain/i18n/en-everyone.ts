@@ -3,7 +3,7 @@ import { session } from './en/session.ts';
 import { profile } from './en/profile.ts';
 import { surveys, home, recommendations, favorites, savedSearches, privacy } from './en/company.ts';
 import { chats, notifications, uploads } from './en/conversation.ts';
-import { announcements, callDetails, editions, calendar } from './en/announcements.ts';
+import { announcements, callDetails, editions } from './en/announcements.ts';
 import { tradeTerms } from './en/trade-terms.ts';
 import { matching, atecoConfirm, news, services, partners } from './en/catalogue.ts';
 import type { everyone as italian } from './it-everyone.ts';
@@ -30,7 +30,6 @@ export const everyone: SameKeys<typeof italian> = {
   profile,
   matching,
   uploads,
-  calendar,
   atecoConfirm,
   privacy,
   notifications,

@@ -1,5 +1,6 @@
 import { agencies } from './en/agencies.ts';
 import { ateco } from './en/ateco.ts';
+import { calendar } from './en/calendar.ts';
 import { richText } from './en/rich-text.ts';
 import { registration, users } from './en/people.ts';
 import { quickCheck } from './en/quick-check.ts';
@@ -15,5 +16,6 @@ export const further: SameKeys<typeof italian> = {
   agencies,
   twoFactor,
   ateco,
+  calendar,
   richText,
 };

@@ -3,7 +3,7 @@ import { session } from './it/session.ts';
 import { profile } from './it/profile.ts';
 import { surveys, home, recommendations, favorites, savedSearches, privacy } from './it/company.ts';
 import { chats, notifications, uploads } from './it/conversation.ts';
-import { announcements, callDetails, editions, calendar } from './it/announcements.ts';
+import { announcements, callDetails, editions } from './it/announcements.ts';
 import { tradeTerms } from './it/trade-terms.ts';
 import { matching, atecoConfirm, news, services, partners } from './it/catalogue.ts';
 
@@ -28,7 +28,6 @@ export const everyone = {
   profile,
   matching,
   uploads,
-  calendar,
   atecoConfirm,
   privacy,
   notifications,

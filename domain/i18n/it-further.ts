@@ -1,5 +1,6 @@
 import { agencies } from './it/agencies.ts';
 import { ateco } from './it/ateco.ts';
+import { calendar } from './it/calendar.ts';
 import { richText } from './it/rich-text.ts';
 import { registration, users } from './it/people.ts';
 import { quickCheck } from './it/quick-check.ts';
@@ -13,5 +14,6 @@ export const further = {
   agencies,
   twoFactor,
   ateco,
+  calendar,
   richText,
 } as const;
