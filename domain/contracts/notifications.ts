@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS } from '../rules/vocabulary.ts';
 import { everyone } from './audiences.ts';
-import { id, idParams, moment, listQuery } from './fields.ts';
+import { id, idParams, line, listQuery, moment } from './fields.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';
 
@@ -95,7 +95,7 @@ const key = z.string().regex(/^[\w-]{20,100}$/, 'invalid');
 
 /** A browser that wants to be told also while the portal is not open, as it says itself (`PushSubscription`). */
 export const pushDevice = z.strictObject({
-  endpoint: z.string().min(1, 'required').max(1000),
+  endpoint: line(1000, 1),
   keys: z.strictObject({ p256dh: key, auth: key }),
 });
 

@@ -28,6 +28,8 @@ const OWN_ACCOUNT = [
   'PUT notifications/read',
   'PUT notifications/{id}',
   'PUT notifications/preferences',
+  'PUT notifications/devices',
+  'POST notifications/devices/removals',
   'POST views',
   'POST kpi',
   'POST uploads',

@@ -54,7 +54,16 @@ test('an empty portal is due, a first run, and says of each step why it is open'
     'consultant open noConsultant',
     'company open noCompany',
   ]);
-  expect(setup.warnings).toEqual(['publicUrl', 'mailServer', 'mailFrom', 'name', 'telephone', 'email', 'privacyUrl']);
+  expect(setup.warnings).toEqual([
+    'publicUrl',
+    'secretKey',
+    'mailServer',
+    'mailFrom',
+    'name',
+    'telephone',
+    'email',
+    'privacyUrl',
+  ]);
 });
 
 test('while there is no question, who said everything else has not answered everything', async () => {
@@ -142,7 +151,7 @@ test('each step is done by what is there, and the checklist is due no more', asy
   await db().updateTable('surveys').set({ answeredQuestions: 7 }).where('_id', '=', survey._id).execute();
   const open = (await read()).steps.filter(({ state }) => state !== 'done');
   expect(open).toEqual([{ step: 'mail', state: 'open', why: 'noMailServer', waitsFor: null }]);
-  expect((await read()).warnings).toEqual(['publicUrl', 'mailServer', 'mailFrom']);
+  expect((await read()).warnings).toEqual(['publicUrl', 'secretKey', 'mailServer', 'mailFrom']);
 
   const aside = await office.call(setStepAside, { params: { step: 'mail' }, body: { isAside: true } });
   expect(aside.reply.isDue).toBe(false);

@@ -168,7 +168,8 @@ describe('signing in with it', () => {
     expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([10, 4]);
     expect(await endingOf(enter(admin.email, codeOf(secret)))).toBe('tooManyRequests');
 
-    await portal.ctx.db.deleteFrom('rate_limits').where('key', 'like', 'secondFactor%').execute();
+    // Of many at once some were refused as tries on the account, before their code was looked at.
+    await portal.ctx.db.deleteFrom('rate_limits').where('key', 'not like', 'login %').execute();
     await Promise.all(Array.from({ length: 9 }, () => guessFrom('127.0.0.1')));
     expect(await endingOf(enter((await aUser(portal.ctx, { passwordHash })).email))).toBe(200);
     await guessFrom('127.0.0.1');
