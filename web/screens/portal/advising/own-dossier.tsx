@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { useDossierAddress } from '../../use-dossier-address.ts';
+import classes from '../layout.module.css';
 
 /** The dossiers of a company: where the open one stands, what changed since, and the documents (9-working-day §8). */
 export function OwnDossierPage() {
@@ -18,19 +19,21 @@ export function OwnDossierPage() {
   return (
     <>
       <PageTitle>{t('profile.dossiers.title')}</PageTitle>
-      {agency.data ? (
-        <OwnDossiers agency={agency.data} addressOf={addressOf} />
-      ) : agency.isError ? (
-        <ErrorBlock
-          title={t('profile.dossiers.downloadError')}
-          onRetry={() => void agency.refetch()}
-          isRetrying={agency.isFetching}
-        />
-      ) : (
-        <DelayedSkeleton>
-          <SkeletonRows count={3} />
-        </DelayedSkeleton>
-      )}
+      <div className={classes['body']}>
+        {agency.data ? (
+          <OwnDossiers agency={agency.data} addressOf={addressOf} />
+        ) : agency.isError ? (
+          <ErrorBlock
+            title={t('profile.dossiers.downloadError')}
+            onRetry={() => void agency.refetch()}
+            isRetrying={agency.isFetching}
+          />
+        ) : (
+          <DelayedSkeleton>
+            <SkeletonRows count={3} />
+          </DelayedSkeleton>
+        )}
+      </div>
     </>
   );
 }
