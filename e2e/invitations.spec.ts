@@ -74,7 +74,7 @@ test('an administrator invites a partner’s companies, and one that opens the l
   const visitor = await elsewhere.newPage();
   await open(visitor, address.hash.slice(1));
   await expect(visitor.getByText(`Ti invita ${name}.`)).toBeVisible();
-  await fill(visitor, email);
+  await fill(visitor, email, cast);
   await visitor.getByRole('button', { name: 'Crea l’account' }).click();
   await visitor.getByLabel('Codice di sei cifre').fill(await mailedCode(cast, email));
   await expect(visitor).toHaveURL(/#\/home$/);

@@ -35,7 +35,7 @@ test('nobody’s telephone learns in twelve taps how many calls may suit, and wh
   await page.getByRole('link', { name: 'Registrati e tieni le risposte' }).click();
   await expect(page.getByText('Le risposte della verifica entrano nel questionario')).toBeVisible();
   const email = `${randomUUID()}@ferri.example`;
-  await fill(page, email);
+  await fill(page, email, cast);
   await page.getByRole('button', { name: 'Crea l’account' }).click();
   await mailedCode(cast, email);
   await expect(async () => {

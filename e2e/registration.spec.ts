@@ -23,7 +23,7 @@ test.describe('a company that is invited', () => {
     await page.getByRole('button', { name: 'Continua' }).click();
     await expect(page.getByText('Campo obbligatorio')).toHaveCount(4);
     await expectAccessible(page);
-    await fill(page, email);
+    await fill(page, email, cast);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Crea l’account' }).click();
 
@@ -54,7 +54,7 @@ test.describe('a company that comes by itself', () => {
     const email = `${randomUUID()}@ferri.example`;
     await open(page, `/register?invitation=${await invite(cast, { isEnabled: false })}`);
     await expect(page.getByText('L’invito non è più valido.')).toBeVisible();
-    await fill(page, email);
+    await fill(page, email, cast);
     await page.getByRole('button', { name: 'Crea l’account' }).click();
     await expect(page.getByRole('heading', { name: 'Verifica la tua e-mail' })).toBeVisible();
     const first = await mailedCode(cast, email);
@@ -79,7 +79,7 @@ test.describe('an e-mail that is in use', () => {
   test('is said beside its field, and nothing typed is lost', async ({ page, cast }) => {
     const { email } = await cast.person();
     await open(page, '/register');
-    await fill(page, email);
+    await fill(page, email, cast);
     await page.getByRole('button', { name: 'Crea l’account' }).click();
     await expect(page.getByText('Email già registrata')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(email);

@@ -12,7 +12,7 @@ test('who registers fills the survey while the office has still to confirm, and 
 }) => {
   const email = `${randomUUID()}@ferri.example`;
   await open(page, '/register');
-  await fill(page, email);
+  await fill(page, email, cast);
   await page.getByRole('button', { name: 'Crea l’account' }).click();
   await page.getByLabel('Codice di sei cifre').fill(await mailedCode(cast, email));
 
