@@ -1,7 +1,4 @@
-import { recall, remember } from '../session/device.ts';
-
-/** Whose notifications this browser shows while the portal is not open. */
-const OWNER_AT = 'volano.push';
+import { PUSH_OWNER_AT, recall, remember } from '../session/device.ts';
 
 /** What this browser can do: nothing, nothing because its person forbade it, or be told. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -18,7 +15,7 @@ export async function readPush(userId: string): Promise<PushState> {
   const worker = await workerOfPage();
   if (worker === null) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const isOwn = recall(OWNER_AT) === userId;
+  const isOwn = recall(PUSH_OWNER_AT) === userId;
   return isOwn && (await worker.pushManager.getSubscription()) !== null ? 'on' : 'off';
 }
 
@@ -38,21 +35,15 @@ export async function beginPush(userId: string, publicKeyOf: () => Promise<strin
   await before?.unsubscribe();
   const made = (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })).toJSON();
   const { p256dh = '', auth = '' } = made.keys ?? {};
-  remember(OWNER_AT, userId);
+  remember(PUSH_OWNER_AT, userId);
   return { endpoint: made.endpoint ?? '', keys: { p256dh, auth } };
 }
 
 /** Gives the address up: the push service then tells the portal that it is gone. Answers it, or null where there was none. */
 export async function endPush(): Promise<string | null> {
-  remember(OWNER_AT, null);
+  remember(PUSH_OWNER_AT, null);
   const subscription = await (await workerOfPage())?.pushManager.getSubscription();
   if (subscription == null) return null;
   await subscription.unsubscribe();
   return subscription.endpoint;
-}
-
-/** Somebody signs in: what the browser showed for another person ends. */
-export async function endPushOfOthers(userId: string): Promise<void> {
-  const owner = recall(OWNER_AT);
-  if (owner !== null && owner !== userId) await endPush();
 }

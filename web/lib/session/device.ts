@@ -1,3 +1,6 @@
+/** Whose notifications this browser shows while the portal is not open. */
+export const PUSH_OWNER_AT = 'volano.push';
+
 /** What this device remembers under a key; null where there is nothing, or where the browser forbids remembering. */
 export function recall(key: string): string | null {
   try {

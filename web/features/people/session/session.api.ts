@@ -3,8 +3,7 @@ import type { RequestOf } from '@volano/domain/contracts/route';
 import { updateUser, confirmEmailChange as confirmEmailChangeContract } from '@volano/domain/contracts/users';
 import { call } from '../../../lib/api/api-client.ts';
 import { changeLanguage, setAccountLanguage } from '../../../lib/i18n/i18n.ts';
-import { endPush, endPushOfOthers } from '../../../lib/live/push.ts';
-import { deviceName } from '../../../lib/session/device.ts';
+import { deviceName, PUSH_OWNER_AT, recall } from '../../../lib/session/device.ts';
 import {
   beginSession,
   endSession,
@@ -34,14 +33,20 @@ export async function signInWithCode(code: string, secondFactor?: string): Promi
 async function begin(session: Session): Promise<Session> {
   await setAccountLanguage(session.user.language);
   beginSession(session);
-  void endPushOfOthers(session.user._id).catch(() => undefined);
+  void endPushUnlessOf(session.user._id).catch(() => undefined);
   return session;
+}
+
+/** What this browser shows while the portal is closed ends with whoever asked for it. Most never did, and load nothing for it. */
+async function endPushUnlessOf(userId: string | null): Promise<void> {
+  const owner = recall(PUSH_OWNER_AT);
+  if (owner !== null && owner !== userId) await (await import('../../../lib/live/push.ts')).endPush();
 }
 
 /** Ends the session here and on the server; here even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const ended = call(contract.signOut, {}).catch(() => null);
-  void endPush().catch(() => undefined);
+  void endPushUnlessOf(null).catch(() => undefined);
   endSession('signedOut');
   await ended;
 }
