@@ -128,7 +128,9 @@ test.describe('when a part of it fails', () => {
     await expect(page.getByText('Non riusciamo a contare gli accessi')).toBeVisible();
     await expect(page.getByText('Non riusciamo a contare', { exact: true })).toBeVisible();
     // Without a part of it nobody says how much waits.
-    await expect(page.getByRole('heading', { level: 1, name: /^Buon(?:giorno| pomeriggio|asera) Sara\.$/ })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Buon(?:giorno| pomeriggio|asera) Sara\.$/ }),
+    ).toBeVisible();
     await expect(waiting(page).filter({ hasText: 'Chat senza risposta' })).toContainText(/\d/);
     await page.unroute(failing);
     await page.getByRole('button', { name: 'Riprova a contare: Utenti da confermare' }).click();
