@@ -8,6 +8,6 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(process.execPath, [vitest, 'run', 'server/testing/fuzz'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, FUZZ_REQUESTS: process.env['FUZZ_REQUESTS'] ?? '100000' },
+  env: { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(Date.now() % 1_000_000), ...process.env },
 });
 process.exitCode = status ?? 1;

@@ -10,7 +10,8 @@ import { type Finding, runFuzz } from './fuzz-run.ts';
 // Every contract, asked by every role and by nobody, in words that are now as the contract says and now broken (`npm run fuzz`).
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5000);
-const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
+/** The tests ask the same each time, so that a change is to blame for what they find; `npm run fuzz` begins elsewhere each time. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /**
  * How much larger the heap may be at the end than after the first tenth. What a portal remembers on purpose is not full by then: statements that
  * were prepared, calls and companies of a growing catalogue. Over 40,000 requests it came to 1.14, the second half of them to 1.03.
