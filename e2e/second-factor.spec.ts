@@ -130,6 +130,8 @@ test('a company turns it on in its profile on a phone, and signs in with it', as
   await cast.db.insertInto('external_codes').values({ codeHash, userId: owner._id, expiresAt }).execute();
   await page.evaluate(() => localStorage.removeItem('volano.session'));
   await page.reload();
+  // Until the way to the login was gone to its end, it would win over the next.
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await open(page, `/login/external?code=${code}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ancora un passaggio');
   await page.getByRole('button', { name: 'Usa un codice di recupero' }).click();
