@@ -24,6 +24,7 @@ const TABLES: Readonly<Record<TableName, readonly string[]>> = {
     'openings',
     'slow-phone',
     'first-visit',
+    'company-path',
     'dossier',
     'export',
   ],

@@ -6,6 +6,7 @@ import { openCast } from '@volano/server/testing/world/cast';
 import { openMailServer } from '@volano/server/testing/world/mail-server';
 import { openOwnPortal } from '@volano/server/testing/world/own-portal';
 import { expectAccessible, keptAt, test } from './fixtures.ts';
+import { countHands, minutesOf } from './hands.ts';
 import { applyOfficialFile, officialFile } from './official-file.ts';
 import { randomVatNumber } from './registering.ts';
 
@@ -55,6 +56,7 @@ test.describe('an empty production portal', () => {
     const context = await browser.newContext({ baseURL: portal.address });
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
+    const hands = await countHands(page);
 
     // The start log says where the first admin is made, who is led to the checklist; the dashboard keeps its short form.
     const [link = ''] = /http:\S+first-admin\S+/.exec(portal.out()) ?? [];
@@ -159,6 +161,12 @@ test.describe('an empty production portal', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Vedi le agevolazioni adatte' }).click();
     await expect(page.getByText('Macchinari in Lombardia').first()).toBeVisible();
+    const minutes = minutesOf(hands);
+    expect(minutes.hands + minutes.reading, 'minutes of a newcomer').toBeLessThanOrEqual(15);
+    const { taps, characters, files } = hands;
+    test
+      .info()
+      .annotations.push({ type: 'hands', description: JSON.stringify({ taps, characters, files, ...minutes }) });
     await expect(page.getByText('Macchinari in Sicilia')).toHaveCount(0);
     const agency = await cast.db.selectFrom('agencies').select('_id').executeTakeFirstOrThrow();
     const { token } = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), keptAt);

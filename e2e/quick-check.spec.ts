@@ -29,6 +29,7 @@ test('nobody’s telephone learns in twelve taps how many calls may suit, and wh
   }
   await expect(number).toBeVisible();
   expect(taps).toBeLessThanOrEqual(12);
+  test.info().annotations.push({ type: 'taps', description: String(taps) });
   await expect(page.getByRole('main').locator('ol > li')).toHaveCount(3);
   await expectAccessible(page);
 
