@@ -115,7 +115,7 @@ async function* all(count: number): AsyncGenerator<number> {
 }
 
 function vatNumber(n: number): string {
-  const digits = `0${String(4_000_000 + n)}12`;
+  const digits = `0${String(400_000 + n)}012`;
   const sum = [...digits].reduce((all, digit, at) => {
     const double = Number(digit) * (at % 2 === 0 ? 1 : 2);
     return all + (double > 9 ? double - 9 : double);

@@ -133,7 +133,8 @@ select "found".*, "sender"."name" as "senderName", "sender"."surname" as "sender
   and "chats"."agencyId" is not null
   and "chats"."agencyId" = $4
   order by "found"."createdAt" desc, "found"."sequence" desc, "found"."_id"
-  limit $5;
+  limit $5 /* planned for its
+  values */;
 select array(select lexeme from unnest(to_tsvector('italian', $1))) as "stems";
 select "found".*, "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "company"."_id" as "agencyId", "company"."businessName" as "businessName"
   from "chats"
@@ -145,7 +146,8 @@ select "found".*, "sender"."name" as "senderName", "sender"."surname" as "sender
   and "chats"."agencyId" is not null
   and "chats"."agencyId" = $4
   order by "found"."createdAt" desc, "found"."sequence" desc, "found"."_id"
-  limit $5;
+  limit $5 /* planned for its
+  values */;
 select "found".*, "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "company"."_id" as "agencyId", "company"."businessName" as "businessName"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
@@ -155,7 +157,8 @@ select "found".*, "sender"."name" as "senderName", "sender"."surname" as "sender
   and "company"."deletedAt" is null
   and "chats"."agencyId" is not null
   order by "found"."createdAt" desc, "found"."sequence" desc, "found"."_id"
-  limit $4;
+  limit $4 /* planned for its
+  values */;
 
 -- findingChats
 select
@@ -189,6 +192,8 @@ insert into "chats" ("_id", "agencyId", "advisorId", "createdAt", "updatedAt")
   returning "_id";
 
 -- insertMessage
+with "said" as (insert into "chat_messages" ("_id", "aboutId", "aboutTitle", "aboutType", "chatId", "createdAt", "deletedAt", "editedAt", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $13, "updatedAt" = $14 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $15, "readAt" = $16), "counted" as (insert into "kpi_events" ("_id", "kpiType", "userId", "agencyId", "entityId", "createdAt", "advisorId") select $17::uuid as "_id", $18::text as "kpiType", $19::uuid as "userId", $20::uuid as "agencyId", $21::uuid as "entityId", $22::timestamptz as "createdAt", coalesce( (select u."_id" from users u where u."_id" = $23 and u."role" in ('advisor', 'business-performance-partner')), (select a."advisorId" from all_agencies a where a."_id" = $24)) as "advisorId" from "said") select (select count(pg_notify($25, message)) from unnest($26::text[]) as message) as "told"
+  from "said";
 with "said" as (insert into "chat_messages" ("_id", "aboutId", "aboutTitle", "aboutType", "chatId", "createdAt", "deletedAt", "editedAt", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $13, "updatedAt" = $14 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $15, "readAt" = $16) select (select count(pg_notify($17, message)) from unnest($18::text[]) as message) as "told"
   from "said";
 

@@ -1,4 +1,4 @@
-import { type Bits, eachBit } from './target.ts';
+import type { Bits } from './target.ts';
 
 /** Which group each company is of, such as its region or its consultant: how many of a set are of each is counted without looking at any. */
 export interface Groups {
@@ -31,11 +31,13 @@ export function createGroups(): Groups {
     },
     countIn(sets) {
       const counts = new Uint32Array(names.length);
+      // The loop of `eachBit`, without a call for each: half of all companies pass here.
       for (const bits of sets)
-        eachBit(bits, (place) => {
-          const group = groupAt[place] ?? 0;
-          counts[group] = (counts[group] ?? 0) + 1;
-        });
+        for (let word = 0; word < bits.length; word += 1)
+          for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+            const group = groupAt[(word << 5) + 31 - Math.clz32(rest & -rest)] ?? 0;
+            counts[group] = (counts[group] ?? 0) + 1;
+          }
       return new Map(names.flatMap((name, at) => (counts[at] === 0 ? [] : [[name, counts[at] ?? 0] as const])));
     },
   };

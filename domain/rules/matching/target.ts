@@ -54,7 +54,10 @@ export function addCriterion(tally: Tally, asked: Bits, outcome: CriterionBits):
 
 /** Of `asked`, the listed ones on which one more criterion can still make a difference. */
 export function undecided(tally: Tally, asked: Bits, listed: Bits): Bits {
-  return asked.map((word, at) => word & (listed[at] ?? 0) & ~(tally.waits[at] ?? 0) & ~(tally.fatal[at] ?? 0));
+  const open = new Uint32Array(asked.length);
+  for (let word = 0; word < open.length; word += 1)
+    open[word] = (asked[word] ?? 0) & (listed[word] ?? 0) & ~(tally.waits[word] ?? 0) & ~(tally.fatal[word] ?? 0);
+  return open;
 }
 
 /** Of the listed ones that can be assessed, those that each criterion keeps out while they fail no other. */
@@ -72,13 +75,17 @@ export function onlyFails(
       once[word] = (once[word] ?? 0) | (fails[word] ?? 0);
     }
   }
-  return failed.map((fails) =>
-    fails.map((word, at) => word & (listed[at] ?? 0) & ~(tally.waits[at] ?? 0) & ~(twice[at] ?? 0)),
-  );
+  for (const fails of failed)
+    for (let word = 0; word < fails.length; word += 1)
+      fails[word] = (fails[word] ?? 0) & (listed[word] ?? 0) & ~(tally.waits[word] ?? 0) & ~(twice[word] ?? 0);
+  return failed;
 }
 
 function failsOf(asked: Bits, { passes, waits, unknown }: CriterionBits): Bits {
-  return asked.map((word, at) => word & ~(passes[at] ?? 0) & ~(waits?.[at] ?? 0) & ~(unknown?.[at] ?? 0));
+  const fails = new Uint32Array(asked.length);
+  for (let word = 0; word < fails.length; word += 1)
+    fails[word] = (asked[word] ?? 0) & ~(passes[word] ?? 0) & ~(waits?.[word] ?? 0) & ~(unknown?.[word] ?? 0);
+  return fails;
 }
 
 /** What came of the listed ones. */
@@ -181,12 +188,18 @@ export function eachBit(bits: Bits, visit: (at: number) => void): void {
   }
 }
 
+// Loops, as they take a third of the time of `map`: whatever is counted over all companies passes here many times.
+
 /** Everything that is not in the set, free places included: what is asked only of those who are here. */
 export function not(bits: Bits): Bits {
-  return bits.map((word) => ~word);
+  const others = new Uint32Array(bits.length);
+  for (let word = 0; word < others.length; word += 1) others[word] = ~(bits[word] ?? 0);
+  return others;
 }
 
 /** What is in the first set and not in the others. */
 export function without(bits: Bits, others: Bits): Bits {
-  return bits.map((word, at) => word & ~(others[at] ?? 0));
+  const rest = new Uint32Array(bits.length);
+  for (let word = 0; word < rest.length; word += 1) rest[word] = (bits[word] ?? 0) & ~(others[word] ?? 0);
+  return rest;
 }

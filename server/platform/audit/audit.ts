@@ -90,19 +90,27 @@ export async function auditSettings(
   });
 }
 
+/** Something that is counted. */
+export interface KpiEvent {
+  readonly kpiType: KpiType;
+  readonly userId: string | null;
+  readonly agencyId: string | null;
+  readonly entityId: string;
+  readonly createdAt: string;
+}
+
 /**
  * What is counted: one append-only row an event, written in the transaction of what it counts, whose days the database adds up. It counts
  * for the consultant who did it, otherwise for the one who follows the company at that moment, otherwise for nobody.
  */
-export async function insertKpiEvent(
-  db: Database,
-  event: { kpiType: KpiType; userId: string | null; agencyId: string | null; entityId: string; createdAt: string },
-): Promise<void> {
+export async function insertKpiEvent(db: Database, event: KpiEvent): Promise<void> {
+  await db.insertInto('kpi_events').values(kpiEventRow(event)).execute();
+}
+
+/** The row of an event, for a statement that stores more with it. */
+export function kpiEventRow(event: KpiEvent) {
   const advisorId = sql<string | null>`coalesce(
     (select u."_id" from users u where u."_id" = ${event.userId} and u."role" in ('advisor', 'business-performance-partner')),
     (select a."advisorId" from all_agencies a where a."_id" = ${event.agencyId}))`;
-  await db
-    .insertInto('kpi_events')
-    .values({ _id: newId(), ...event, advisorId })
-    .execute();
+  return { _id: newId(), ...event, advisorId };
 }

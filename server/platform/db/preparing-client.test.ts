@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
+import { plannedForItsValues } from './preparing-client.ts';
 
 let database: FreshDatabase;
 let one: OpenDatabase;
@@ -45,6 +46,12 @@ test('a statement that is wrong is wrong every time, and the connection stays us
       'boxes_pkey',
     );
   expect(await readBox(1)).toEqual([{ _id: 1, name: 'first' }]);
+});
+
+test('a statement that says so is planned for its values each time', async () => {
+  for (const id of [1, 2, 1, 1])
+    await sql`select * from boxes where "_id" = ${id} ${plannedForItsValues}`.execute(one.db);
+  expect(await listPrepared('boxes')).toHaveLength(0);
 });
 
 test('texts without end do not fill a connection', async () => {

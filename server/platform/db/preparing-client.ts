@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 
 /** A longer text is a list of rows to write: seldom asked twice, and costly to keep in every connection. */
@@ -5,6 +6,12 @@ const LONGEST_TEXT = 8_000;
 /** Texts asked twice are prepared, the first so many: lists of ids make a text for every length they have. */
 const MOST_STATEMENTS = 500;
 const MOST_SEEN = 5_000;
+/**
+ * Ends a statement whose best plan depends on its values, such as how common a word is that is looked for: it is planned for them at each time.
+ * For Kysely's `modifyEnd`.
+ */
+const ANEW = '/* planned for its values */';
+export const plannedForItsValues = sql.raw(ANEW);
 
 /**
  * Connections of one pool that have PostgreSQL parse and plan a statement once and not at every request: planning took longer than reading
@@ -43,7 +50,7 @@ function createStatementNames() {
     nameOf(text: string): string | undefined {
       const known = names.get(text);
       if (known !== undefined) return known;
-      if (names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT) return undefined;
+      if (names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT || text.endsWith(ANEW)) return undefined;
       if (!seen.delete(text)) {
         if (seen.size >= MOST_SEEN) seen.clear();
         seen.add(text);

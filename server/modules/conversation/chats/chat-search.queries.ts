@@ -3,6 +3,7 @@ import { wordsOf } from '@volano/domain/rules/search/gather-words';
 import { type RawBuilder, sql } from 'kysely';
 import { chatsWithCompany, visibleChats } from '../../../access/chat.ts';
 import type { Database } from '../../../platform/context.ts';
+import { plannedForItsValues } from '../../../platform/db/preparing-client.ts';
 
 /** No more words of a search are read. */
 const MOST_WORDS = 8;
@@ -12,7 +13,7 @@ export type FoundRecord = Awaited<ReturnType<typeof findMessages>>['rows'][numbe
 
 /**
  * The newest messages with every one of the typed words, in conversations that the actor reads with companies that are there, and the stems
- * by which they were found. Each conversation by the index for itself: what others say as often costs nothing.
+ * by which they were found. Each conversation for itself: what others say as often costs nothing.
  */
 export async function findMessages(
   db: Database,
@@ -53,6 +54,8 @@ export async function findMessages(
       .orderBy('found.sequence', 'desc')
       .orderBy('found._id')
       .limit(limit)
+      // A word that stands in every tenth message is found on the way back from the newest, a rare one by the index of words.
+      .modifyEnd(plannedForItsValues)
       .execute(),
     db
       .selectNoFrom(

@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '@volano/database/types';
 import type { Context } from '../../../platform/context.ts';
-import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { getEntryToTalkAbout } from '../../../access/catalogue.ts';
@@ -22,14 +22,7 @@ import {
   attachFiles,
 } from './messages.queries.ts';
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
-import {
-  type HeldChat,
-  hearersOf,
-  type KnownChat,
-  lacksPremiumFor,
-  lockChat,
-  lockChatToMark,
-} from '../../../access/chat.ts';
+import { hearersOf, type KnownChat, lacksPremiumFor, lockChat, lockChatToMark } from '../../../access/chat.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -143,9 +136,16 @@ export async function sendMessageWithin(
     const said = { _id, chatId, sequence, senderId, message, ...topic, createdAt, editedAt: null, deletedAt: null };
     const record = { ...said, senderName: chat.actorName, senderSurname: chat.actorSurname };
     const news = attachmentIds.length > 0 ? { chatId, sequence } : liveMessage(replyMessage(ctx, senderId, record, []));
-    if (await insertMessage(trx, { ...said, clientKey: key ?? null }, news, hearersOf(actor, chat))) {
+    const { agencyId } = chat;
+    const counted = isConsultant(actor)
+      ? { kpiType: 'chat' as const, userId: senderId, agencyId, entityId: chatId, createdAt }
+      : null;
+    const around = { counted, news, hearers: hearersOf(actor, chat) };
+    if (await insertMessage(trx, { ...said, clientKey: key ?? null }, around)) {
       const files = await sendFiles(trx, said, attachmentIds);
-      await noteSaid(ctx, trx, actor, chat, said);
+      // The sender's own bell, and what follows for the other side.
+      if (chat.isBehind) await updateMessagesSeen(trx, senderId, chatId);
+      await ctx.jobs.emit(trx, 'message.sent', { chatId, messageId: _id });
       return replyMessage(ctx, senderId, record, files);
     }
   }
@@ -182,21 +182,6 @@ async function sendFiles(
   if (!(await attachFiles(trx, { messageId, chatId, senderId, uploadIds: [...new Set(ids)] })))
     throw new AppError('notFound');
   return listFilesOfMessages(trx, [messageId]);
-}
-
-/** What follows from a message: the other side's bell, the sender's own, and what is counted of a consultant. */
-async function noteSaid(
-  ctx: Context,
-  trx: Transaction<DB>,
-  actor: Actor,
-  chat: HeldChat,
-  { _id: messageId, chatId, senderId, createdAt }: { _id: string; chatId: string; senderId: string; createdAt: string },
-): Promise<void> {
-  if (chat.isBehind) await updateMessagesSeen(trx, senderId, chatId);
-  await ctx.jobs.emit(trx, 'message.sent', { chatId, messageId });
-  if (!isConsultant(actor)) return;
-  const { agencyId } = chat;
-  await insertKpiEvent(trx, { kpiType: 'chat', userId: senderId, agencyId, entityId: chatId, createdAt });
 }
 
 /** The message itself where it is short. What has files is fetched by each, since their addresses are for one person. */

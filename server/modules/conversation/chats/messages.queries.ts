@@ -2,6 +2,7 @@ import type { listMessages as contract } from '@volano/domain/contracts/chats';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { type KpiEvent, kpiEventRow } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
 import { publishing } from '../../../platform/live/publish.ts';
@@ -73,19 +74,18 @@ export async function findMessageByKey(
 }
 
 /**
- * Stores a message as the last of its conversation, which its sender has read up to it, and tells its hearers: all of it in one statement,
- * of which each more would keep whoever else writes here waiting. False where the sender has used the key here before, and then nothing is
- * stored nor told.
+ * Stores a message as the last of its conversation, which its sender has read up to it, counts it where it is counted, and tells its hearers:
+ * all of it in one statement, of which each more would keep whoever else writes here waiting. False where the sender has used the key here
+ * before, and then nothing is stored, counted nor told.
  */
 export async function insertMessage(
   db: Database,
   message: Omit<MessageRecord, 'senderName' | 'senderSurname'> & { readonly clientKey: string | null },
-  news: LiveEvents['newMessage'],
-  hearers: readonly string[],
+  { counted, news, hearers }: { counted: KpiEvent | null; news: LiveEvents['newMessage']; hearers: readonly string[] },
 ): Promise<boolean> {
   const { sequence, createdAt } = message;
   const told = hearers.map((hearer) => ({ room: `user:${hearer}` as const, facts: news }));
-  const stored = await db
+  const storing = db
     .with('said', (cte) =>
       cte
         .insertInto('chat_messages')
@@ -106,7 +106,27 @@ export async function insertMessage(
         .columns(['chatId', 'userId', 'sequence', 'readAt'])
         .expression((eb) => eb.selectFrom('said').select(['chatId', 'senderId', 'sequence', 'createdAt']))
         .onConflict((conflict) => conflict.columns(['chatId', 'userId']).doUpdateSet({ sequence, readAt: createdAt })),
-    )
+    );
+  const row = counted && kpiEventRow(counted);
+  const counting = storing.with('counted', (cte) =>
+    cte
+      .insertInto('kpi_events')
+      .columns(['_id', 'kpiType', 'userId', 'agencyId', 'entityId', 'createdAt', 'advisorId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('said')
+          .select([
+            sql<string>`${row?._id}::uuid`.as('_id'),
+            sql<KpiEvent['kpiType']>`${row?.kpiType}::text`.as('kpiType'),
+            sql<string | null>`${row?.userId}::uuid`.as('userId'),
+            sql<string | null>`${row?.agencyId}::uuid`.as('agencyId'),
+            sql<string | null>`${row?.entityId}::uuid`.as('entityId'),
+            sql<string>`${row?.createdAt}::timestamptz`.as('createdAt'),
+            sql<string | null>`${row?.advisorId}`.as('advisorId'),
+          ]),
+      ),
+  );
+  const stored = await (row === null ? storing : (counting as typeof storing))
     .selectFrom('said')
     .select(publishing('newMessage', told).as('told'))
     .executeTakeFirst();
