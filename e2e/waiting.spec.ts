@@ -37,7 +37,13 @@ test('who registers fills the survey while the office has still to confirm, and 
   await page.getByRole('combobox', { name: 'Regione della sede legale' }).fill('Lomb');
   await page.getByRole('option', { name: 'Lombardia' }).click();
   await page.getByRole('button', { name: 'È la stessa della sede legale: Lombardia' }).click();
-  await page.getByRole('combobox', { name: /^Camere di commercio/ }).fill('Brescia');
+  // Who goes on too early is led to what is missing, which a phone shows further down.
+  const chambers = page.getByRole('combobox', { name: /^Camere di commercio/ });
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(chambers).toBeFocused();
+  await expect(chambers).toBeInViewport();
+  await expect(page.getByText('Campo obbligatorio')).toBeVisible();
+  await chambers.fill('Brescia');
   await page.getByRole('option', { name: /Brescia/ }).click();
   await page.getByRole('heading', { name: 'Dove ha sede la tua azienda?' }).click();
   await page.getByRole('button', { name: 'Avanti' }).click();

@@ -1,7 +1,7 @@
 import { Button, ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconListCheck, IconX, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
@@ -116,7 +116,7 @@ interface FlowBodyProps extends Pick<ReturnType<typeof useSurveyDraft>, 'survey'
 function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
   const t = useT();
   const { questions, regions, chambers, businessName, company, officeName, homeHref, onStep } = props;
-  const { steps, missing, open, startKey, step, missingSaidIn, next } = walk;
+  const { steps, missing, open, startKey, step, missingSaid, next } = walk;
   const isPartner = !isAskedQuestions(company.ownerRole);
   // An answer that is to be confirmed counts until then: it is not missing.
   const lacking = open.filter((one) => one.kind !== 'question' || stepState(one, survey, missing) === 'open');
@@ -142,25 +142,39 @@ function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
       </SurveyEnd>
     );
   return (
-    <StepSwitch
-      key={step.key}
-      step={step}
-      settles={walk.isOpen ? (props.settles?.get(step.key) ?? 0) : 0}
-      survey={survey}
-      total={questions.length}
-      isPartner={isPartner}
-      missing={missing}
-      officeName={officeName}
-      renderVat={props.renderVat}
-      regions={regions}
-      chambers={chambers}
-      showsMissing={missingSaidIn === step.key}
-      saver={saver}
-      onNext={next}
-      onGoOn={walk.goOn}
-      renderCodes={props.renderCodes}
-    />
+    <MissingInSight times={missingSaid?.times ?? 0}>
+      <StepSwitch
+        key={step.key}
+        step={step}
+        settles={walk.isOpen ? (props.settles?.get(step.key) ?? 0) : 0}
+        survey={survey}
+        total={questions.length}
+        isPartner={isPartner}
+        missing={missing}
+        officeName={officeName}
+        renderVat={props.renderVat}
+        regions={regions}
+        chambers={chambers}
+        showsMissing={missingSaid?.step === step.key}
+        saver={saver}
+        onNext={next}
+        onGoOn={walk.goOn}
+        renderCodes={props.renderCodes}
+      />
+    </MissingInSight>
   );
+}
+
+/** Whoever goes on with something missing is led to it: below the fold of a phone nobody would see why nothing happens. */
+function MissingInSight({ times, children }: { times: number; children: React.ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (times === 0) return;
+    const first = root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }, [times]);
+  return <div ref={root}>{children}</div>;
 }
 
 interface HeadProps {

@@ -112,9 +112,15 @@ interface StepsAsked {
   onStep: (step: string) => void;
 }
 
+/** Where somebody wanted to go on while something was missing, and how often: each time it is shown. */
+interface MissingSaid {
+  readonly step: string;
+  readonly times: number;
+}
+
 /** Which steps there are, which are still open, where one stands, and the way on: what is missing is said before it is left. */
 export function useSteps({ questions, company, settles, step: named, onStep }: StepsAsked, survey: Survey) {
-  const [missingSaidIn, setMissingSaidIn] = useState<string | null>(null);
+  const [missingSaid, setMissingSaid] = useState<MissingSaid | null>(null);
   const steps = listSteps(questions, !isAskedQuestions(company.ownerRole));
   const missing = missingOf(survey, company);
   const open = openSteps(steps, survey, missing);
@@ -126,16 +132,16 @@ export function useSteps({ questions, company, settles, step: named, onStep }: S
   const isOpen = step !== undefined && open.includes(step);
 
   function goOn(): void {
-    setMissingSaidIn(null);
+    setMissingSaid(null);
     onStep(steps[index + 1]?.key ?? END);
   }
 
   function next(): void {
-    if (isOpen) setMissingSaidIn(current);
+    if (isOpen) setMissingSaid((before) => ({ step: current, times: (before?.times ?? 0) + 1 }));
     else goOn();
   }
 
-  return { steps, missing, open, startKey, current, index, step, isOpen, missingSaidIn, goOn, next };
+  return { steps, missing, open, startKey, current, index, step, isOpen, missingSaid, goOn, next };
 }
 
 /**
