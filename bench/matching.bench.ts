@@ -115,15 +115,21 @@ async function afterCallSave(setup: MatchingSetup, n: number): Promise<void> {
   await listMatchingUsers(setup.database.db, eight(n), ADMIN, NOW);
 }
 
+/** What one saved call costs behind, by itself: what others changed before is counted first. The median of five, and the longest that any held others up. */
 async function recountInBackground({
   database,
 }: MatchingSetup): Promise<{ recountAfterCall: number; loopHeld: number }> {
-  await saveCall(database, announcementId(6));
+  const recount = (): Promise<number> => recountAll({ db: database.db, clock });
+  await recount();
+  const times: number[] = [];
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const recountAfterCall = await once(() => recountAll({ db: database.db, clock }));
-  delay.disable();
-  return { recountAfterCall, loopHeld: delay.max / 1e6 };
+  for (let n = 0; n < 5; n += 1) {
+    await saveCall(database, announcementId(6));
+    delay.enable();
+    times.push(await once(recount));
+    delay.disable();
+  }
+  return { recountAfterCall: times.toSorted((a, b) => a - b)[2] ?? Number.NaN, loopHeld: delay.max / 1e6 };
 }
 
 function anyone({ size }: MatchingSetup, n: number): string {
