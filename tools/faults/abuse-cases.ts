@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const ABUSE_CASES = 70;
 
 /** A test whose name says which attacks it makes. */
-interface AbuseTest {
+export interface AbuseTest {
   readonly file: string;
   readonly name: string;
 }

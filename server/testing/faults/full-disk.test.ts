@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MEGABYTES = 8;
 const canMount = spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0;
+const NO_MOUNT = "a disk of a test's own may not be mounted here (unshare -Urm)";
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-full-'));
 const dataDir = path.join(folder, 'data');
@@ -49,49 +50,48 @@ await import(${JSON.stringify(main)});
   return startPortal(environment, program, folder, ['unshare', '-Urm']);
 }
 
-test.skipIf(!canMount)(
-  'faults F7: a full disk of the files refuses files in words, keeps no half, and is well again once there is room',
-  async () => {
-    portal = startOnSmallDisk();
-    const address = await portal.ready;
-    const owner = await aUser(world.ctx);
-    const token = await openSession(world.ctx, world.ctx.db, owner._id, null);
-    const files = `/proc/${portal.process.pid}/root${dataDir}/files`;
-    const bytes = await sharp({
-      create: {
-        width: 700,
-        height: 700,
-        channels: 3,
-        background: '#000',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .png()
-      .toBuffer();
-    async function send(): Promise<{ status: number; code?: string; _id?: string }> {
-      const form = new FormData();
-      const linkedEntity = { linkedEntityType: 'user', linkedEntityId: owner._id };
-      form.set('JSONbody', JSON.stringify({ linkedEntity }));
-      form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'io.png');
-      const headers = { authorization: `Bearer ${token}` };
-      const answer = await fetch(`${address}/api/uploads`, { method: 'POST', headers, body: form });
-      return { ...((await answer.json()) as object), status: answer.status };
-    }
-    const rows = () =>
-      world.ctx.db.selectFrom('uploads').select('storageKey').where('ownerId', '=', owner._id).execute();
+test('faults F7: a full disk of the files refuses files in words, keeps no half, and is well again once there is room', async ({
+  skip,
+}) => {
+  skip(!canMount, NO_MOUNT);
+  portal = startOnSmallDisk();
+  const address = await portal.ready;
+  const owner = await aUser(world.ctx);
+  const token = await openSession(world.ctx, world.ctx.db, owner._id, null);
+  const files = `/proc/${portal.process.pid}/root${dataDir}/files`;
+  const bytes = await sharp({
+    create: {
+      width: 700,
+      height: 700,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  async function send(): Promise<{ status: number; code?: string; _id?: string }> {
+    const form = new FormData();
+    const linkedEntity = { linkedEntityType: 'user', linkedEntityId: owner._id };
+    form.set('JSONbody', JSON.stringify({ linkedEntity }));
+    form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'io.png');
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${address}/api/uploads`, { method: 'POST', headers, body: form });
+    return { ...((await answer.json()) as object), status: answer.status };
+  }
+  const rows = () => world.ctx.db.selectFrom('uploads').select('storageKey').where('ownerId', '=', owner._id).execute();
 
-    expect((await send()).status).toBe(201);
-    const filler = path.join(files, 'filler');
-    // Until not a byte goes in any more.
-    expect(() => writeFileSync(filler, Buffer.alloc((MEGABYTES + 1) * 1_048_576))).toThrow('ENOSPC');
-    const before = await rows();
-    const refused = await send();
-    expect([refused.status, refused.code]).toEqual([503, expect.stringMatching(/^(?:unavailable|diskFull)$/)]);
-    expect(await rows()).toEqual(before);
-    const halves = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'));
-    expect(halves).toEqual([]);
-    expect((await callPortal({ address, token }, getMe, {})).status).toBe(200);
-    rmSync(filler);
-    expect((await send()).status).toBe(201);
-  },
-);
+  expect((await send()).status).toBe(201);
+  const filler = path.join(files, 'filler');
+  // Until not a byte goes in any more.
+  expect(() => writeFileSync(filler, Buffer.alloc((MEGABYTES + 1) * 1_048_576))).toThrow('ENOSPC');
+  const before = await rows();
+  const refused = await send();
+  expect([refused.status, refused.code]).toEqual([503, expect.stringMatching(/^(?:unavailable|diskFull)$/)]);
+  expect(await rows()).toEqual(before);
+  const halves = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'));
+  expect(halves).toEqual([]);
+  expect((await callPortal({ address, token }, getMe, {})).status).toBe(200);
+  rmSync(filler);
+  expect((await send()).status).toBe(201);
+});

@@ -1,0 +1,57 @@
+import { startVitest, type TestCase, type TestModule } from 'vitest/node';
+import type { Outcome } from './outcomes.ts';
+
+/** So much is printed of why a test failed. */
+const SHOWN = 300;
+
+/**
+ * Runs the tests of some files whose name fits, and says what came of each. Those of another name are no outcome at all, though the runner
+ * counts them as skipped; a file that does not load is one that failed.
+ */
+export async function runTests(root: string, files: readonly string[], name: RegExp = /(?:)/): Promise<Outcome[]> {
+  const vitest = await startVitest('test', [...files], {
+    root,
+    watch: false,
+    reporters: [],
+    silent: true,
+    testNamePattern: name,
+  });
+  try {
+    const unhandled = vitest.state.getUnhandledErrors().map((error) => failure('the run', 'unhandled', error));
+    return [...vitest.state.getTestModules().flatMap((module) => outcomesOf(module, name)), ...unhandled];
+  } finally {
+    await vitest.close();
+    // The runner leaves its own word there; the table says it better.
+    process.exitCode = 0;
+  }
+}
+
+function outcomesOf(module: TestModule, name: RegExp): Outcome[] {
+  const file = module.relativeModuleId;
+  const broken = module.errors().map((error) => failure(file, 'did not run', error));
+  const tests = [...module.children.allTests()].map((test) => ({ test, named: nameOf(test) }));
+  return [
+    ...broken,
+    ...tests.filter(({ named }) => name.test(named)).map(({ test, named }) => outcomeOf(file, named, test)),
+  ];
+}
+
+function outcomeOf(file: string, name: string, test: TestCase): Outcome {
+  const result = test.result();
+  if (result.state === 'passed') return { file, name, state: 'passed' };
+  if (result.state === 'failed') return failure(file, name, result.errors[0]);
+  if (result.state === 'skipped') return { file, name, state: 'skipped', ...(result.note ? { why: result.note } : {}) };
+  return failure(file, name, new Error('it did not come to its end'));
+}
+
+function failure(file: string, name: string, error: unknown): Outcome {
+  const { message = String(error) } = (error ?? {}) as { message?: string };
+  return { file, name, state: 'failed', why: message.slice(0, SHOWN) };
+}
+
+/** Groups and name with a blank between them, as the runner compares them. */
+function nameOf(test: TestCase): string {
+  const names = [test.name];
+  for (let group = test.parent; group.type === 'suite'; group = group.parent) names.unshift(group.name);
+  return names.join(' ');
+}
