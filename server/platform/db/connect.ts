@@ -1,9 +1,10 @@
 import type { DB } from '@volano/database/types';
-import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
+import { type Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../context.ts';
 import { createPreparingClient } from './preparing-client.ts';
+import { RepeatingDatabase } from './repeating.ts';
 import type { DatabaseWatch } from './watch.ts';
 
 /** An open database: typed queries, and the pool below them for what needs a connection of its own. */
@@ -48,7 +49,7 @@ export function openDatabase(url: string, options: ConnectOptions = {}): OpenDat
   pool.on('connect', (client) => client.on('error', report));
   const { onStatement } = options;
   const log = onStatement && ((event: LogEvent) => onStatement(event.queryDurationMillis / 1_000));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
+  const db = new RepeatingDatabase({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
   return { db, pool, close: () => db.destroy() };
 }
 

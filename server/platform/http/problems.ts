@@ -92,8 +92,9 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   '23503': 'stillInUse',
   '23505': 'conflict',
   '23514': 'invalidInput',
-  '40001': 'conflict',
-  '40P01': 'conflict',
+  // Undone for another's sake, three times by now: later there is room.
+  '40001': 'unavailable',
+  '40P01': 'unavailable',
   '55P03': 'unavailable',
   '57014': 'unavailable',
   '25P03': 'unavailable',

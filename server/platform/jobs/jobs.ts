@@ -4,6 +4,7 @@ import { type Transaction, type Kysely, sql, type TransactionBuilder } from 'kys
 import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { overlay } from '../overlay.ts';
 import { upsertQueues, listQueues, type Queue, queueName, RETRIES, type EventHandlers } from './queues.ts';
 
 const STOP_MS = 2_000;
@@ -213,19 +214,6 @@ async function requireOwn(trx: Transaction<DB>, attempts: readonly Attempt[]): P
   const held = new Set(rows.map(({ id }) => id));
   const stale = attempts.find(({ id }) => !held.has(id));
   if (stale !== undefined) throw new StaleAttemptError(stale);
-}
-
-/** A thing as it is but for some of its methods. */
-function overlay<T extends object>(target: T, methods: Partial<T>): T {
-  return new Proxy(target, {
-    get(target, name) {
-      const own: unknown = Reflect.get(methods, name);
-      if (own !== undefined) return own;
-      const value: unknown = Reflect.get(target, name, target);
-      // Bound, since what the library keeps to itself belongs to the thing and not to what stands in for it.
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
 }
 
 /**
