@@ -193,9 +193,10 @@ const WINDOW_MS = 10_000;
 function limitMessages(io: Server): void {
   io.engine.on('connection', (line: RawConnection) => {
     let said = 0;
-    let since = Date.now();
+    // By the timer: a clock that is set right neither cuts off a page nor lets one say more (faults F15).
+    let since = performance.now();
     line.on('packet', () => {
-      const now = Date.now();
+      const now = performance.now();
       if (now - since > WINDOW_MS) {
         since = now;
         said = 0;
