@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { DATA_MISSING, type Measure, printMeasure } from './measures.ts';
-import { openTreeBefore } from './tree-before.ts';
+import { openTreeBefore } from '@volano/server/testing/world/tree-before';
 
 /** The last commit whose matching knew neither towns nor doubts nor conditions. */
 const BEFORE = 'f7f91e4';

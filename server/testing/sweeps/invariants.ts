@@ -26,7 +26,9 @@ const INVARIANTS = {
 } as const;
 
 /** The rows that break something that must always hold, by what it is; none of them when all is well. */
-export async function brokenInvariants(ctx: Context): Promise<Record<string, readonly unknown[]>> {
+export async function brokenInvariants(
+  ctx: Pick<Context, 'db' | 'storage'>,
+): Promise<Record<string, readonly unknown[]>> {
   const broken: Record<string, readonly unknown[]> = {};
   for (const [name, query] of Object.entries(INVARIANTS)) {
     const { rows } = await sql.raw(query).execute(ctx.db);

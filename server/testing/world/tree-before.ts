@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../../..');
 const PACKAGES = ['domain', 'database', 'server', 'web', 'e2e', 'bench'];
 
 /** The repository as it was at a commit, to be measured beside what it is now. */

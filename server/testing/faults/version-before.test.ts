@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '@volano/database/seed/users';
+import { listAnnouncements } from '@volano/domain/contracts/announcements';
+import { listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
+import { signIn } from '@volano/domain/contracts/session';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { routes } from '../../app/routes.ts';
+import { callPortal } from '../world/calling.ts';
+import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { openTreeBefore, type TreeBefore } from '../world/tree-before.ts';
+import { brokenInvariants } from '../sweeps/invariants.ts';
+
+// A rolling upgrade (faults F16): the version that was released last, with its own migrations and its own story, answers while this one migrates the
+// same database and starts beside it; then both serve. Needs the history of the repository.
+
+/** They end what hangs. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const root = path.join(import.meta.dirname, '../../..');
+const released = releasedCommit();
+const running = new Set<PortalProcess>();
+let before: TreeBefore | null;
+let database: FreshDatabase;
+let folder: string;
+beforeAll(async () => {
+  before = released === null ? null : openTreeBefore(released);
+  database = await freshDatabase({ isEmpty: true });
+  folder = await mkdtemp(path.join(tmpdir(), 'volano-before-'));
+});
+afterAll(async () => {
+  await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+  before?.close();
+});
+
+/** The commit that gave the changelog the heading of its newest version; null where the clone does not know it. */
+function releasedCommit(): string | null {
+  const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
+  const [heading = ''] = /^## \d+\.\d+\.\d+ \(.*\)$/m.exec(changelog) ?? [];
+  try {
+    const args = ['log', '--reverse', '--format=%H', `-S${heading}`, '--', 'CHANGELOG.md'];
+    const found = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+    return found.split('\n')[0] || null;
+  } catch {
+    return null;
+  }
+}
+
+/** A node of a version, on the one database and the one folder of files. */
+function start(tree: string): PortalProcess {
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'error' };
+  const portal = startPortal(environment, path.join(tree, 'server/app/main.ts'));
+  running.add(portal);
+  void portal.exited.then(() => running.delete(portal));
+  return portal;
+}
+
+const PEOPLE = ['admin@volano.example', 'advisor@volano.example', 'user@volano.example'] as const;
+
+async function enter(address: string, email: string): Promise<string> {
+  const authorization = `Basic ${Buffer.from(`${email}:${DEMO_PASSWORD}`).toString('base64')}`;
+  const { status, reply } = await callPortal({ address, token: '' }, signIn, {}, { authorization });
+  expect(status).toBe(200);
+  return reply.token;
+}
+
+/** What the node answers to each of these people on each address that names nothing; 0 where the line broke. */
+async function statusesOf(address: string, tokens: readonly string[]): Promise<Record<string, number>> {
+  const asked = routes.filter(({ spec: { method, path: to, access } }) => {
+    return method === 'GET' && !to.includes('{') && typeof access !== 'string';
+  });
+  const statuses: Record<string, number> = {};
+  for (const { spec } of asked)
+    for (const [place, token] of tokens.entries()) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${address}/api/${spec.path}`, { headers }).catch(() => null);
+      await answer?.arrayBuffer();
+      statuses[`${PEOPLE[place]} ${spec.path}`] = answer?.status ?? 0;
+    }
+  return statuses;
+}
+
+test('faults F16: the version before serves while this one migrates its database, and beside it afterwards', async ({
+  skip,
+}) => {
+  skip(before === null, 'the clone does not hold the commit of the version before (a shallow clone, or no git)');
+  const old = start((before as TreeBefore).folder);
+  const there = await old.ready;
+  const tokens = await Promise.all(PEOPLE.map((email) => enter(there, email)));
+  const first = await statusesOf(there, tokens);
+  expect(Object.values(first).filter((status) => status === 200).length).toBeGreaterThan(20);
+
+  // Somebody reads and somebody writes all the while.
+  const [, consultant = '', company = ''] = tokens;
+  const toOld = { address: there, token: company };
+  const chatId = (await callPortal(toOld, listChats, { query: {} })).reply.rows[0]?._id ?? '';
+  const said: string[] = [];
+  const meanwhile: number[] = [];
+  let isOver = false;
+  const writing = (async () => {
+    for (let n = 0; !isOver; n += 1) {
+      const message = `intanto-${n}`;
+      const request = { params: { chatId }, body: { message }, idempotencyKey: message };
+      const { status } = await callPortal(toOld, sendMessage, request);
+      if (status === 201) said.push(message);
+      meanwhile.push(status);
+      meanwhile.push((await callPortal({ ...toOld, token: consultant }, listAnnouncements, { query: {} })).status);
+      await wait(20);
+    }
+  })();
+  const fresh = start(root);
+  const here = await fresh.ready;
+  isOver = true;
+  await writing;
+
+  // Met by a table that has just changed, a request may fail once; none of them is a fault that stays.
+  expect(meanwhile.filter((status) => status >= 500).length).toBeLessThanOrEqual(2);
+  const second = await statusesOf(there, tokens);
+  expect(second).toEqual(first);
+  const known = Object.keys(first).filter((path) => first[path] === 200);
+  const asNew = await statusesOf(here, tokens);
+  expect(known.filter((path) => asNew[path] !== 200)).toEqual([]);
+
+  // Each takes what the other wrote, and a session of the one is one of the other.
+  const toNew = { address: here, token: consultant };
+  for (const [to, message] of [
+    [toNew, 'detto-al-nuovo'],
+    [toOld, 'detto-al-vecchio'],
+  ] as const) {
+    const request = { params: { chatId }, body: { message }, idempotencyKey: message };
+    expect((await callPortal(to, sendMessage, request)).status).toBe(201);
+    // Said again to the other one it is the same message.
+    const other = to === toNew ? { ...toOld, token: consultant } : { ...toNew, token: company };
+    expect((await callPortal(other, sendMessage, request)).status).toBe(201);
+    said.push(message);
+  }
+  for (const to of [toOld, toNew]) {
+    const { reply } = await callPortal(to, listMessages, {
+      params: { chatId },
+      query: { limit: '100', sort: '-timestamp' },
+    });
+    const texts = reply.rows.map(({ message }) => message ?? '');
+    expect(said.slice(-20).filter((text) => texts.filter((one) => one === text).length !== 1)).toEqual([]);
+  }
+  const storage = await openStorage({ dataDir: folder, bucket: undefined });
+  expect(await brokenInvariants({ db: database.db, storage })).toEqual({});
+  const faults = [old, fresh].map((portal) =>
+    portal
+      .out()
+      .split('\n')
+      .filter((line) => /^\{"level":(?:50|60),/.test(line)),
+  );
+  expect(faults[1]).toEqual([]);
+  expect(await Promise.all([old.end(), fresh.end()])).toEqual([0, 0]);
+});
