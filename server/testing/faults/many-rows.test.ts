@@ -1,0 +1,206 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { exportChat, listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
+import { AGENCY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MIGRATIONS_DIR } from '../../app/service.ts';
+import { removeDeletedAgencies } from '../../modules/companies/agencies/agencies.jobs.ts';
+import { migrateTo } from '../../platform/db/migrate.ts';
+import { openSession } from '../../platform/session/session.ts';
+import { aChat } from '../builders/chats.ts';
+import { anAgency, aUser } from '../builders/factories.ts';
+import { type TestApp, testApp } from '../world/app.ts';
+import { callPortal } from '../world/calling.ts';
+import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+
+// A conversation of very many messages (faults F17): read, taken along, changed by a migration under load, and deleted. The tests make a
+// thousand; a full run makes a million, and holds the times and the memory that stand below, which a busy machine does not keep.
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
+const ROWS = ROUNDS * 1_000;
+const isFull = ROUNDS > 1;
+/** What nobody may wait for longer, whatever is done beside it. */
+const REQUEST_MS = 1_000;
+const EXPORT_MS = 120_000;
+const EXPORT_MEGABYTES = 200;
+const WRITERS = 3;
+
+/** They end what hangs. */
+vi.setConfig({ testTimeout: 120_000 + ROUNDS * 1_200, hookTimeout: 120_000 + ROUNDS * 600 });
+
+let database: FreshDatabase;
+let world: TestApp;
+let portal: PortalProcess;
+let address: string;
+let many: { agencyId: string; chatId: string; token: string };
+let few: { chatId: string; token: string };
+const folder = mkdtempSync(path.join(tmpdir(), 'volano-many-'));
+beforeAll(async () => {
+  database = await freshDatabase();
+  world = await testApp({}, database);
+  world.travelTo(new Date());
+  many = await aConversation();
+  few = await aConversation();
+  // As many as nobody types, put in at once.
+  const client = await database.pool.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query(
+    `insert into chat_messages ("_id", "chatId", "sequence", "senderId", "message", "createdAt")
+     select gen_random_uuid(), c."_id", n, c."advisorId", 'messaggio numero ' || n, now() - ($2 - n) * interval '1 second'
+     from generate_series(1, $2::int) n, chats c where c."_id" = $1`,
+    [many.chatId, ROWS],
+  );
+  await client.query('update chats set "lastSequence" = $2 where "_id" = $1', [many.chatId, ROWS]);
+  await client.query('vacuum (analyze) chat_messages');
+  client.release(true);
+  const environment = { DATABASE_URL: database.url, DATA_DIR: world.ctx.config.dataDir, DEMO: 'false' };
+  portal = startPortal({ ...environment, LOG_LEVEL: 'error' });
+  address = await portal.ready;
+});
+afterAll(async () => {
+  await portal.end();
+  await world.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function aConversation() {
+  const { ctx } = world;
+  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+  return { agencyId: agency._id, chatId, token: await openSession(ctx, ctx.db, owner._id, agency._id) };
+}
+
+/** How long it took, kept where the times are held. */
+async function timed<T>(what: string, limitMs: number, work: () => Promise<T>): Promise<T> {
+  const since = performance.now();
+  const result = await work();
+  const took = performance.now() - since;
+  if (isFull) process.stdout.write(`${what} of ${ROWS} rows: ${took.toFixed(0)} ms, at most ${limitMs}\n`);
+  if (isFull) expect(took, what).toBeLessThan(limitMs);
+  return result;
+}
+
+/** Somebody reads the long conversation and others write in another one until `work` is done: how long the longest waited, and every status. */
+async function underLoad(work: () => Promise<unknown>): Promise<{ longestMs: number; statuses: Set<number> }> {
+  let [isOver, longestMs] = [false, 0];
+  const statuses = new Set<number>();
+  const keep = async (asking: () => Promise<{ status: number }>): Promise<void> => {
+    while (!isOver) {
+      const since = performance.now();
+      statuses.add((await asking()).status);
+      longestMs = Math.max(longestMs, performance.now() - since);
+      await wait(10);
+    }
+  };
+  let said = 0;
+  const say = () => {
+    said += 1;
+    const request = { params: { chatId: few.chatId }, body: { message: `intanto ${said}` } };
+    return callPortal({ address, token: few.token }, sendMessage, request);
+  };
+  const load = [
+    keep(() => callPortal({ address, token: many.token }, listChats, { query: {} })),
+    ...Array.from({ length: WRITERS }, () => keep(say)),
+  ];
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await Promise.all(load);
+  }
+  return { longestMs, statuses };
+}
+
+function read(query: Parameters<typeof callPortal<typeof listMessages>>[2]['query']) {
+  const { chatId, token } = many;
+  return callPortal({ address, token }, listMessages, { params: { chatId }, query });
+}
+
+test(`faults F17: of ${ROWS} messages the last, those of the middle and those that say a word are found`, async () => {
+  const last = await timed('the last page', REQUEST_MS, () => read({}));
+  expect(last.reply.rows.at(-1)?.message).toBe(`messaggio numero ${ROWS}`);
+  const middle = Math.floor(ROWS / 2);
+  const before = await timed('a page of the middle', REQUEST_MS, () => read({ before: String(middle) }));
+  expect(before.reply.rows.at(-1)?.message).toBe(`messaggio numero ${middle - 1}`);
+  const found = await timed('a word that one says', REQUEST_MS, () => read({ q: `${middle}` }));
+  expect(found.reply.rows.map(({ message }) => message)).toContain(`messaggio numero ${middle}`);
+  const common = await timed('a word that all say', REQUEST_MS, () => read({ q: 'messaggio' }));
+  expect(common.reply.rows.length).toBeGreaterThan(0);
+  const chats = () => callPortal({ address, token: many.token }, listChats, { query: {} });
+  expect((await timed('the list of conversations', REQUEST_MS, chats)).reply.rows[0]?.unread).toBe(ROWS);
+});
+
+test(`faults F17: ${ROWS} messages are taken along, while others are answered`, async () => {
+  const { chatId, token } = many;
+  const before = memoryOf(portal);
+  const ask = () => callPortal({ address, token }, exportChat, { params: { id: chatId } });
+  const { longestMs, statuses } = await underLoad(async () => {
+    const { status, reply } = await timed('the spreadsheet', EXPORT_MS, ask);
+    expect(status).toBe(200);
+    const file = await fetch(`${address}${reply.url}`);
+    expect(file.status).toBe(200);
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(ROWS);
+  });
+  expect([...statuses].toSorted()).toEqual([200, 201]);
+  hold('the longest request beside the spreadsheet, ms', longestMs, REQUEST_MS);
+  hold('what the spreadsheet took of memory, MB', memoryOf(portal) - before, EXPORT_MEGABYTES);
+});
+
+test(`faults F17: a migration of a table of ${ROWS} rows that is read and written all the while refuses nobody`, async () => {
+  cpSync(MIGRATIONS_DIR, folder, { recursive: true });
+  writeFileSync(path.join(folder, '9999_more.sql'), 'alter table chat_messages add column "more" text;\n');
+  // Somebody who holds the table for longer than a migration may wait: it steps back, and comes again.
+  const holder = await database.pool.connect();
+  await holder.query('begin; select from chat_messages limit 1');
+  const steppedBack = Promise.withResolvers<void>();
+  const { longestMs, statuses } = await underLoad(async () => {
+    const log = { info: () => undefined, warn: () => steppedBack.resolve() };
+    const migrating = migrateTo(database.url, folder, log);
+    await steppedBack.promise;
+    await holder.query('commit');
+    holder.release();
+    expect(await migrating).toEqual(['9999_more']);
+  });
+  expect([...statuses].toSorted()).toEqual([200, 201]);
+  hold('the longest request beside the migration, ms', longestMs, REQUEST_MS);
+});
+
+test(`faults F17: a company with ${ROWS} messages that nobody takes part in any more is removed, while others are answered`, async () => {
+  const { ctx } = world;
+  const { agencyId, chatId } = many;
+  const deletedAt = sql<string>`now() - ${AGENCY_RESTORABLE_DAYS + 1} * interval '1 day'`;
+  await ctx.db.updateTable('agencies').set({ advisorId: null }).where('_id', '=', agencyId).execute();
+  await ctx.db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', agencyId).execute();
+  const { longestMs, statuses } = await underLoad(() =>
+    timed('the removal', EXPORT_MS, () => removeDeletedAgencies(ctx)),
+  );
+  const left = await ctx.db.selectFrom('chat_messages').select('_id').where('chatId', '=', chatId).limit(1).execute();
+  expect(left).toEqual([]);
+  expect(await ctx.db.selectFrom('all_agencies').select('_id').where('_id', '=', agencyId).execute()).toEqual([]);
+  // Whoever was of the company hears at most that it is gone.
+  expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+  hold('the longest request beside the removal, ms', longestMs, REQUEST_MS);
+});
+
+/** Said and held in a full run alone. */
+function hold(what: string, figure: number, limit: number): void {
+  if (!isFull) return;
+  process.stdout.write(`${what}: ${figure.toFixed(0)}, at most ${limit}\n`);
+  expect(figure, what).toBeLessThan(limit);
+}
+
+/** The most that a process ever held, in megabytes; 0 where the system does not say. */
+function memoryOf({ process: { pid } }: PortalProcess): number {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) / 1_024;
+  } catch {
+    return 0;
+  }
+}
