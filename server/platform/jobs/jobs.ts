@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { overlay } from '../overlay.ts';
+import { within } from '../within.ts';
 import { upsertQueues, listQueues, type Queue, queueName, RETRIES, type EventHandlers } from './queues.ts';
 
 const STOP_MS = 2_000;
@@ -70,8 +71,11 @@ export async function openJobs<C>(options: {
     },
     drain: () => drainQueues(boss, queues, watched),
     async stop() {
+      // Worker by worker: asked to wait by itself, the library looks twice a second whether they have ended.
+      const names = new Set(boss.getWipData().map(({ name }) => name));
+      await within(Promise.all([...names].map((name) => boss.offWork(name, { wait: true }))), STOP_MS);
       // What has not ended by then is tried again at the next start.
-      await boss.stop({ graceful: true, timeout: STOP_MS });
+      await boss.stop({ graceful: false });
     },
   };
 }
