@@ -12,6 +12,7 @@ import { idOf, ownParams, saidBy, wordOf } from '../sweeps/subject-things.ts';
 import type { Asked } from '../world/calling.ts';
 import { basicOf } from '../world/signing-in.ts';
 import type { Material } from './drafts.ts';
+import { OPENINGS } from './openings.ts';
 import { pick } from './values.ts';
 
 export const MASTER_KEY = 'm'.repeat(32);
@@ -63,7 +64,7 @@ export async function openCallers(ctx: Context): Promise<Callers> {
     for (const one of namedIn(spec.subject))
       places[one.place] = await once(spec, role, `${one.kind} ${one.aim}`, () => idOf(world, spec, role, one, 'own'));
     const resolve = (word: string) => once(spec, role, word, () => wordOf(world, spec, role, word));
-    // What is open to everybody names nothing of anybody: of tokens and marks there are none to be known.
+    // What is open to everybody names nothing of anybody.
     const isOpen = typeof spec.access === 'string';
     const asked = isOpen
       ? {
@@ -71,8 +72,15 @@ export async function openCallers(ctx: Context): Promise<Callers> {
           body: spec.body ? sampleOf(spec.body, spec.example?.body) : undefined,
         }
       : await requestOf(spec, places, resolve, await saidBy(world, spec, role));
-    const { params = {}, query = {}, body, file }: Asked = asked;
-    return { params, query, body, ...(file ? { file } : {}) };
+    const { params, query = {}, body, file }: Asked = asked;
+    const opened = await OPENINGS[`${spec.method} ${spec.path}`]?.(ctx, { role, _id: world.people[role]._id });
+    return {
+      params: { ...params, ...opened?.params },
+      query,
+      body: opened?.body ?? body,
+      headers: opened?.headers ?? {},
+      ...(file ? { file } : {}),
+    };
   }
 
   // One after the other: what is made looks first whether it is there.
@@ -108,6 +116,15 @@ function whoMay({ access }: RouteSpec, caller: Caller): Role {
   if (typeof access === 'string') return caller ?? 'user';
   if (caller !== null && access[caller] !== undefined) return caller;
   return ROLES.find((role) => access[role] !== undefined) ?? 'admin';
+}
+
+/** Somebody who may; of what is open to everybody a customer. */
+export function fittingCaller({ access }: RouteSpec, chance: SeededRandom): Caller {
+  if (typeof access === 'string') return 'user';
+  return pick(
+    ROLES.filter((role) => access[role] !== undefined),
+    chance,
+  );
 }
 
 /** Mostly somebody who may, now and then anybody or nobody. */

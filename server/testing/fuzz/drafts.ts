@@ -31,9 +31,18 @@ export interface Wire {
 
 /** What drafts are made of: a request that is let in, ids that somebody knows, values that break things. */
 export interface Material {
-  readonly base: Pick<Draft, 'params' | 'file'> & { readonly query: Readonly<Record<string, unknown>>; body?: unknown };
+  readonly base: Pick<Draft, 'params' | 'file' | 'headers'> & {
+    readonly query: Readonly<Record<string, unknown>>;
+    body?: unknown;
+  };
   readonly ids: readonly string[];
   readonly hostile: readonly unknown[];
+}
+
+/** The request that is let in, as it is. */
+export function plainDraft(spec: RouteSpec, { base }: Pick<Material, 'base'>): Draft {
+  const query = Object.entries(base.query).map(([name, value]) => [name, wellFormed(value)] as const);
+  return { ...base, spec, query, ...(spec.body ? { body: base.body } : {}) };
 }
 
 /** Half are as their contract says; the others are changed in up to four places, and some are no longer what a portal is sent at all. */
@@ -77,7 +86,7 @@ function validDraft(spec: RouteSpec, { base, ids }: Material, chance: SeededRand
     query: Object.entries(query).map(([name, value]) => [name, wellFormed(value)] as const),
     ...(spec.body ? { body } : {}),
     ...(base.file ? { file: base.file } : {}),
-    headers: {},
+    headers: base.headers,
   };
 }
 

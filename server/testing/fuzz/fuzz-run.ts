@@ -1,8 +1,8 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import type { Context } from '../../platform/context.ts';
 import { seededRandom } from '../builders/seeded-random.ts';
-import { type Caller, callerOf, type Callers, openCallers } from './callers.ts';
-import { type Draft, draftOf, wireOf } from './drafts.ts';
+import { type Caller, callerOf, type Callers, fittingCaller, openCallers } from './callers.ts';
+import { type Draft, draftOf, plainDraft, wireOf } from './drafts.ts';
 import { hostileValues } from './hostile.ts';
 import { type Heard, shortfallOf } from './judging.ts';
 import { openSender, type Sender } from './sending.ts';
@@ -33,8 +33,8 @@ export interface FuzzRun {
   readonly findings: readonly Finding[];
   /** How many answers each status had. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Routes that let nothing in: what lies behind their refusals was not reached. */
-  readonly neverLetIn: readonly string[];
+  /** Routes that let nothing in, with how often they refused it with which words: what lies behind was not reached. */
+  readonly neverLetIn: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 const AT_ONCE = 6;
@@ -42,7 +42,7 @@ const AT_ONCE = 6;
 const LAP = 250;
 
 /**
- * Asks every route in turn as somebody, in words chosen by the seed and the number of the request, and judges each answer. Everybody comes from
+ * Asks every route in turn, first in the plain words that are let in, then as somebody, in words chosen by the seed and the number of the request, and judges each answer. Everybody comes from
  * an address of their own, so that nobody is made to wait.
  */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzRun> {
@@ -52,24 +52,28 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzRun> {
   const found = new Map<string, Finding>();
   const statuses: Record<string, number> = {};
   const letIn = new Set<string>();
+  const refusals: Record<string, Record<string, number>> = {};
   let callers = await openCallers(ctx);
 
-  async function one(n: number): Promise<void> {
+  async function one(
+    n: number,
+    spec = specs[n % specs.length] as RouteSpec,
+    isPlain = n < specs.length,
+  ): Promise<void> {
     const chance = seededRandom(seed, `request ${n}`);
-    const spec = specs[n % specs.length] as RouteSpec;
-    const caller = callerOf(spec, chance);
+    const caller = isPlain ? fittingCaller(spec, chance) : callerOf(spec, chance);
     const material = { ...(await callers.material(spec, caller)), hostile };
-    const draft = draftOf(spec, material, chance);
+    const draft = isPlain ? plainDraft(spec, material) : draftOf(spec, material, chance);
     const ask = asker(callers, sender, caller, n);
     const heard = await ask(draft);
     const what = heard === null ? 'the line broke' : shortfallOf(spec, heard);
     const status = String(heard?.status ?? 'none');
-    statuses[status] = (statuses[status] ?? 0) + 1;
+    count(statuses, status);
     const route = `${spec.method} ${spec.path}`;
     if (heard !== null && heard.status < 300) {
       letIn.add(route);
       if (spec.method !== 'GET') callers.forget(spec, caller);
-    }
+    } else count((refusals[route] ??= {}), wordsOf(heard));
     // Somebody signed out, or chose another password.
     if (heard?.status === 401 && draft.headers['authorization'] === undefined) await callers.renew(caller);
     const key = `${route} ${what}`;
@@ -85,16 +89,36 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzRun> {
   try {
     for (let begun = 0; begun < requests; begun += LAP) {
       const lap = Array.from({ length: Math.min(LAP, requests - begun) }, (_, place) => begun + place);
-      await Promise.all(Array.from({ length: AT_ONCE }, () => each(lap, one)));
+      await Promise.all(Array.from({ length: AT_ONCE }, () => each(lap, (n) => one(n))));
       if (!(await callers.isWhole())) callers = await openCallers(ctx);
       await onLap(begun + lap.length);
     }
+    // What something else had just used up, asked once more, with nobody beside.
+    const shut = specs.filter(({ method, path }) => !letIn.has(`${method} ${path}`));
+    for (const [place, spec] of shut.entries()) await one(requests + place, spec, true);
   } finally {
     sender.close();
   }
-  const neverLetIn = specs.map(({ method, path }) => `${method} ${path}`).filter((route) => !letIn.has(route));
+  const neverLetIn = Object.fromEntries(
+    specs
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !letIn.has(route))
+      .map((route) => [route, refusals[route] ?? {}]),
+  );
   const findings = [...found.values()].toSorted((a, b) => sizeOf(a) - sizeOf(b));
   return { findings, statuses, neverLetIn };
+}
+
+function count(counts: Record<string, number>, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1;
+}
+
+/** A refusal in short: its status, its code, the first field that it names. */
+function wordsOf(heard: Heard | null): string {
+  if (heard === null) return 'the line broke';
+  const said = /"code":"(\w+)"/.exec(heard.body.toString())?.[1] ?? '';
+  const field = /"errors":\[\{"path":"([^"]*)"/.exec(heard.body.toString())?.[1] ?? '';
+  return `${heard.status} ${said} ${field}`.trim();
 }
 
 /** Takes from the front until nothing is left. */

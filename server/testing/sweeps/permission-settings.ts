@@ -73,7 +73,7 @@ async function anImport(ctx: Context): Promise<string> {
 }
 
 /** A list of companies that was read, with a row that can be corrected. */
-async function aCompanyImport(ctx: Context): Promise<string> {
+export async function aCompanyImport(ctx: Context): Promise<string> {
   const _id = newId();
   const requestedBy = (await aUser(ctx, { role: 'admin' }))._id;
   const uploadId = (await anUpload(ctx, { ownerId: requestedBy, kind: 'import', linkedEntityType: 'companyImport' }))
@@ -83,7 +83,15 @@ async function aCompanyImport(ctx: Context): Promise<string> {
     .insertInto('company_imports')
     .values({ _id, requestedBy, uploadId, ...list, columns: JSON.stringify([]) })
     .execute();
-  const content = { texts: {}, problems: [], remarks: [], activities: [], plan: null, sameAsLine: null };
+  // A number that a register may be asked by.
+  const content = {
+    texts: { vatNumber: '00743110157' },
+    problems: [],
+    remarks: [],
+    activities: [],
+    plan: null,
+    sameAsLine: null,
+  };
   await ctx.db
     .insertInto('company_import_rows')
     .values({ importId: _id, line: 2, state: 'fix', subject: '', cells: '[]', content: JSON.stringify(content) })
