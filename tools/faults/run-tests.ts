@@ -9,7 +9,7 @@ const SHOWN = 300;
  * counts them as skipped; a file that does not load is one that failed.
  */
 export async function runTests(root: string, files: readonly string[], name: RegExp = /(?:)/): Promise<Outcome[]> {
-  const vitest = await startVitest('test', [...files], {
+  const vitest = await startVitest([...files], {
     root,
     watch: false,
     reporters: [],

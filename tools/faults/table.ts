@@ -117,6 +117,7 @@ export const FAULT_TABLE: readonly Fault[] = [
     number: 'F16',
     what: 'a migration that is killed; two at once; the version before beside this one',
     files: [`${PLATFORM}/db/migrate.test.ts`, `${FAULTS}/version-before.test.ts`],
+    rounds: 1,
   },
   {
     number: 'F17',

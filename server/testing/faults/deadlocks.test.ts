@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   portal = await testApp({}, database);
   const { ctx } = portal;
-  for (const _ of SIDES) {
+  while (talks.length < SIDES.length) {
     const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
     const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
     talks.push({ owner, agency, chatId: (await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }))._id });
@@ -88,7 +88,7 @@ test('faults F6: of two that hold what the other needs one is undone by the serv
   expect(said.map(({ status }) => status)).toEqual([201, 201]);
   expect(await Promise.all([0, 1].map(textsOf))).toEqual([['here'], ['there']]);
   // One of them was struck, and by nothing but a deadlock.
-  expect((await Promise.all(SIDES.map(triesOf))).toSorted()).toEqual([1, 2]);
+  expect(new Set(await Promise.all(SIDES.map(triesOf)))).toEqual(new Set([1, 2]));
   await expect.poll(async () => (await deadlocks()) - undone).toBe(1);
   expect(await brokenInvariants(portal.ctx)).toEqual({});
 });

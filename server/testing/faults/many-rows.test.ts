@@ -76,13 +76,21 @@ async function aConversation() {
   return { agencyId: agency._id, chatId, token: await openSession(ctx, ctx.db, owner._id, agency._id) };
 }
 
-/** How long it took, kept where the times are held. */
+/** What took longer, or more, than it may, in a full run. */
+const exceeded: string[] = [];
+
+/** Held and said in a full run alone. */
+function hold(what: string, figure: number, limit: number): void {
+  if (!isFull) return;
+  const words = `${what}, ${ROWS} rows: ${figure.toFixed(0)}, at most ${limit}`;
+  process.stdout.write(`${words}\n`);
+  if (figure > limit) exceeded.push(words);
+}
+
 async function timed<T>(what: string, limitMs: number, work: () => Promise<T>): Promise<T> {
   const since = performance.now();
   const result = await work();
-  const took = performance.now() - since;
-  if (isFull) process.stdout.write(`${what} of ${ROWS} rows: ${took.toFixed(0)} ms, at most ${limitMs}\n`);
-  if (isFull) expect(took, what).toBeLessThan(limitMs);
+  hold(`${what}, ms`, performance.now() - since, limitMs);
   return result;
 }
 
@@ -134,6 +142,7 @@ test(`faults F17: of ${ROWS} messages the last, those of the middle and those th
   expect(common.reply.rows.length).toBeGreaterThan(0);
   const chats = () => callPortal({ address, token: many.token }, listChats, { query: {} });
   expect((await timed('the list of conversations', REQUEST_MS, chats)).reply.rows[0]?.unread).toBe(ROWS);
+  expect(exceeded.splice(0)).toEqual([]);
 });
 
 test(`faults F17: ${ROWS} messages are taken along, while others are answered`, async () => {
@@ -147,9 +156,10 @@ test(`faults F17: ${ROWS} messages are taken along, while others are answered`, 
     expect(file.status).toBe(200);
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(ROWS);
   });
-  expect([...statuses].toSorted()).toEqual([200, 201]);
+  expect(statuses).toEqual(new Set([200, 201]));
   hold('the longest request beside the spreadsheet, ms', longestMs, REQUEST_MS);
   hold('what the spreadsheet took of memory, MB', memoryOf(portal) - before, EXPORT_MEGABYTES);
+  expect(exceeded.splice(0)).toEqual([]);
 });
 
 test(`faults F17: a migration of a table of ${ROWS} rows that is read and written all the while refuses nobody`, async () => {
@@ -167,8 +177,9 @@ test(`faults F17: a migration of a table of ${ROWS} rows that is read and writte
     holder.release();
     expect(await migrating).toEqual(['9999_more']);
   });
-  expect([...statuses].toSorted()).toEqual([200, 201]);
+  expect(statuses).toEqual(new Set([200, 201]));
   hold('the longest request beside the migration, ms', longestMs, REQUEST_MS);
+  expect(exceeded.splice(0)).toEqual([]);
 });
 
 test(`faults F17: a company with ${ROWS} messages that nobody takes part in any more is removed, while others are answered`, async () => {
@@ -186,14 +197,8 @@ test(`faults F17: a company with ${ROWS} messages that nobody takes part in any 
   // Whoever was of the company hears at most that it is gone.
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   hold('the longest request beside the removal, ms', longestMs, REQUEST_MS);
+  expect(exceeded.splice(0)).toEqual([]);
 });
-
-/** Said and held in a full run alone. */
-function hold(what: string, figure: number, limit: number): void {
-  if (!isFull) return;
-  process.stdout.write(`${what}: ${figure.toFixed(0)}, at most ${limit}\n`);
-  expect(figure, what).toBeLessThan(limit);
-}
 
 /** The most that a process ever held, in megabytes; 0 where the system does not say. */
 function memoryOf({ process: { pid } }: PortalProcess): number {

@@ -23,6 +23,9 @@ import { brokenInvariants } from '../sweeps/invariants.ts';
 /** They end what hangs. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
+/** A full run asks every address, the tests each third. */
+const EVERY = process.env['FAULT_ROUNDS'] === undefined ? 3 : 1;
+
 const root = path.join(import.meta.dirname, '../../..');
 const released = releasedCommit();
 const running = new Set<PortalProcess>();
@@ -74,17 +77,20 @@ async function enter(address: string, email: string): Promise<string> {
 
 /** What the node answers to each of these people on each address that names nothing; 0 where the line broke. */
 async function statusesOf(address: string, tokens: readonly string[]): Promise<Record<string, number>> {
-  const asked = routes.filter(({ spec: { method, path: to, access } }) => {
+  const known = routes.filter(({ spec: { method, path: to, access } }) => {
     return method === 'GET' && !to.includes('{') && typeof access !== 'string';
   });
+  const asked = known.filter((_, place) => place % EVERY === 0);
   const statuses: Record<string, number> = {};
-  for (const { spec } of asked)
-    for (const [place, token] of tokens.entries()) {
+  const askAll = async (email: string, token: string): Promise<void> => {
+    for (const { spec } of asked) {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await fetch(`${address}/api/${spec.path}`, { headers }).catch(() => null);
       await answer?.arrayBuffer();
-      statuses[`${PEOPLE[place]} ${spec.path}`] = answer?.status ?? 0;
+      statuses[`${email} ${spec.path}`] = answer?.status ?? 0;
     }
+  };
+  await Promise.all(PEOPLE.map((email, place) => askAll(email, tokens[place] ?? '')));
   return statuses;
 }
 
@@ -96,7 +102,7 @@ test('faults F16: the version before serves while this one migrates its database
   const there = await old.ready;
   const tokens = await Promise.all(PEOPLE.map((email) => enter(there, email)));
   const first = await statusesOf(there, tokens);
-  expect(Object.values(first).filter((status) => status === 200).length).toBeGreaterThan(20);
+  expect(Object.values(first).filter((status) => status === 200).length).toBeGreaterThan(15);
 
   // Somebody reads and somebody writes all the while.
   const [, consultant = '', company = ''] = tokens;
