@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './requirement-ring.module.css';
+import classes from './marks.module.css';
 
 export interface RequirementRingProps {
   /** One entry per requirement or question, clockwise from the top. All `missing` is the empty wheel. */

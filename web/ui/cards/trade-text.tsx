@@ -1,6 +1,6 @@
 import { Fragment, type ToggleEvent, useId, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './trade-text.module.css';
+import classes from './card-parts.module.css';
 
 /** How each term is written in texts of calls; the dictionary says what it means (10-company-path §2). */
 const WRITTEN = {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { EntryHead } from '../layout/entry-frame.tsx';
 import { FormRefusal } from './form-refusal.tsx';
-import classes from './code-form.module.css';
+import classes from './forms.module.css';
 
 /** How many digits a code has that is mailed or shown by an authenticator app. */
 export const CODE_LENGTH = 6;

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import classes from './form-refusal.module.css';
+import classes from '../layout/entry-frame.module.css';
 
 /** Why a whole form was not saved, above its button; the fields say their own part. */
 export function FormRefusal({

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import type { Icon } from '../../lib/screens/screen.ts';
-import classes from './frame-menu.module.css';
+import classes from './layout.module.css';
 
 /** What the button of a menu must carry. */
 export type MenuButtonProps = Pick<
@@ -228,7 +228,7 @@ export function MenuChoice<T extends string>({ label, options, value, onChange, 
 /** Names what follows. */
 export function MenuLabel({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div id={id} className={classes['label']}>
+    <div id={id} className={classes['frameMenuLabel']}>
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './editor-frame.module.css';
-import rowActionsClasses from './row-actions.module.css';
+import rowActionsClasses from './office-page.module.css';
 
 export interface TwoPanesProps {
   /** The title over both. */

@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './way-bar.module.css';
+import classes from './entry-frame.module.css';
 
 /**
  * The sign of life at the top edge while what was asked for is on its way: another screen, or a part whose code has not come yet

@@ -6,9 +6,8 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import editorClasses from './audience-shares.module.css';
+import editorClasses from './announcement-editor.module.css';
 import { type Audience, type AudienceDraft, useAudience } from './copies.api.ts';
-import classes from './audience-panel.module.css';
 
 export interface AudiencePanelProps {
   draft: AudienceDraft;
@@ -24,9 +23,9 @@ export function AudiencePanel({ draft, listHref, isActive }: AudiencePanelProps)
   const audience = useAudience(draft);
   return (
     <PaperCard as="section" label={t('matching.reach.title')}>
-      <h2 className={classes['title']}>{t(isActive ? 'matching.reach.title' : 'matching.reach.titleDraft')}</h2>
+      <h2 className={editorClasses['audiencePanelTitle']}>{t(isActive ? 'matching.reach.title' : 'matching.reach.titleDraft')}</h2>
       {audience.isError ? (
-        <div className={classes['failed']} role="alert">
+        <div className={editorClasses['failed']} role="alert">
           <p>{t('matching.reach.error')}</p>
           <Button variant="default" size="xs" loading={audience.isFetching} onClick={() => void audience.refetch()}>
             {t('common.actions.retry')}
@@ -62,14 +61,14 @@ function Figures({
     ...(nearMiss > 0 ? [t('matching.reach.nearMiss', { count: nearMiss })] : []),
   ];
   return (
-    <div className={classes['figures']} data-counting={isCounting || undefined} aria-busy={isCounting}>
-      <p className={classes['line']}>
-        <output className={classes['number']}>{formatNumber(eligible + toVerify)}</output>
+    <div className={editorClasses['figures']} data-counting={isCounting || undefined} aria-busy={isCounting}>
+      <p className={editorClasses['line']}>
+        <output className={editorClasses['number']}>{formatNumber(eligible + toVerify)}</output>
         <Change audience={audience} />
       </p>
-      <p className={classes['split']}>{parts.join(' · ')}</p>
+      <p className={editorClasses['split']}>{parts.join(' · ')}</p>
       {most === undefined ? null : (
-        <p className={classes['most']}>
+        <p className={editorClasses['most']}>
           {t('matching.reach.excludesMost', { name: most.name })}{' '}
           <span>({t('matching.reach.excluded', { count: most.count })})</span>
         </p>
@@ -99,14 +98,14 @@ function Details({ audience, listHref }: { audience: Audience; listHref: string 
   const { byRegion, byAdvisor, excludes } = audience;
   return (
     <>
-      <div className={classes['links']}>
+      <div className={editorClasses['links']}>
         {listHref === null ? null : <a href={listHref}>{t('matching.reach.list')}</a>}
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {t('matching.reach.details')}
           {isOpen ? <IconChevronUp size={15} aria-hidden /> : <IconChevronDown size={15} aria-hidden />}
         </button>
       </div>
-      <div id={id} hidden={!isOpen} className={classes['details']}>
+      <div id={id} hidden={!isOpen} className={editorClasses['details']}>
         {isOpen ? (
           <>
             <AudienceShares
@@ -151,7 +150,7 @@ function AudienceShares({ title, shares, nameless }: AudienceSharesProps) {
     <section className={editorClasses['root']} aria-label={title}>
       <h3>{title}</h3>
       {shares.length === 0 ? <p className={editorClasses['none']}>{t('matching.reach.none')}</p> : null}
-      <ul className={editorClasses['list']}>
+      <ul className={editorClasses['audienceSharesList']}>
         {shown.map(({ _id, name, count }) => (
           <li key={_id ?? ''} className={editorClasses['share']}>
             <span className={editorClasses['name']}>{name === '' ? nameless : name}</span>

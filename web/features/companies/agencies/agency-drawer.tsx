@@ -26,7 +26,7 @@ import type { Agency } from './agencies.api.ts';
 import { moveHref, RemindDialog, DeleteAgencyDialog } from './agency-action-items.tsx';
 import { AgencyFields, draftOf, fieldOfAgency, patchOf, REQUIRED_TEXTS } from './agency-fields.tsx';
 import classes from './agency-form.module.css';
-import recordClasses from './agency-record.module.css';
+import recordClasses from './agency-people.module.css';
 import { Fact } from './agency-record.tsx';
 import { useUpdateAgency, nameOf } from './office-changes.api.ts';
 import { OfficeFields } from './office-fields.tsx';

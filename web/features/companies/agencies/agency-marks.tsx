@@ -5,7 +5,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import classes from './agency-marks.module.css';
+import classes from './agency-form.module.css';
 
 /** Go and Grow in brand tint, Prospect in outline (visual language §6). */
 export function ContractBadge({ contractType }: { contractType: ContractType }) {

@@ -22,7 +22,7 @@ import { type Agency, useHomeAdvisor } from './agencies.api.ts';
 import { type AskedAction, AgencyActionDialog } from './agency-action-items.tsx';
 import { surveyRing, useMissingWords, useSurveyWords } from './agency-marks.tsx';
 import { openedWords } from './dossier-standing.tsx';
-import classes from './agency-record.module.css';
+import classes from './agency-people.module.css';
 import { ConfirmChoice } from './confirm-choice.tsx';
 import { nameOf } from './office-changes.api.ts';
 
@@ -313,7 +313,7 @@ export function AgencyAdvisor({ agency }: { agency: Agency }) {
     <PaperCard as="aside" label={t('agencies.detail.consultant')}>
       <h2 className={classes['agencyAdvisorTitle']}>{t('agencies.detail.consultant')}</h2>
       <div ref={trapFocus} tabIndex={-1} className={classes['agencyAdvisor']}>
-        <div className={classes['who']}>
+        <div className={classes['agencyRecordWho']}>
           {person === null ? null : <Avatar name={nameOf(person)} src={photo?.thumbnail.medium ?? null} size={44} />}
           <div>
             <p className={classes['name']}>{person === null ? t('agencies.detail.consultantNone') : nameOf(person)}</p>

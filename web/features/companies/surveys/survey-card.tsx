@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { surveyAction } from './survey-action.ts';
 import { surveyHref } from './survey-href.ts';
-import classes from './survey-card.module.css';
+import classes from './survey-steps.module.css';
 import { missingOf } from './survey-steps.ts';
 import type { Survey } from './surveys.api.ts';
 import { TerritoryFields, type TerritoryFieldsProps } from './territory-fields.tsx';
@@ -27,8 +27,8 @@ export function SurveyCard({ agencyId, surveyId, progress, isPartner }: SurveyCa
   const { state, answered, total } = progress;
   const said = t('profile.survey.answers', { answered: String(answered), total: String(total) });
   return (
-    <section className={classes['card']} aria-labelledby="profile-survey">
-      <h2 id="profile-survey" className={classes['title']}>
+    <section className={classes['surveyCard']} aria-labelledby="profile-survey">
+      <h2 id="profile-survey" className={classes['surveyCardTitle']}>
         {t('profile.survey.title')}
       </h2>
       <div className={classes['state']}>
@@ -75,8 +75,8 @@ export function SurveyPlaces({ saved, regions, chambers }: SurveyPlacesProps) {
   const { survey, saver, state } = useSurveyDraft(saved);
   const missing = missingOf(survey, { vatNumber: '', ownerRole: PARTNER_ROLE });
   return (
-    <section className={classes['card']} aria-labelledby="survey-places">
-      <h2 id="survey-places" className={classes['title']}>
+    <section className={classes['surveyCard']} aria-labelledby="survey-places">
+      <h2 id="survey-places" className={classes['surveyCardTitle']}>
         {t('surveys.territory.titlePartner')}
       </h2>
       <p className={classes['state']}>

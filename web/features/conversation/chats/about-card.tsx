@@ -5,7 +5,7 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import classes from './about-card.module.css';
+import classes from './messages.module.css';
 
 /** The call or service that a message is about, by the title that it had when it was said; pressed, it opens (9-working-day §2). */
 export function AboutCard({ about }: { about: MessageTopic }) {
@@ -14,7 +14,7 @@ export function AboutCard({ about }: { about: MessageTopic }) {
   return (
     <a className={classes['card']} href={href}>
       <AboutIcon type={about.type} />
-      <span className={classes['words']}>
+      <span className={classes['aboutCardWords']}>
         <span className={classes['kind']}>{t(`chats.about.${about.type}`)}</span>
         <span className={classes['title']} title={about.title}>
           {about.title}
@@ -31,7 +31,7 @@ export function AboutChip({ about, onRemove }: { about: MessageTopic; onRemove: 
   return (
     <div className={classes['chip']}>
       <AboutIcon type={about.type} />
-      <span className={classes['words']}>
+      <span className={classes['aboutCardWords']}>
         <span className={classes['kind']}>{t('chats.about.writing')}</span>
         <span className={classes['title']} title={about.title}>
           {about.title}

@@ -2,7 +2,7 @@ import type { FoundMessage } from '@volano/domain/contracts/chats';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useFoundEverywhere } from './chats.api.ts';
-import classes from './found-messages.module.css';
+import classes from './chat-list.module.css';
 
 /** As many as a list shows of what was found. */
 const MOST = 20;
@@ -14,7 +14,7 @@ export function FoundMessages({ q, hrefOf }: { q: string; hrefOf: (chatId: strin
   const rows = found.data ?? [];
   return (
     <section className={classes['found']} aria-label={t('chats.found.title')}>
-      <h2 className={classes['title']}>{t('chats.found.title')}</h2>
+      <h2 className={classes['foundMessagesTitle']}>{t('chats.found.title')}</h2>
       <output className={classes['told']}>
         {found.isPending
           ? null
@@ -39,8 +39,8 @@ function Row({ row, href }: { row: FoundMessage; href: string }) {
   const { agency, sender, timestamp, snippet } = row;
   return (
     <li>
-      <a className={classes['row']} href={href}>
-        <span className={classes['head']}>
+      <a className={classes['foundMessagesRow']} href={href}>
+        <span className={classes['foundMessagesHead']}>
           <span className={classes['name']}>{agency.businessName}</span>
           <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
         </span>

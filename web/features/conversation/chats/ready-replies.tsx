@@ -6,7 +6,7 @@ import { fillPlaceholders, isMeantBy } from '@volano/domain/rules/quick-replies'
 import { useId, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { consultantOf, nameOf, ownerOf } from './chat-people.ts';
-import classes from './ready-replies.module.css';
+import classes from './company-pane.module.css';
 
 /** A text of the office with the names of one conversation in it. */
 export interface ReadyReply {
@@ -99,7 +99,7 @@ export function SlashList({ id, meant, chosen, choose }: Omit<ReturnType<typeof 
   const t = useT();
   if (meant.length === 0) return null;
   return (
-    <div id={id} role="listbox" aria-label={t('chats.replies.title')} className={classes['list']}>
+    <div id={id} role="listbox" aria-label={t('chats.replies.title')} className={classes['readyRepliesList']}>
       {meant.map(({ _id, name, text }, place) => (
         <div
           key={_id}
@@ -123,8 +123,8 @@ export function SlashList({ id, meant, chosen, choose }: Omit<ReturnType<typeof 
 
 function Words({ name, text }: Pick<ReadyReply, 'name' | 'text'>) {
   return (
-    <span className={classes['words']}>
-      <span className={classes['name']}>{name}</span>
+    <span className={classes['readyRepliesWords']}>
+      <span className={classes['readyRepliesName']}>{name}</span>
       <span className={classes['text']}>{text}</span>
     </span>
   );

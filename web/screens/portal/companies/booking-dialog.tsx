@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { ConsentGate } from '../../../features/insight/privacy/consent-gate.tsx';
 import type { Booking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './booking-dialog.module.css';
+import classes from './companies.module.css';
 
 /** The calendar of a consultant, which is somebody else's page: it loads once the person agreed (holes H29, H32). */
 export function BookingDialog({ booking: { href, name }, onClose }: { booking: Booking; onClose: () => void }) {

@@ -28,7 +28,7 @@ import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/stat
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import { useDossierAddress } from '../../use-dossier-address.ts';
 import { CompanySurvey } from '../companies/company-survey.tsx';
-import classes from './profile.module.css';
+import classes from './people.module.css';
 import { useMonitoringPlaces } from '../insight/use-monitoring-places.ts';
 
 const TABS = ['person', 'company', 'dossiers', 'security'] as const;

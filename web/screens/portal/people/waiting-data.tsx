@@ -3,7 +3,7 @@ import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import classes from './waiting.module.css';
+import classes from './people.module.css';
 
 /** One's data while one waits to be confirmed: a copy, consents and the wish to be forgotten, which everybody has at any time. */
 export function WaitingDataPage() {

@@ -12,7 +12,7 @@ import { words } from '../../../lib/i18n/words.ts';
 import { type Me, useMe, useSession } from '../../../lib/session/session.ts';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import classes from './waiting.module.css';
+import classes from './people.module.css';
 
 /** Where somebody stands whose e-mail is verified, until the office confirms them (10-company-path §2). */
 export function WaitingPage() {
@@ -23,7 +23,7 @@ export function WaitingPage() {
   // Confirmed while this page was open.
   if (!me.isPending) return <Navigate to="/home" replace />;
   return (
-    <div className={classes['page']}>
+    <div className={classes['waitingPage']}>
       <div className={classes['words']}>
         <h1 className={classes['sentence']}>{t('registration.waiting.title')}</h1>
         <p className={classes['lead']}>{t('registration.waiting.lead')}</p>
@@ -54,7 +54,7 @@ function OfCompany({ me, agencyId }: { me: Me; agencyId: string }) {
   }
   const { businessName, surveyId, survey } = agency.data;
   return (
-    <div className={classes['columns']}>
+    <div className={classes['waitingColumns']}>
       <OpenCalls agency={agency.data} />
       <SurveyCard agencyId={agencyId} surveyId={surveyId} progress={survey} isPartner={isBusinessPartner(me)} />
       <Steps me={me} name={businessName} />
