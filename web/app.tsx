@@ -1,5 +1,5 @@
 import { RouterProvider, useRouterState } from '@tanstack/react-router';
-import { dropEarly } from './lib/api/early.ts';
+import { dropEarly } from './lib/api/api-client.ts';
 import { i18n, loadTranslations } from './lib/i18n/i18n.ts';
 import { whenAtRest } from './lib/live/at-rest.ts';
 import { keepPage } from './lib/live/page-version.ts';

@@ -4,7 +4,7 @@ import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-pro
 /*
  * The small program that runs before all others of the page (`build/early-links.ts`). It has the browser fetch the files of the screen that the address
  * names, its language and what it asks the server first, while the first file of the page is still on its way (10-company-path §1). Nothing depends on
- * it. What it asked, and a way to the files of other screens, is left where the page finds it (`lib/api/early.ts`).
+ * it. What it asked, and a way to the files of other screens, is left where the page finds it (`lib/api/api-client.ts`).
  */
 
 /** What it is given: all files by number, which of them a side, its words and its screens need, and what these ask for first. */

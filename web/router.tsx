@@ -12,7 +12,7 @@ import {
 import { isCustomer } from '@volano/domain/policies/actor';
 import { type FunctionComponent, useMemo } from 'react';
 import { requireAccess, requireAdmitted, requireCompany, requireOffice, requireWords } from './guards.ts';
-import { fetchLater } from './lib/api/early.ts';
+import { fetchLater } from './lib/api/api-client.ts';
 import { whenAtRest } from './lib/live/at-rest.ts';
 import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
 import type { ScreenRecord } from './lib/screens/screen.ts';

@@ -1,17 +1,26 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
 import { ROLES } from '@volano/domain/rules/vocabulary';
-import { build, type Plugin, type Rolldown } from 'vite';
 import { common as englishEverywhere } from '@volano/domain/i18n/en/common';
 import { home as englishHome } from '@volano/domain/i18n/en/company';
 import { common as italianEverywhere } from '@volano/domain/i18n/it/common';
 import { home as italianHome } from '@volano/domain/i18n/it/company';
+import { getAgency, getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { getAnnouncement } from '@volano/domain/contracts/announcements';
+import { listAtecoConfirmations } from '@volano/domain/contracts/ateco';
+import { getChat, listChats, listMessages } from '@volano/domain/contracts/chats';
+import { getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
+import { getOptions } from '@volano/domain/contracts/options';
+import { listUnlocks } from '@volano/domain/contracts/portfolio';
+import { listRecommendations } from '@volano/domain/contracts/recommendations';
+import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
+import { getSurvey } from '@volano/domain/contracts/surveys';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
 import type { EarlyTable } from '../early.ts';
 import { withImports } from './chunks.ts';
-import { FIRST_READS, TOLD_AT_ONCE } from './first-reads.ts';
 
 const SIDES = [
   { name: 'portal', base: '', words: ['everyone'], further: ['further'] },
@@ -24,6 +33,69 @@ const LANGUAGES = ['it', 'en'] as const;
 const SAID: EarlyTable['said'] = {
   it: { ...sentenceOf(italianHome), greeting: italianEverywhere.greeting },
   en: { ...sentenceOf(englishHome), greeting: englishEverywhere.greeting },
+};
+
+/** The company in use, as the session on the device names it, and its survey, as the company does; any other `$name` stands in the address of the screen. */
+const AGENCY = '$agencyId';
+const SURVEY = '$surveyId';
+
+const agency = read(getAgency, { params: { id: AGENCY } });
+const advisor = read(getHomeAdvisor, { params: { agencyId: AGENCY } });
+const summary = read(getFeedSummary, { params: { id: AGENCY } });
+
+/**
+ * What a customer's screens ask for to show their first words, by address. It is asked for while the code is on its way, and the screen finds it
+ * there (`web/early.ts`): each line is exactly what the screen asks, or it is asked twice, which a browser test notices.
+ */
+const FIRST_READS: Readonly<Record<string, readonly string[]>> = {
+  '/home': [
+    agency,
+    summary,
+    read(listRecommendations, {
+      query: { agencyId: AGENCY, answer: 'none', progress: 'none', limit: '3', count: 'true' },
+    }),
+    read(listUnlocks, { params: { id: AGENCY } }),
+    read(listUserAnnouncements, {
+      query: { isFavorite: 'true', isExpired: 'false', sort: 'expiryDate', limit: '3', agencyId: AGENCY },
+    }),
+    advisor,
+    read(listUserAnnouncements, { query: { sort: 'expiryDate', limit: '15', count: 'true' } }),
+    read(getSurvey, { params: { id: SURVEY } }),
+    read(listAtecoConfirmations, { params: { id: SURVEY } }),
+  ],
+  '/announcements': [read(listUserAnnouncements, { query: { page: '1', limit: '8', count: 'true' } }), agency, summary],
+  '/announcements/$announcementId': [
+    read(getAnnouncement, { params: { id: '$announcementId' } }),
+    read(listRecommendations, {
+      query: {
+        agencyId: AGENCY,
+        recommendationType: 'announcement',
+        recommendationId: '$announcementId',
+        limit: '1',
+      },
+    }),
+    agency,
+    advisor,
+  ],
+  '/consultant/$chatId': [
+    read(getChat, { params: { id: '$chatId' } }),
+    read(listMessages, { params: { chatId: '$chatId' }, query: { limit: '50' } }),
+    agency,
+    advisor,
+    read(listChats, { query: { page: '1', limit: '50', count: 'true', sort: '-updatedAt' } }),
+    read(getOptions, {}),
+  ],
+};
+
+/**
+ * What of the first answers is told in the first frame as soon as they come: the titles in the first of them, or what the first two say together, which
+ * is a sentence or a conversation.
+ */
+const TOLD_AT_ONCE: Readonly<Record<string, 'titles' | 'sentence' | 'conversation'>> = {
+  '/home': 'sentence',
+  '/announcements': 'titles',
+  '/announcements/$announcementId': 'titles',
+  '/consultant/$chatId': 'conversation',
 };
 
 /**
@@ -181,4 +253,15 @@ function recordsIn(root: string, list: string): ScreenFile[] {
     const hasFirstWords = record.includes('hasFirstWords: true');
     return { address, file: path.join(path.dirname(list), file), hasFirstWords };
   });
+}
+
+/** The address of a call; its parameters are filled in on the device. */
+function read<const S extends RouteSpec>(spec: S, request: RequestOf<S>): string {
+  const { params = {}, query = {} } = request as {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+  };
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  return `/api/${path}${search.length === 0 ? '' : `?${search.join('&')}`}`;
 }

@@ -7,7 +7,7 @@ import { call, isReached, onReachChange } from '../lib/api/api-client.ts';
 import { useT } from '../lib/i18n/i18n.ts';
 import { isRenewed, onRenewal } from '../lib/live/page-version.ts';
 import { useLive } from '../lib/live/live.ts';
-import { storedUnder } from '../lib/session/device.ts';
+import { storedUnder } from '../lib/session/session.ts';
 import classes from './offline-note.module.css';
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { toast } from '../../ui/layout/toast.ts';
-import { refusalMessage } from './field-errors.ts';
 import { i18n } from '../i18n/i18n.ts';
+import { ApiError } from './api-client.ts';
 
 /** A change that a hook of a feature offers. */
 export interface Change<Input, Saved> {
@@ -56,4 +56,20 @@ async function follow<Input, Saved>(
 
 function showRefusal(error: unknown): void {
   toast.error(refusalMessage(error, i18n.t('errors.unexpected')));
+}
+
+/** What the server said of one field of a refused form; null when it said nothing of it. */
+export function fieldError(refusal: unknown, path: string): string | null {
+  if (!(refusal instanceof ApiError)) return null;
+  return refusal.fields.find((field) => field.path === path)?.message ?? null;
+}
+
+/** What a refusal says: the field's own words where only a field was wrong, `fallback` for what is no refusal. */
+export function refusalMessage(refusal: unknown, fallback: string): string {
+  return refusal instanceof ApiError ? (refusal.fields[0]?.message ?? refusal.message) : fallback;
+}
+
+/** Brings the first wrong field of a form under the reader's hands, once it is marked. */
+export function focusFirstWrong(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,5 +1,5 @@
 /** A tab that waits for what it is to show. */
-export interface NewTab {
+interface NewTab {
   /** Shows what stands at an address; false where there is no such tab, which the page then says. */
   readonly lead: (address: string) => boolean;
   readonly close: () => void;
@@ -41,4 +41,25 @@ export async function copyText(text: string): Promise<void> {
   // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure context
   document.execCommand('copy');
   area.remove();
+}
+
+interface StoredFile {
+  readonly _id: string;
+  readonly full: string | null;
+}
+
+interface WithFiles {
+  readonly publicAttachments: readonly StoredFile[];
+  readonly premiumAttachments?: readonly StoredFile[];
+}
+
+interface Asked {
+  readonly refetch: (options: { throwOnError: true }) => Promise<{ data: WithFiles | undefined }>;
+}
+
+/** Asks again for what a file is attached to, and answers where the file stands now: addresses live five minutes. Null when it is gone; rejects when the server cannot be asked. */
+export async function fileAddress(asked: Asked, fileId: string): Promise<string | null> {
+  const { data } = await asked.refetch({ throwOnError: true });
+  const files = [...(data?.publicAttachments ?? []), ...(data?.premiumAttachments ?? [])];
+  return files.find(({ _id }) => _id === fileId)?.full ?? null;
 }

@@ -1,4 +1,5 @@
 import { formatCents } from '@volano/domain/rules/money';
+import type { TFunction } from 'i18next';
 
 // Italian forms in both languages of the interface: `€ 250.000`, `27/11/2026`, and always the time of Rome (visual language §8).
 const timeZone = 'Europe/Rome';
@@ -110,4 +111,15 @@ export function toIsoDay(value: Moment): string {
 /** A label as it goes on inside a sentence: its first letter small, unless it begins with an acronym (`ATECO`, `DURC`). */
 export function beginSmall(label: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** What a criterion of a match brings to be put into words: the key of a text and what it names. */
+interface CriterionMessage {
+  readonly message: { readonly key: string; readonly params: Readonly<Record<string, string | number>> };
+}
+
+/** A criterion in the text of a key, which is its own unless another is given. Keys come with the trace and are known to the server only. */
+export function criterionText(t: TFunction, { message }: CriterionMessage, key: string = message.key): string {
+  const speak = t as unknown as (key: string, params: CriterionMessage['message']['params']) => string;
+  return speak(key, message.params);
 }

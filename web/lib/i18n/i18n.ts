@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { firstErrors, firstFields } from '@volano/domain/i18n/first-texts';
 import { session } from '@volano/domain/i18n/it/session';
 import type { Language } from '@volano/domain/i18n/t';
-import { recall, remember } from '../session/device.ts';
-import { readSession } from '../session/session.ts';
+import { recall, remember, readSession } from '../session/session.ts';
 import type { words } from './words.ts';
 
 /** Where the chosen language is remembered on this device. */

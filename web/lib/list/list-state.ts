@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useGoWithin, useHere } from '../screens/use-screen.ts';
-import { recall, remember } from '../session/device.ts';
-import { readSession } from '../session/session.ts';
+import { recall, remember, readSession } from '../session/session.ts';
 
 /** What a list remembers: its page, its size, its order and its filters, all as text, as the address writes them. */
 export type ListValues = Readonly<Record<string, string>>;

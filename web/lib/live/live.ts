@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useRouter } from '@tanstack/react-router';
 import { isCustomer } from '@volano/domain/policies/actor';
 import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { onReachChange } from '../api/api-client.ts';
 import { endSession, onSessionChange, readSession, readToken } from '../session/session.ts';
@@ -34,6 +34,10 @@ let current: Socket | null = null;
 /** Whether the code of the connection did not come. */
 let isLibraryMissing = false;
 let reconnecting: ReturnType<typeof setTimeout> | undefined;
+
+const MINUTE = 60_000;
+
+let minute = thisMinute();
 
 function notify<E extends News>(event: E, facts: LiveEvents[E] | null): void {
   for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(facts);
@@ -188,4 +192,27 @@ export function useRefreshAfterNavigation(key: readonly unknown[]): void {
       }),
     [client, router, key],
   );
+}
+
+function thisMinute(): number {
+  return Math.floor(Date.now() / MINUTE) * MINUTE;
+}
+
+function readMinute(): number {
+  return minute;
+}
+
+function onMinute(listener: () => void): () => void {
+  minute = thisMinute();
+  const timer = setInterval(() => {
+    if (minute === thisMinute()) return;
+    minute = thisMinute();
+    listener();
+  }, MINUTE / 4);
+  return () => clearInterval(timer);
+}
+
+/** Now, to the minute: a page left open over midnight counts its days again. */
+export function useNow(): Date {
+  return new Date(useSyncExternalStore(onMinute, readMinute));
 }

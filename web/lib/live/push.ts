@@ -1,4 +1,4 @@
-import { PUSH_OWNER_AT, recall, remember } from '../session/device.ts';
+import { PUSH_OWNER_AT, recall, remember } from '../session/session.ts';
 
 /** What this browser can do: nothing, nothing because its person forbade it, or be told. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';

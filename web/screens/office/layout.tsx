@@ -1,31 +1,38 @@
+import { listReview } from '@volano/domain/contracts/announcement-review';
+import { countUnread } from '@volano/domain/contracts/views';
+import { may } from '@volano/domain/policies/access';
+import { isConsultant } from '@volano/domain/policies/actor';
 import { IconPlus } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { viewsKey, useUnread } from '../../features/advising/views/views.api.ts';
+import { useReviewCount } from '../../features/catalogue/announcements/review.api.ts';
 import { agenciesKey } from '../../features/companies/agencies/agencies.api.ts';
-import { useChatNews } from '../../features/conversation/chats/use-chat-news.tsx';
-import { notificationsKey, useNotificationCount } from '../../features/conversation/notifications/notifications.api.ts';
-import { useNotificationNews } from '../../features/conversation/notifications/use-notification-news.tsx';
-import { AccountMenu } from '../../features/people/session/account-menu.tsx';
-import { usePalette } from '../../features/insight/search/use-palette.tsx';
 import { todosKey } from '../../features/companies/todos/todos.api.ts';
-import { viewsKey } from '../../features/advising/views/views.api.ts';
+import { useChatNews, useChatsToRead } from '../../features/conversation/chats/use-chat-news.tsx';
+import {
+  notificationsKey,
+  useNotificationCount,
+  useNotificationNews,
+} from '../../features/conversation/notifications/use-notification-news.tsx';
+import { usePalette } from '../../features/insight/search/use-palette.tsx';
+import { AccountMenu } from '../../features/people/session/account-menu.tsx';
 import { DataProvider } from '../../lib/api/data.tsx';
-import { useT } from '../../lib/i18n/i18n.ts';
-import { hrefOf } from '../../lib/screens/address.ts';
-import { actionsOf } from '../../lib/screens/screen.ts';
-import { useGo } from '../../lib/screens/use-screen.ts';
-import { type PageFrame, PageFrameProvider } from '../../lib/format/page-frame.tsx';
-import { type Me, useMe, useSession } from '../../lib/session/session.ts';
 import { useOptions } from '../../lib/api/options.ts';
+import { type PageFrame, PageFrameProvider } from '../../lib/format/page-frame.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { useLiveRefresh, useRefreshAfterNavigation } from '../../lib/live/live.ts';
-import { BellButton } from '../../ui/layout/shell-parts.tsx';
+import { hrefOf } from '../../lib/screens/address.ts';
+import { actionsOf, menuOf, type MenuPlace } from '../../lib/screens/screen.ts';
+import { useGo } from '../../lib/screens/use-screen.ts';
+import { type Me, useMe, useSession } from '../../lib/session/session.ts';
 import { OfficeShell } from '../../ui/layout/office-shell.tsx';
-import { useShortcutHelp } from '../../ui/layout/shortcut-help.tsx';
+import { BellButton, type NavItem, useShortcutHelp } from '../../ui/layout/shell-parts.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { PageViews } from '../page-views.tsx';
+import { useWaiting } from './companies/use-waiting.ts';
 import { officePlaceOf } from './conversation/notification-places.ts';
 import { screens } from './screens.ts';
-import { useOfficePlaces } from './use-office-places.ts';
 
 /** The frame of the back office. */
 function OfficeLayout() {
@@ -108,4 +115,41 @@ function useNews(me: Me): void {
 
 function chatHref(chatId: string): string {
   return hrefOf('/admin/chats/$chatId', { chatId });
+}
+
+/** The places of the office for who is signed in, with what waits in each, and the settings apart. `path` is where they are. */
+function useOfficePlaces(path: string): { readonly places: NavItem[]; readonly settings: NavItem[] } {
+  const t = useT();
+  const me = useMe();
+  const isReader = may(me, countUnread);
+  const unread = {
+    announcements: useUnread('announcements', isReader),
+    services: useUnread('services', isReader),
+    chats: useChatsToRead(isConsultant(me)).all,
+    todos: useWaiting().total ?? 0,
+    review: useReviewCount(may(me, listReview)).data ?? 0,
+  };
+  const itemsOf = (places: readonly MenuPlace[]): NavItem[] =>
+    places.map(({ word, path: place, icon, unread: kind }) => ({
+      href: `#${place}`,
+      icon,
+      label: t(`common.places.${word}`),
+      // A place inside another one is the one where the person is.
+      isActive:
+        isHere(path, place) &&
+        !places.some((one) => one.path.startsWith(`${place}/`) && place !== DASHBOARD && isHere(path, one.path)),
+      ...(kind === undefined ? {} : { count: unread[kind] }),
+    }));
+  const menu = menuOf(screens, me);
+  return {
+    places: itemsOf(menu.filter(({ isSetting }) => !isSetting)),
+    settings: itemsOf(menu.filter(({ isSetting }) => isSetting)),
+  };
+}
+
+const DASHBOARD = '/admin';
+
+/** The dashboard is a place of its own, not the parent of all others. */
+function isHere(path: string, place: string): boolean {
+  return path === place || (place !== DASHBOARD && path.startsWith(`${place}/`));
 }

@@ -19,7 +19,7 @@ import { formatDate } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { useNow } from '../../lib/live/use-now.ts';
+import { useNow } from '../../lib/live/live.ts';
 import { SectionTitle } from '../../ui/layout/titles.tsx';
 import classes from './home.module.css';
 

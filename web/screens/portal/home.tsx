@@ -1,42 +1,44 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { partOfDay } from '@volano/domain/rules/part-of-day';
-import { Button } from '@mantine/core';
 import {
   isAskedQuestions,
   isSurveyUnfinished,
   saysEnough,
   type SurveyProgress,
 } from '@volano/domain/rules/survey-progress';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue } from 'react';
-import { useChatWay } from '../../features/companies/agencies/advisor-contact.tsx';
-import { AdvisorCard } from '../../features/companies/agencies/advisor-card.tsx';
-import { type Agency, useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
-import { AnnouncementSlide } from '../../features/catalogue/announcements/announcement-slide.tsx';
+import { useDeferredValue, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { FavoriteButton } from '../../features/advising/favorites/favorite-button.tsx';
+import { AnnouncementSlide } from '../../features/catalogue/announcements/announcement-card.tsx';
 import { useFeed, useFeedSummary } from '../../features/catalogue/announcements/announcements.api.ts';
 import { AtecoConfirmNudge } from '../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
 import { useAtecoConfirmations } from '../../features/catalogue/ateco/ateco.api.ts';
-import { FavoriteButton } from '../../features/advising/favorites/favorite-button.tsx';
 import { NewsHeadlines } from '../../features/catalogue/news/news-headlines.tsx';
 import { useNewsList } from '../../features/catalogue/news/news.api.ts';
 import { ServiceCard } from '../../features/catalogue/services/service-card.tsx';
 import { useServices } from '../../features/catalogue/services/services.api.ts';
+import { useChatWay, AdvisorCard } from '../../features/companies/agencies/advisor-contact.tsx';
+import { type Agency, useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
 import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
 import { formatWeekday } from '../../lib/format/format.ts';
-import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
+import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { whenAtRest, whenShown } from '../../lib/live/at-rest.ts';
+import { useNow } from '../../lib/live/live.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { useAgencyId, useMe } from '../../lib/session/session.ts';
-import { useNow } from '../../lib/live/use-now.ts';
-import { TradeTerm } from '../../ui/cards/trade-text.tsx';
+import { TradeTerm, PaperCard } from '../../ui/cards/card-parts.tsx';
 import { Carousel } from '../../ui/cards/carousel.tsx';
-import { PaperCard } from '../../ui/cards/card-parts.tsx';
-import { Later, useSliced } from '../../ui/layout/later.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../ui/layout/states.tsx';
 import { SectionTitle } from '../../ui/layout/titles.tsx';
 import { TodoNow, useTodoLines } from './home-now.tsx';
 import classes from './home.module.css';
+import layoutClasses from '../../ui/layout/layout.module.css';
+
+/** From how far away what is scrolled to is made ready. */
+const NEAR = '400px';
 
 /**
  * What a company sees first: how many announcements suit it, the nearest deadlines, its consultant (mock-up 02). The sentence stands as soon as it is
@@ -312,4 +314,44 @@ function News() {
 // Shorter titles where a whole one would push its link to a second line.
 function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+}
+
+/**
+ * What stands far below: neither asked for nor drawn while the first screen is on its way (10-company-path §1), but as soon as one comes near it, and
+ * otherwise once the page is at rest.
+ */
+function Later({ children }: { children: ReactNode }) {
+  const [isNear, setNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    const come = (): void => {
+      if (!isGone) startTransition(() => setNear(true));
+    };
+    const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && come(), {
+      rootMargin: NEAR,
+    });
+    if (place.current !== null) watcher.observe(place.current);
+    void whenAtRest().then(come);
+    return () => {
+      isGone = true;
+      watcher.disconnect();
+    };
+  }, []);
+  return isNear ? children : <div ref={place} className={layoutClasses['later']} />;
+}
+
+/** The first so many rows, and all of them once the screen is shown: what is out of sight is drawn when nobody waits for it. */
+function useSliced<T>(rows: readonly T[], first: number): readonly T[] {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void whenShown().then(() => {
+      if (!isGone) startTransition(() => setWhole(true));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isWhole ? rows : rows.slice(0, first);
 }

@@ -1,39 +1,48 @@
-import { isCustomer } from '@volano/domain/policies/actor';
+import { isCustomer, isBusinessPartner } from '@volano/domain/policies/actor';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { startTransition, useEffect, useState } from 'react';
-import { useChatsToRead } from '../../features/conversation/chats/chat-counts.api.ts';
-import { notificationsKey, useNotificationCount } from '../../features/conversation/notifications/notifications.api.ts';
-import { useNotificationNews } from '../../features/conversation/notifications/use-notification-news.tsx';
+import { startTransition, useEffect, useState, useCallback } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUnread, viewsKey } from '../../features/advising/views/views.api.ts';
+import { type Booking, BookingProvider } from '../../features/companies/agencies/advisor-contact.tsx';
+import { agenciesKey, agencyQuery } from '../../features/companies/agencies/agencies.api.ts';
+import { useChatsToRead, useChatNews } from '../../features/conversation/chats/use-chat-news.tsx';
+import {
+  notificationsKey,
+  useNotificationCount,
+  useNotificationNews,
+} from '../../features/conversation/notifications/use-notification-news.tsx';
+import { usePalette } from '../../features/insight/search/use-palette.tsx';
 import { AccountMenu } from '../../features/people/session/account-menu.tsx';
+import { AgencySwitcher } from '../../features/people/session/agency-switcher.tsx';
 import { chooseLanguage, signOut } from '../../features/people/session/session.api.ts';
 import { useConfirmation } from '../../features/people/session/use-confirmation.ts';
-import { AgencySwitcher } from '../../features/people/session/agency-switcher.tsx';
-import { usePalette } from '../../features/insight/search/use-palette.tsx';
-import { useUnread, viewsKey } from '../../features/advising/views/views.api.ts';
-import { type Booking, BookingProvider } from '../../lib/format/booking.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
+import { useBrand } from '../../lib/api/options.ts';
+import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { useRefreshAfterNavigation } from '../../lib/live/live.ts';
 import { addressOf, hrefOf } from '../../lib/screens/address.ts';
 import { menuOf, type MenuPlace } from '../../lib/screens/screen.ts';
 import { useGo } from '../../lib/screens/use-screen.ts';
 import { type Me, useMe, useSession } from '../../lib/session/session.ts';
-import { useBrand } from '../../lib/api/options.ts';
-import { useRefreshAfterNavigation } from '../../lib/live/live.ts';
-import { BellButton, BrandTelephone, Rights, SocialLinks, UserMenu } from '../../ui/layout/shell-parts.tsx';
-import { lazyPart } from '../../ui/layout/lazy-part.tsx';
-import { FirmLines } from '../../ui/layout/firm-lines.tsx';
+import { FirmLines } from '../../ui/layout/entry-frame.tsx';
 import { PortalShell } from '../../ui/layout/portal-shell.tsx';
-import classes from './layout.module.css';
-import { useShortcutHelp } from '../../ui/layout/shortcut-help.tsx';
+import {
+  BellButton,
+  BrandTelephone,
+  Rights,
+  SocialLinks,
+  UserMenu,
+  useShortcutHelp,
+} from '../../ui/layout/shell-parts.tsx';
+import { lazyPart, EmptyState } from '../../ui/layout/states.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { PageViews } from '../page-views.tsx';
-import { NoCompany } from './companies/no-company.tsx';
-import { useConsultantChat } from './conversation/use-consultant-chat.ts';
-import { useCompanyInStep } from './companies/use-company-in-step.ts';
-import { useMonitoringPlaces } from './insight/use-monitoring-places.ts';
-import { useNotificationWay } from './conversation/use-notification-way.ts';
+import { useCompanyInStep, useMonitoringPlaces, useNotificationWay } from './portal-ways.ts';
 import { screens } from './screens.ts';
+import classes from './layout.module.css';
 
 const BookingDialog = lazyPart(async () => (await import('./companies/booking-dialog.tsx')).BookingDialog);
 
@@ -227,4 +236,43 @@ function Footer() {
       <SocialLinks size={20} />
     </div>
   );
+}
+
+/** For somebody without a company: the account is there, a company can be added, and whom to ask. */
+function NoCompany() {
+  const t = useT();
+  const brand = useBrand();
+  usePageFrame(t('home.noAgency.title'));
+  return (
+    <EmptyState
+      isCard
+      title={t('home.noAgency.title')}
+      action={
+        <Button component="a" href={hrefOf('/agencies/new')}>
+          {t('profile.companies.add')}
+        </Button>
+      }
+    >
+      {t('home.noAgency.body')} {brand === null ? null : <a href={`mailto:${brand.email}`}>{brand.email}</a>}
+    </EmptyState>
+  );
+}
+
+function chatHref(chatId: string): string {
+  return hrefOf('/consultant/$chatId', { chatId });
+}
+
+/** The conversation of the company in use, or null, and whether it has a dossier to speak of; while it is looked at, what is said there and elsewhere is told (1-people §2). */
+function useConsultantChat(): { chatId: string | null; hasDossier: boolean } {
+  const { role } = useMe();
+  const client = useQueryClient();
+  const agencyId = useSession()?.agencyId ?? null;
+  const agency = useQuery({ ...agencyQuery(agencyId ?? ''), enabled: agencyId !== null });
+  const onNewChat = useCallback(() => void client.invalidateQueries({ queryKey: agenciesKey }), [client]);
+  useChatNews({ hrefOf: chatHref, onNewChat });
+  const { chatId = null, dossier = [], dossierStage = null } = agency.data ?? {};
+  return {
+    chatId: isBusinessPartner({ role }) ? null : chatId,
+    hasDossier: dossierStage !== null || dossier.length > 0,
+  };
 }

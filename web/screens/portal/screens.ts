@@ -65,7 +65,7 @@ const catalogueScreens = [
   screen({
     path: '/news/$newsId',
     title: 'news.bar',
-    component: async () => (await import('./catalogue/news-detail.tsx')).NewsDetailPage,
+    component: async () => (await import('./catalogue/news.tsx')).NewsDetailPage,
   }),
   screen({
     path: '/partners',
@@ -77,7 +77,7 @@ const catalogueScreens = [
   screen({
     path: '/partners/$partnerId',
     title: 'partners.bar',
-    component: async () => (await import('./catalogue/partner-detail.tsx')).PartnerDetailPage,
+    component: async () => (await import('./catalogue/partners.tsx')).PartnerDetailPage,
   }),
 ];
 
@@ -91,7 +91,7 @@ const companyScreens = [
   screen({
     path: '/agencies/new',
     title: 'profile.companies.newTitle',
-    component: async () => (await import('./companies/new-company.tsx')).NewCompanyPage,
+    component: async () => (await import('./companies/company-detail.tsx')).NewCompanyPage,
   }),
   screen({
     path: '/agencies/$agencyId',

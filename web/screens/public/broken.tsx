@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './broken.module.css';
+import classes from '../../ui/layout/entry-frame.module.css';
 
 /** The code of a screen did not come: the network is missing, or the portal was renewed since the page was opened. */
 export class MissingPart extends Error {
@@ -28,7 +28,7 @@ export function BrokenPage({ error }: { error?: unknown }) {
     return () => window.removeEventListener('online', tryAgain);
   }, [isMissing]);
   return (
-    <div className={classes['page']} role="alert">
+    <div className={classes['brokenPage']} role="alert">
       <h1>{t(isMissing ? 'session.missing.title' : 'session.broken.title')}</h1>
       {isMissing ? <p>{t('session.missing.text')}</p> : null}
       {/* Without a network the reload would lose what can still be read beside it. */}

@@ -1,14 +1,17 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { resetPassword } from '../../features/people/session/session.api.ts';
+import { PasswordForm } from '../../features/people/session/password-form.tsx';
+import { resetPassword, signOut } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { changeBy, useForm } from '../../lib/form/use-form.ts';
+import { DataProvider } from '../../lib/api/data.tsx';
+import { changeBy, useForm, usePasswordRule } from '../../lib/form/use-form.ts';
 import { i18n, useT } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
-import { useParams } from '../../lib/screens/use-screen.ts';
-import { usePasswordRule } from '../../lib/session/password-rule.ts';
+import { useParams, useHistory } from '../../lib/screens/use-screen.ts';
+import { useMe, useSession } from '../../lib/session/session.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
+import { landingOf } from '../screens.ts';
 import classes from './public.module.css';
 
 /** Where the mailed link leads: choose a new password, once. */
@@ -89,5 +92,33 @@ function ChoosePassword({ token, onDone }: { token: string; onDone: (said: strin
         error={form.errorOf('repeated') ?? (repeated !== '' && repeated !== password && t('session.reset.mismatch'))}
       />
     </Form>
+  );
+}
+
+/** Where somebody chooses a password of their own who came in with one that was made for them: nothing else opens before. */
+export function NewPasswordPage() {
+  return useSession() === null ? null : (
+    <DataProvider>
+      <Choose />
+    </DataProvider>
+  );
+}
+
+function Choose() {
+  const t = useT();
+  const me = useMe();
+  const history = useHistory();
+  return (
+    <EntryFrame hasMore>
+      <div className={classes['form']}>
+        <EntryHead title={t('session.mustChange.title')}>{t('session.mustChange.text')}</EntryHead>
+        <PasswordForm onChanged={() => history.replace(landingOf(me))} />
+        <div>
+          <Button variant="transparent" size="sm" px={0} onClick={() => void signOut()}>
+            {t('session.mustChange.signOut')}
+          </Button>
+        </div>
+      </div>
+    </EntryFrame>
   );
 }

@@ -4,7 +4,7 @@ import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { FirmLines } from '../../ui/layout/firm-lines.tsx';
+import { FirmLines } from '../../ui/layout/entry-frame.tsx';
 import classes from './quick-check.module.css';
 
 /** The two-minute check, by itself or inside a page of the firm's site: then every way on opens outside of it. */

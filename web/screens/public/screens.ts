@@ -20,12 +20,12 @@ export const screens = [
   screen({
     path: '/email-change/$token',
     guard: () => loadTranslations(),
-    component: async () => (await import('./email-change.tsx')).EmailChangePage,
+    component: async () => (await import('./verify.tsx')).EmailChangePage,
   }),
   screen({
     path: '/new-password',
     guard: requireProvisional,
-    component: async () => (await import('./new-password.tsx')).NewPasswordPage,
+    component: async () => (await import('./password-reset.tsx')).NewPasswordPage,
   }),
   screen({
     path: '/welcome',

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconMessages, IconTargetArrow } from '@tabler/icons-react';
-import { FirmLines } from '../../ui/layout/firm-lines.tsx';
+import { FirmLines, RingArt } from '../../ui/layout/entry-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useBrand } from '../../lib/api/options.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { RingArt } from '../../ui/brand/ring-art.tsx';
 import classes from './public.module.css';
 
 const REASONS = [

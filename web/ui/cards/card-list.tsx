@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { askedOf, type ListState } from '../../lib/list/list-state.ts';
-import { Pager } from '../table/pager.tsx';
+import { Pager } from '../table/data-table.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../layout/states.tsx';
 import classes from './card-parts.module.css';
 

@@ -6,8 +6,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import './charts.css';
 import classes from './charts.module.css';
 import type { ChartLegendItem, ChartTableProps, BarsProps, DayChartProps } from './chart-parts.tsx';
-import { lazyPart } from '../layout/lazy-part.tsx';
-import { EmptyState, ErrorBlock, DelayedSkeleton } from '../layout/states.tsx';
+import { lazyPart, EmptyState, ErrorBlock, DelayedSkeleton } from '../layout/states.tsx';
 
 export interface ChartFrameProps {
   title: string;

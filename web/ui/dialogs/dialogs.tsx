@@ -1,14 +1,17 @@
+import type { Use } from '@volano/domain/errors';
 import { useId, useState } from 'react';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { refusalMessage } from '../../lib/api/field-errors.ts';
-import { mutateWithMessage, type Change } from '../../lib/api/mutate-with-message.ts';
+import { refusalMessage, mutateWithMessage, type Change } from '../../lib/api/mutate-with-message.ts';
+import type { FormState } from '../../lib/form/use-form.ts';
+import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { Form } from '../forms/form.tsx';
 import { toast } from '../layout/toast.ts';
-import classes from './dialogs.module.css';
-import { UsesList } from './uses-list.tsx';
+import classes from '../forms/forms.module.css';
+import marksClasses from '../cards/marks.module.css';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** Asks with the object's name: "Eliminare il partner Studio Orsini?" */
@@ -144,5 +147,73 @@ export function DeleteDialog({ words, typedName, removal, onClose, onDeleted = o
     >
       {words.text}
     </ConfirmDialog>
+  );
+}
+
+/** Where a thing is still in use, one line a kind: "3 agevolazioni: Nuova Sabatini, Transizione 5.0 e ancora 1". */
+function UsesList({ uses }: { uses: readonly Use[] }) {
+  const t = useT();
+  return (
+    <ul className={marksClasses['usesList']} aria-label={t('common.uses.label')}>
+      {uses.map(({ kind, count, names }) => (
+        <li key={kind}>
+          <strong>{t(`common.uses.${kind}`, { count, shown: formatNumber(count) })}</strong>
+          {names.length > 0 ? `: ${names.join(', ')}` : null}
+          {names.length > 0 && count > names.length
+            ? ` ${t('common.uses.others', { count: count - names.length, shown: formatNumber(count - names.length) })}`
+            : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FormDialogProps<Values extends object> {
+  form: FormState<Values>;
+  onClose: () => void;
+  title: string;
+  /** "Salva" unless said. */
+  submitLabel?: string;
+  /** What must be filled is still empty. */
+  isIdle?: boolean;
+  size?: 'md' | 'lg';
+  /** The fields. */
+  children: React.ReactNode;
+}
+
+/** A small form over the page: its fields, why it was refused, Annulla and the verb. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { form, onClose, title, submitLabel, isIdle = false, size = 'md', children } = props;
+  const t = useT();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={false}
+      closeOnEscape={!form.isSaving}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      <Form
+        form={form}
+        className={classes['formDialog']}
+        actions={
+          <>
+            {form.uses.length > 0 ? <UsesList uses={form.uses} /> : null}
+            <div className={classes['formDialogButtons']}>
+              <Button variant="default" size="sm" onClick={onClose} disabled={form.isSaving}>
+                {t('common.actions.cancel')}
+              </Button>
+              <Button type="submit" size="sm" disabled={isIdle} loading={form.isSaving}>
+                {submitLabel ?? t('common.actions.save')}
+              </Button>
+            </div>
+          </>
+        }
+      >
+        {children}
+      </Form>
+    </Modal>
   );
 }

@@ -1,12 +1,47 @@
-import { ActionIcon } from '@mantine/core';
 import { shortTitle } from '@volano/domain/rules/catalogue-files';
-import { IconLock, IconTrash } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import {
+  IconLock,
+  IconTrash,
+  IconFile,
+  IconFileCertificate,
+  IconFileTypeCsv,
+  IconFileTypeDoc,
+  IconFileTypePdf,
+  IconFileTypePpt,
+  IconFileTypeTxt,
+  IconFileTypeXls,
+  IconFileTypeZip,
+  IconPhoto,
+} from '@tabler/icons-react';
 import { formatFileSize } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './forms.module.css';
-import { DownloadAction } from '../table/download-action.tsx';
-import { FileIcon } from '../cards/file-icon.tsx';
 import { StatusBadge } from '../cards/marks.tsx';
+import type { Icon } from '../layout/shell-parts.tsx';
+import { DownloadAction } from '../table/download-action.tsx';
+import classes from './forms.module.css';
+import marksClasses from '../cards/marks.module.css';
+
+const looks: Readonly<Record<string, { icon: Icon; tone: 'document' | 'sheet' | 'other' }>> = {
+  pdf: { icon: IconFileTypePdf, tone: 'document' },
+  xls: { icon: IconFileTypeXls, tone: 'sheet' },
+  xlsx: { icon: IconFileTypeXls, tone: 'sheet' },
+  ods: { icon: IconFileTypeXls, tone: 'sheet' },
+  csv: { icon: IconFileTypeCsv, tone: 'sheet' },
+  doc: { icon: IconFileTypeDoc, tone: 'other' },
+  docx: { icon: IconFileTypeDoc, tone: 'other' },
+  odt: { icon: IconFileTypeDoc, tone: 'other' },
+  ppt: { icon: IconFileTypePpt, tone: 'other' },
+  pptx: { icon: IconFileTypePpt, tone: 'other' },
+  txt: { icon: IconFileTypeTxt, tone: 'other' },
+  zip: { icon: IconFileTypeZip, tone: 'other' },
+  p7m: { icon: IconFileCertificate, tone: 'document' },
+  jpg: { icon: IconPhoto, tone: 'other' },
+  jpeg: { icon: IconPhoto, tone: 'other' },
+  png: { icon: IconPhoto, tone: 'other' },
+  webp: { icon: IconPhoto, tone: 'other' },
+};
+const unknown = { icon: IconFile, tone: 'other' } as const;
 
 export interface AttachmentItem {
   readonly _id: string;
@@ -17,7 +52,7 @@ export interface AttachmentItem {
   readonly locked: boolean;
 }
 
-export interface AttachmentListProps<Item extends AttachmentItem> {
+interface AttachmentListProps<Item extends AttachmentItem> {
   label: string;
   items: readonly Item[];
   /** Marked "Go e Grow": shown to everybody by name. */
@@ -102,5 +137,15 @@ function Row({ item, isPremium, addressOf, onLocked, deletion }: RowProps) {
         </ActionIcon>
       )}
     </li>
+  );
+}
+
+/** The kind of a file as a picture; its words stand beside it. */
+export function FileIcon({ format }: { format: string }) {
+  const { icon: Picture, tone } = looks[format.toLowerCase()] ?? unknown;
+  return (
+    <span className={marksClasses['fileIcon']} data-tone={tone}>
+      <Picture size={24} aria-hidden />
+    </span>
   );
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { formatDate } from '../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import '../brand/mantine-look-dates.css';
-import { usePatience, WAIT } from '../layout/patience.ts';
+import { usePatience, WAIT } from './filters.tsx';
 
 dayjs.extend(customParseFormat);
 

@@ -4,9 +4,8 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { FilterChip } from '../cards/marks.tsx';
 import classes from './forms.module.css';
-import { type FilterOption, FilterSelect } from './filter-select.tsx';
+import { type FilterOption, FilterSelect, SearchField } from './filters.tsx';
 import { trapFocus } from '../layout/focus.ts';
-import { SearchField } from './search-field.tsx';
 
 /** A filter of a list: its name in the address, its words, its choices. */
 export interface ListFilter {

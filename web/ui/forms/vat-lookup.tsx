@@ -4,7 +4,7 @@ import type { ReplyOf } from '@volano/domain/contracts/route';
 import { isVatNumber } from '@volano/domain/rules/company-numbers';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
-import { refusalMessage } from '../../lib/api/field-errors.ts';
+import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
 import { useOptions } from '../../lib/api/options.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './forms.module.css';

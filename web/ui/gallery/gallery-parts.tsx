@@ -12,21 +12,18 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
-import { Avatar } from '../cards/avatar.tsx';
+import { Avatar, StatusBadge, StatusDot, Chip, FilterChip, CountBadge } from '../cards/marks.tsx';
 import { Cover, type CoverMotif } from '../cards/cover.tsx';
 import { ConfirmDialog } from '../dialogs/dialogs.tsx';
-import { SearchField } from '../forms/search-field.tsx';
-import { SegmentedToggle } from '../forms/segmented-toggle.tsx';
+import { SearchField, SegmentedToggle } from '../forms/filters.tsx';
 import { KeyHints } from '../cards/kbd.tsx';
 import { Logo } from '../brand/logo.tsx';
-import { PaperCard, Amount, TypeTag } from '../cards/card-parts.tsx';
+import { PaperCard, Amount, TypeTag, DeadlineLabel } from '../cards/card-parts.tsx';
 import { RatingBars } from '../charts/rating-bars.tsx';
 import { toast } from '../layout/toast.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { RequirementRing, type RingSegment } from '../cards/requirement-ring.tsx';
-import { DeadlineLabel } from '../cards/deadline-label.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../layout/states.tsx';
-import { StatusBadge, StatusDot, Chip, FilterChip, CountBadge } from '../cards/marks.tsx';
 import { StepperRow } from '../layout/stepper-row.tsx';
 import { Timeline } from '../cards/timeline.tsx';
 import { PageTitle, SectionTitle } from '../layout/titles.tsx';

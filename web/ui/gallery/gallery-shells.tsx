@@ -16,21 +16,18 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { changeLanguage } from '../../lib/i18n/i18n.ts';
-import { Amount } from '../cards/card-parts.tsx';
+import { Amount, DeadlineLabel } from '../cards/card-parts.tsx';
 import { Carousel } from '../cards/carousel.tsx';
 import { Cover } from '../cards/cover.tsx';
-import { DeadlineLabel } from '../cards/deadline-label.tsx';
 import { FocusShell } from '../layout/focus-shell.tsx';
 import { PortalShell, StickyActionBar } from '../layout/portal-shell.tsx';
-import type { Column, Sort } from '../table/data-table-types.ts';
-import { DataTable } from '../table/data-table.tsx';
+import type { Column, Sort } from '../table/data-table-body.tsx';
+import { DataTable, Pager } from '../table/data-table.tsx';
 import { KeyHints } from '../cards/kbd.tsx';
 import { OfficePage } from '../layout/office-page.tsx';
 import { OfficeShell } from '../layout/office-shell.tsx';
-import { Pager } from '../table/pager.tsx';
 import { RequirementRing } from '../cards/requirement-ring.tsx';
-import { SearchField } from '../forms/search-field.tsx';
-import { SegmentedToggle } from '../forms/segmented-toggle.tsx';
+import { SearchField, SegmentedToggle } from '../forms/filters.tsx';
 import { StatusBadge } from '../cards/marks.tsx';
 import { PageTitle, SectionTitle } from '../layout/titles.tsx';
 import { UserMenu, BellButton, type NavItem } from '../layout/shell-parts.tsx';

@@ -2,7 +2,7 @@ import '../brand/mantine-app.css';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { firmName, useBrand } from '../../lib/api/options.ts';
 import { Logo } from '../brand/logo.tsx';
-import { contentId, SkipLink } from './skip-link.tsx';
+import { contentId, SkipLink } from './shell-parts.tsx';
 import classes from './focus-shell.module.css';
 
 export interface FocusShellProps {

@@ -8,8 +8,8 @@ import { Cards, CARDS_A_PAGE, CardSkeletons } from '../cards/card-list.tsx';
 import { activeFilters, FilterBar, type ListFilter } from '../forms/filter-bar.tsx';
 import type { ListRows } from '../table/list-table.tsx';
 import { OfficePage } from './office-page.tsx';
-import { Pager } from '../table/pager.tsx';
-import { SegmentedToggle } from '../forms/segmented-toggle.tsx';
+import { Pager } from '../table/data-table.tsx';
+import { SegmentedToggle } from '../forms/filters.tsx';
 import { EmptyState, ErrorBlock } from './states.tsx';
 import { PageTitle } from './titles.tsx';
 

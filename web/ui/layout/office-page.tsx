@@ -1,11 +1,14 @@
 import type { StandIn } from '@volano/domain/rules/vocabulary';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useStandsIn } from '../../lib/api/options.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { ToReadDot } from '../cards/marks.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { DetailGone, type DetailGoneProps, DelayedSkeleton } from './states.tsx';
 import classes from './office-page.module.css';
 import shellClasses from './layout.module.css';
 
-export interface OfficePageProps {
+interface OfficePageProps {
   /** The page fills the height and its table or panes scroll inside it; otherwise the page scrolls. */
   isFill?: boolean;
   /** No padding: two panes that touch the edges. */
@@ -148,5 +151,31 @@ export function OfficeDetailFacts({ facts, isSpread = false }: OfficeDetailFacts
         </div>
       ))}
     </dl>
+  );
+}
+
+interface DetailQueryProps<Data> extends Pick<DetailGoneProps, 'words' | 'backHref'> {
+  found: UseQueryResult<Data>;
+  children: (data: Data) => React.ReactNode;
+}
+
+/** One thing of the office once it is read; before that the wait, or that it is not there. */
+export function DetailQuery<Data>({ found, words, backHref, children }: DetailQueryProps<Data>) {
+  if (found.data !== undefined) return children(found.data);
+  if (found.isError) {
+    return (
+      <DetailGone
+        error={found.error}
+        words={words}
+        backHref={backHref}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  }
+  return (
+    <DelayedSkeleton>
+      <SkeletonRows count={8} />
+    </DelayedSkeleton>
   );
 }

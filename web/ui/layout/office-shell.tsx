@@ -10,14 +10,13 @@ import {
   IconChevronRight,
   IconSearch,
 } from '@tabler/icons-react';
-import { FirmLines } from './firm-lines.tsx';
+import { FirmLines } from './entry-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CountBadge } from '../cards/marks.tsx';
 import { Kbd } from '../cards/kbd.tsx';
-import { BrandTelephone, Rights, SocialLinks, type NavItem } from './shell-parts.tsx';
+import { BrandTelephone, Rights, SocialLinks, type NavItem, contentId, SkipLink } from './shell-parts.tsx';
 import { firmName, useBrand } from '../../lib/api/options.ts';
 import { Logo } from '../brand/logo.tsx';
-import { contentId, SkipLink } from './skip-link.tsx';
 import classes from './office-shell.module.css';
 
 export interface OfficeShellProps {

@@ -5,8 +5,7 @@ import { CountBadge } from '../cards/marks.tsx';
 import { firmName, useBrand } from '../../lib/api/options.ts';
 import { Logo } from '../brand/logo.tsx';
 import { FrameMenu, MenuItem } from './frame-menu.tsx';
-import type { NavItem } from './shell-parts.tsx';
-import { contentId, SkipLink } from './skip-link.tsx';
+import { type NavItem, contentId, SkipLink } from './shell-parts.tsx';
 import classes from './portal-shell.module.css';
 
 export interface PortalShellProps {

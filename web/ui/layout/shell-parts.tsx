@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core';
 import type { Language } from '@volano/domain/i18n/t';
+import { useMantineColorScheme } from '@mantine/core';
 import {
   IconChevronDown,
   IconLogout,
@@ -8,17 +8,23 @@ import {
   IconBrandInstagram,
   IconBrandLinkedin,
 } from '@tabler/icons-react';
-import type { ComponentPropsWithRef, ComponentType } from 'react';
+import { type ComponentPropsWithRef, type ComponentType, type ReactNode, useState } from 'react';
 import { useBrand } from '../../lib/api/options.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { useNow } from '../../lib/live/use-now.ts';
-import { Avatar } from '../cards/avatar.tsx';
-import { CountBadge } from '../cards/marks.tsx';
+import { useNow } from '../../lib/live/live.ts';
+import { useShortcuts } from '../../lib/screens/shortcuts.ts';
+import { Avatar, CountBadge } from '../cards/marks.tsx';
 import { FrameMenu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from './frame-menu.tsx';
+import { lazyPart } from './states.tsx';
 import { toast } from './toast.ts';
 import classes from './layout.module.css';
 
-export interface UserMenuProps {
+/** The id of the element that holds the page itself in every shell. */
+export const contentId = 'content';
+
+const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+
+interface UserMenuProps {
   name: string;
   /** A second line: the role, in the back office. */
   detail?: string;
@@ -201,4 +207,26 @@ export interface NavItem {
   isActive: boolean;
   /** Things that wait there; hidden at 0. */
   count?: number;
+}
+
+/** First stop of the Tab key. The address is not touched: its hash belongs to the router. */
+export function SkipLink() {
+  const t = useT();
+  return (
+    <button type="button" className={classes['skipLink']} onClick={() => document.getElementById(contentId)?.focus()}>
+      {t('common.skipToContent')}
+    </button>
+  );
+}
+
+/** The list of the shortcuts of a page, which `?` opens, and what opens it otherwise (9-working-day §1). */
+export function useShortcutHelp(): { open: () => void; help: ReactNode } {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const open = (): void => setOpen(true);
+  useShortcuts([
+    { keys: ['Ctrl', 'K'], label: t('common.shortcuts.search') },
+    { keys: ['?'], label: t('common.shortcuts.help'), does: open },
+  ]);
+  return { open, help: isOpen ? <ShortcutList onClose={() => setOpen(false)} /> : null };
 }

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { KeyHints } from '../cards/kbd.tsx';
-import type { Column, DataTableProps, Sort } from './data-table-types.ts';
-import { DataTable } from './data-table.tsx';
-import { Pager } from './pager.tsx';
+import type { Column, DataTableProps, Sort } from './data-table-body.tsx';
+import { DataTable, Pager } from './data-table.tsx';
 
 /** A page of a list, as its table shows it. */
 export interface ListRows<Row> {

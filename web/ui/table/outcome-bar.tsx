@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { ChosenBar } from './chosen-bar.tsx';
-import type { Selection } from './data-table-types.ts';
+import type { Selection } from './data-table-body.tsx';
+import classes from './table.module.css';
 
 /** For so long what was just done is taken back by one press (9-working-day §2). */
 const UNDO_MS = 10_000;
@@ -110,4 +110,38 @@ export function useForAWhile(what: unknown): boolean {
 export function reasonOf(t: ReturnType<typeof useT>, code: string | undefined): string {
   const speak = t as unknown as (keys: readonly string[]) => string;
   return speak([`errors.${code ?? 'unexpected'}`, 'errors.unexpected']);
+}
+
+interface ChosenBarProps {
+  /** What can be done, for screen readers. */
+  label: string;
+  /** How many are chosen, or what became of them. */
+  says: React.ReactNode;
+  /** Without it nothing can be deselected. */
+  onClear?: (() => void) | undefined;
+  /** What can be done with them together. */
+  children?: React.ReactNode;
+}
+
+/** What can be done with the chosen rows of a table, in its foot; on a phone over the foot of the screen (mock-up 10). */
+export function ChosenBar({ label, says, onClear, children }: ChosenBarProps) {
+  const t = useT();
+  return (
+    <>
+      <div className={classes['chosenBar']} role="group" aria-label={label}>
+        <span className={classes['chosenCount']} role="status">
+          {says}
+        </span>
+        <div className={classes['chosenActions']}>
+          {children}
+          {onClear === undefined ? null : (
+            <Button variant="subtle" onClick={onClear}>
+              {t('common.actions.deselect')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={classes['chosenRoom']} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedItem, isSameDossier } from './dossier-choices.ts';
+import { movedItem, isSameDossier } from './dossier-choices.tsx';
 
 const choices = { announcements: ['a', 'b', 'c'], services: ['s', 't'], investments: ['i'], notes: 'Ciao' };
 

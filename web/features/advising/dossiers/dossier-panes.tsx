@@ -18,7 +18,7 @@ import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { useFileDownload } from '../../../ui/table/download-action.tsx';
-import type { DossierChoices } from './dossier-choices.ts';
+import type { DossierChoices } from './dossier-choices.tsx';
 import { type DossierFile, usePreviewPage } from './dossiers.api.ts';
 import classes from './dossiers.module.css';
 

@@ -10,7 +10,7 @@ import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
-import type { DossierChoices } from './dossier-choices.ts';
+import type { DossierChoices } from './dossier-choices.tsx';
 
 export type DossierFile = ReplyOf<typeof generateDossier>;
 

@@ -13,13 +13,12 @@ import type { Verdict } from '@volano/domain/rules/matching/types';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { FilterSelect, SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import { type Matrix, type MatrixQuery, useMatrix, useMatrixExport, type Whose } from './portfolio.api.ts';
-import { PortfolioState } from './portfolio-state.tsx';
+import { PortfolioState } from './unlocks.tsx';
 import classes from './portfolio.module.css';
 
 const ROWS = 25;

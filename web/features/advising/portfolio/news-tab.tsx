@@ -7,9 +7,9 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { Chip } from '../../../ui/cards/marks.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { Pager } from '../../../ui/table/pager.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import { type NewsGroup, useMarkSeen, useNews, type Whose } from './portfolio.api.ts';
-import { PortfolioState } from './portfolio-state.tsx';
+import { PortfolioState } from './unlocks.tsx';
 import classes from './portfolio.module.css';
 
 const GROUPS = 25;

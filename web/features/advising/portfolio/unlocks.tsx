@@ -1,13 +1,15 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { IconKey, IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { EmptyState } from '../../../ui/layout/states.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { EmptyState, DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type Unlock, usePortfolioUnlocks, useUnlocks, useWriteToMany, type Whose } from './portfolio.api.ts';
-import { PortfolioState } from './portfolio-state.tsx';
 import classes from './portfolio.module.css';
 
 type Asked = Pick<Unlock, 'key' | 'question'>;
@@ -139,4 +141,36 @@ export function UnlocksBlock({ agencyId, surveyHref }: { agencyId: string; surve
       {surveyHref === null ? null : <a href={surveyHref}>{t('portfolio.unlocks.openSurvey')}</a>}
     </section>
   );
+}
+
+interface Counted {
+  readonly companies: number;
+  readonly isTooLarge: boolean;
+}
+
+interface PortfolioStateProps<T extends Counted> {
+  found: UseQueryResult<T>;
+  children: (data: T) => React.ReactNode;
+}
+
+/** What every part of the portfolio says before it has something to show: it loads, it failed, nobody is in it, too many are. */
+export function PortfolioState<T extends Counted>({ found, children }: PortfolioStateProps<T>) {
+  const t = useT();
+  const { data } = found;
+  if (data === undefined)
+    return found.isError ? (
+      <ErrorBlock title={t('portfolio.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+    ) : (
+      <DelayedSkeleton>
+        <SkeletonRows />
+      </DelayedSkeleton>
+    );
+  if (data.isTooLarge)
+    return (
+      <EmptyState title={t('portfolio.tooLarge')}>
+        {t('portfolio.tooLargeHint', { shown: formatNumber(data.companies) })}
+      </EmptyState>
+    );
+  if (data.companies === 0) return <EmptyState title={t('portfolio.none')}>{t('portfolio.noneHint')}</EmptyState>;
+  return <>{children(data)}</>;
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { criterionText } from '../../../lib/i18n/criterion-text.ts';
+import { criterionText } from '../../../lib/format/format.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import type { CheckResult } from './quick-checks.api.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { writeCheckAnswers } from '@volano/domain/rules/quick-check';
 import { useRef, useState } from 'react';
-import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { ActivityStep } from './activity-step.tsx';

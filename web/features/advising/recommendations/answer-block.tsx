@@ -7,8 +7,7 @@ import {
   type RecommendationAnswer,
 } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { refusalMessage } from '../../../lib/api/field-errors.ts';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { refusalMessage, mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';

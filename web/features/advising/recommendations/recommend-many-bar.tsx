@@ -6,8 +6,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-import { ChosenBar } from '../../../ui/table/chosen-bar.tsx';
-import { reasonOf, useForAWhile } from '../../../ui/table/outcome-bar.tsx';
+import { ChosenBar, reasonOf, useForAWhile } from '../../../ui/table/outcome-bar.tsx';
 import { useRecommendSeveral, useRecommendToMany, useWithdrawMany, useWriteAbout } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
 

@@ -1,23 +1,28 @@
+import { asksTheSame, LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@volano/domain/rules/saved-searches';
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  updateSavedSearch,
+} from '@volano/domain/contracts/saved-searches';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { Anchor, Menu, Switch, TextInput } from '@mantine/core';
 import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash, IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { asksTheSame, LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@volano/domain/rules/saved-searches';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { changeBy, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import {
-  type SavedSearch,
-  useChangeSearch,
-  useDeleteSearch,
-  useSavedSearches,
-  useSaveSearch,
-} from './saved-searches.api.ts';
 import classes from './saved-searches.module.css';
 
-export interface SavedSearchesProps {
+type SavedSearch = ReplyOf<typeof listSavedSearches>[number];
+
+const savedSearchesKey = ['savedSearches'] as const;
+
+interface SavedSearchesProps {
   agencyId: string;
   /** What the list asks now, without its page. */
   query: Record<string, string>;
@@ -221,4 +226,33 @@ export function SaveSearch({ agencyId, query }: SaveSearchProps) {
       {isNaming ? <SaveSearchDialog agencyId={agencyId} of={{ query }} onClose={() => setNaming(false)} /> : null}
     </>
   );
+}
+
+/** The searches that a company saved, by name. */
+function useSavedSearches(agencyId: string) {
+  return useQuery({
+    queryKey: [...savedSearchesKey, agencyId],
+    queryFn: ({ signal }) => call(listSavedSearches, { query: { agencyId } }, { signal }),
+  });
+}
+
+/** Saves what the list of a company shows. */
+function useSaveSearch() {
+  return useChange((body: RequestOf<typeof createSavedSearch>['body']) => call(createSavedSearch, { body }));
+}
+
+/** Another name, another query, the alert on or off. */
+function useChangeSearch() {
+  return useChange(({ _id, ...body }: { _id: string } & RequestOf<typeof updateSavedSearch>['body']) =>
+    call(updateSavedSearch, { params: { id: _id }, body }),
+  );
+}
+
+function useDeleteSearch() {
+  return useChange(({ _id }: { _id: string }) => call(deleteSavedSearch, { params: { id: _id } }));
+}
+
+function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: savedSearchesKey }) });
 }

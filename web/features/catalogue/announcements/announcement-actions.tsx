@@ -25,8 +25,13 @@ import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { ConfirmDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { StandInNote } from '../../../ui/layout/office-page.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useDeleteAnnouncement, type Transfer, useRequestTransfer, useTransfer } from './office-announcements.api.ts';
-import { useCopyAnnouncement } from './copies.api.ts';
+import {
+  useDeleteAnnouncement,
+  type Transfer,
+  useRequestTransfer,
+  useTransfer,
+  useCopyAnnouncement,
+} from './office-announcements.api.ts';
 import classes from './office-announcement.module.css';
 import type { Announcement } from './announcements.api.ts';
 import { ClosingDialog } from './closing-dialog.tsx';

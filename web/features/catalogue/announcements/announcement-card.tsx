@@ -1,18 +1,31 @@
+import { aidTerms, ownAidLine } from '@volano/domain/rules/money';
 import { Collapse } from '@mantine/core';
 import { IconChevronDown, IconCircleCheckFilled, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState, Fragment } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { TradeText, Amount, type AmountProps } from '../../../ui/cards/card-parts.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
 import { ToReadDot, Chip } from '../../../ui/cards/marks.tsx';
-import { AnnouncementKind, AnnouncementMark, AnnouncementDeadline } from './announcement-marks.tsx';
-import { reasonOf, sortedCriteria, summaryOf, ringOf, chipOf, leftToRead, subjectOf } from './announcement-words.ts';
-import classes from './feed.module.css';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import {
+  AnnouncementKind,
+  AnnouncementMark,
+  AnnouncementDeadline,
+  reasonOf,
+  sortedCriteria,
+  summaryOf,
+  ringOf,
+  chipOf,
+  leftToRead,
+  subjectOf,
+  typeLook,
+} from './announcement-marks.tsx';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
-import { MoneyFacts } from './money-facts.tsx';
-import { StandingNote } from './standing-note.tsx';
-import { AnswerLink } from './why-list.tsx';
+import { StandingNote, AnswerLink } from './why-list.tsx';
+import classes from './feed.module.css';
+import announcementSlideClasses from './announcement-slide.module.css';
 
-export interface AnnouncementCardProps {
+interface AnnouncementCardProps {
   announcement: AnnouncementRow;
   href: string;
   /** The heart, or what else may be done with it. */
@@ -116,7 +129,7 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
 }
 
 /** Up to two reasons that hold, the rest behind "+N". */
-export function ReasonChips({ match, shown = 2 }: { match: Match; shown?: number }) {
+function ReasonChips({ match, shown = 2 }: { match: Match; shown?: number }) {
   const t = useT();
   const { satisfied } = sortedCriteria(match);
   const rest = satisfied.length - shown;
@@ -216,4 +229,86 @@ function MatchLeft({ match, isExpired, answerHref }: MatchLeftProps) {
 function Point({ criterion, href }: { criterion: Criterion; href: string | null }) {
   const subject = subjectOf(useT(), criterion);
   return href === null ? subject : <a href={href}>{subject}</a>;
+}
+
+interface AnnouncementSlideProps {
+  announcement: AnnouncementRow;
+  href: string;
+  action?: React.ReactNode;
+}
+
+/** An announcement of the home's carousel: a 92 px cover, then the same order as everywhere. */
+export function AnnouncementSlide({ announcement, href, action }: AnnouncementSlideProps) {
+  const t = useT();
+  const { match } = announcement;
+  return (
+    <article className={announcementSlideClasses['slide']}>
+      <Cover
+        motif={typeLook[announcement.announcementType].motif}
+        id={announcement._id}
+        src={announcement.frontImage?.thumbnail.medium ?? null}
+        height={92}
+      >
+        <span className={announcementSlideClasses['mark']}>
+          <AnnouncementMark announcement={announcement} isLong isOverCover />
+        </span>
+        <span className={announcementSlideClasses['action']}>{action}</span>
+      </Cover>
+      <div className={announcementSlideClasses['body']}>
+        <div className={announcementSlideClasses['kind']}>
+          <AnnouncementKind announcement={announcement} hasPin={false} />
+        </div>
+        <h3 className={announcementSlideClasses['title']}>
+          <a href={href} className={announcementSlideClasses['link']}>
+            {announcement.isToRead ? <ToReadDot /> : null}
+            {announcement.title}
+          </a>
+        </h3>
+        <MoneyFacts announcement={announcement} size={24} />
+        {match === undefined ? null : (
+          <>
+            <div className={announcementSlideClasses['match']}>
+              <RequirementRing
+                segments={ringOf(match)}
+                size={46}
+                label={`${String(match.satisfied)}/${String(match.total)}`}
+              />
+              <p className={announcementSlideClasses['summary']}>{summaryOf(t, match)}</p>
+            </div>
+            <ReasonChips match={match} shown={1} />
+          </>
+        )}
+      </div>
+      <div className={announcementSlideClasses['foot']}>
+        <AnnouncementDeadline announcement={announcement} isShort />
+      </div>
+    </article>
+  );
+}
+
+export interface MoneyFactsProps {
+  announcement: Pick<AnnouncementRow, 'amount' | 'aidForms' | 'aidIntensity' | 'spendMin' | 'match'>;
+  size: NonNullable<AmountProps['size']>;
+  prefix?: AmountProps['prefix'];
+  /** The terms of the trade explain themselves; not on a card that is a link. */
+  explains?: boolean;
+}
+
+/** What one gets: the most of it, in which form and for which spend, and what the company's own investment would get. */
+export function MoneyFacts({ announcement, size, prefix = 'upTo', explains = false }: MoneyFactsProps) {
+  const t = useT();
+  const { amount, match } = announcement;
+  const terms = aidTerms(t, announcement);
+  const own = ownAidLine(t, match?.ownAid ?? null, announcement);
+  return (
+    <div>
+      {amount === null ? (
+        <p className={classes['unknown']}>{t('announcements.amountUnknown')}</p>
+      ) : (
+        <Amount euro={amount} size={size} prefix={prefix} />
+      )}
+      {terms === '' ? null : <p className={classes['terms']}>{explains ? <TradeText>{terms}</TradeText> : terms}</p>}
+      {own === null ? null : <p className={classes['own']}>{own}</p>}
+    </div>
+  );
 }

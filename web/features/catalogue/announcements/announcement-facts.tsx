@@ -2,14 +2,14 @@ import { daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
-import { DAYS_A_YEAR, FEW_YEARS } from '../../../ui/cards/deadline-label.tsx';
+import { useNow } from '../../../lib/live/live.ts';
+import { DAYS_A_YEAR, FEW_YEARS } from '../../../ui/cards/card-parts.tsx';
 import { Timeline, type TimelineDate } from '../../../ui/cards/timeline.tsx';
 import { RatingBars } from '../../../ui/charts/rating-bars.tsx';
 import { AnnouncementDeadline } from './announcement-marks.tsx';
 import type { Announcement } from './announcements.api.ts';
 import classes from './announcement-detail.module.css';
-import { MoneyFacts, type MoneyFactsProps } from './money-facts.tsx';
+import { MoneyFacts, type MoneyFactsProps } from './announcement-card.tsx';
 
 type Rated = Pick<Announcement, 'successRate' | 'difficultyLevel'>;
 

@@ -8,10 +8,10 @@ import { formatDate, formatMoney, beginSmall } from '../../../lib/format/format.
 import { useT, currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
-import { TradeText } from '../../../ui/cards/trade-text.tsx';
+import { TradeText } from '../../../ui/cards/card-parts.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import { sortedCriteria, subjectOf, summaryOf, ringOf } from './announcement-words.ts';
+import { sortedCriteria, subjectOf, summaryOf, ringOf } from './announcement-marks.tsx';
 import {
   type Announcement,
   type AnnouncementChange,

@@ -1,11 +1,16 @@
+import { listAnnouncements } from '@volano/domain/contracts/announcements';
+import { getMatch } from '@volano/domain/contracts/matching';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useAnnouncement } from './announcements.api.ts';
-import { useCallsFound } from './matches.api.ts';
+import { useAnnouncement, announcementsKey } from './announcements.api.ts';
 
-export interface CallSelectProps {
+const FOUND_AT_MOST = '20';
+
+interface CallSelectProps {
   label: string;
   /** The chosen call, or null. */
   announcementId: string | null;
@@ -40,4 +45,24 @@ export function CallSelect({ label, announcementId, onChange }: CallSelectProps)
       onChange={onChange}
     />
   );
+}
+
+/** How one call stands for one company, and what closes it. */
+export function useMatch(agencyId: string, announcementId: string) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'match', agencyId, announcementId],
+    queryFn: ({ signal }) => call(getMatch, { params: { id: agencyId, announcementId } }, { signal }),
+  });
+}
+
+/** The first calls of the whole catalogue that are found by a search, expired ones and, for admins, drafts too. */
+function useCallsFound(q: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'found', q],
+    queryFn: ({ signal }) =>
+      call(listAnnouncements, { query: { q, isExpired: 'any', sort: 'title', limit: FOUND_AT_MOST } }, { signal }),
+    select: ({ rows }) => rows,
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
 }

@@ -6,14 +6,13 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { ToReadDot, FilterChip } from '../../../ui/cards/marks.tsx';
-import { usePatience, WAIT } from '../../../ui/layout/patience.ts';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { usePatience, WAIT, SearchField } from '../../../ui/forms/filters.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { Column } from '../../../ui/table/data-table-types.ts';
-import { summaryOf, ringOf } from './announcement-words.ts';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
+import { summaryOf, ringOf } from './announcement-marks.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './feed.module.css';
-import { StandingNote } from './standing-note.tsx';
+import { StandingNote } from './why-list.tsx';
 
 interface Choice {
   readonly value: string;

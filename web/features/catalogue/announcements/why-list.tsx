@@ -1,11 +1,13 @@
 import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { TradeText } from '../../../ui/cards/trade-text.tsx';
-import { chipOf, sortedCriteria, subjectOf, whyOf } from './announcement-words.ts';
-import type { Criterion, Match } from './announcements.api.ts';
+import { TradeText } from '../../../ui/cards/card-parts.tsx';
+import { chipOf, sortedCriteria, subjectOf, whyOf } from './announcement-marks.tsx';
+import type { Criterion, Match, AnnouncementRow } from './announcements.api.ts';
 import classes from './why.module.css';
 
-export interface WhyListProps {
+interface WhyListProps {
   match: Match;
   /** Where a criterion that does not hold is settled; without it there is no link. */
   answerHref?: ((criterion: Criterion) => string | null) | undefined;
@@ -106,4 +108,30 @@ function actionOf(t: ReturnType<typeof useT>, { key, status, source }: Criterion
   if (source === 'call' || source === 'advisor') return t('announcements.detail.ask');
   if (status === 'fail') return t('announcements.detail.review');
   return key.startsWith('requirement:') ? t('announcements.detail.answer') : t('announcements.detail.completeData');
+}
+
+/** Why a row that a company keeps, or that was recommended to it, is not in target: expired, still to open, or what is missing. */
+export function StandingNote({ announcement }: { announcement: AnnouncementRow }) {
+  const t = useT();
+  const said = standingOf(t, announcement);
+  return said === null ? null : <p className={classes['standingNote']}>{said}</p>;
+}
+
+/** Nothing of what is in target; of what is over or to come only where it is kept, since its own list says so already. */
+function standingOf(
+  t: TFunction,
+  { match, isInTarget, isFavorite, isRecommended, ...dates }: AnnouncementRow,
+): string | null {
+  if (match === undefined || isInTarget !== false) return null;
+  const isKept = isFavorite === true;
+  if (dates.closedAt !== null && (dates.closing === 'exhausted' || dates.closing === 'suspended'))
+    return isKept ? t(`announcements.standing.${dates.closing}`, { date: formatDate(dates.closedAt) }) : null;
+  if (dates.isExpired && dates.expiryDate !== null)
+    return isKept ? t('announcements.standing.expired', { date: formatDate(dates.expiryDate) }) : null;
+  if (match.verdict === 'eligible' || match.verdict === 'toVerify')
+    return isKept ? t('announcements.standing.upcoming') : null;
+  const missing = sortedCriteria(match).missing.map((criterion) => chipOf(t, criterion));
+  if (missing.length === 0) return t('announcements.standing.waiting');
+  const said = isKept && isRecommended !== true ? 'left' : 'outside';
+  return t(`announcements.standing.${said}`, { missing: missing.join('; ') });
 }

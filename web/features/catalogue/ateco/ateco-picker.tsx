@@ -4,7 +4,7 @@ import { ATECO_VERSIONS, type AtecoVersion } from '@volano/domain/rules/vocabula
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SearchField } from '../../../ui/forms/filters.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { type AtecoCode, useCountChoice, useAtecoBelow, useAtecoSearch } from './ateco.api.ts';

@@ -4,11 +4,11 @@ import { IconArrowBarDown, IconArrowBarToUp, IconCopyCheck } from '@tabler/icons
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { codesByDigits, codesFound, digitsOfSearch, type Hit, hitsIn, pruneTree } from './ateco-find.ts';
-import { useAtecoGroups, useAtecoStructure, useAtecoWords } from './ateco-setting.api.ts';
+import { useAtecoGroups, useAtecoStructure, useAtecoWords } from './ateco-settings.api.ts';
 import classes from './ateco-setting.module.css';
 import type { Structure, Code } from './ateco-structure.ts';
 import { type AtecoGroups, figuresOf, growTree, type TreeNode, type AtecoChoice, leafStates } from './ateco-tree.ts';

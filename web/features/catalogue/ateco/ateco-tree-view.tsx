@@ -5,6 +5,7 @@ import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import type { Hit } from './ateco-find.ts';
 import type { Structure } from './ateco-structure.ts';
+import { moveInTree, rowsOf, type TreeRow, Marked } from './tree-rows.tsx';
 import {
   type NodeFigures,
   toggleNode,
@@ -14,7 +15,6 @@ import {
   type AtecoChoice,
 } from './ateco-tree.ts';
 import classes from './ateco-setting.module.css';
-import { moveInTree, rowsOf, type TreeRow, Marked } from './tree-rows.tsx';
 
 export interface AtecoTreeViewProps {
   label: string;

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState, memo } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { digitsOfSearch, type FoundCode, plain } from './ateco-find.ts';
 import type { Code, Structure } from './ateco-structure.ts';
+import { moveInTree, rowsOf, type TreeRow, Marked } from './tree-rows.tsx';
 import type { TreeNode } from './ateco-tree.ts';
 import classes from './code-tree.module.css';
-import { moveInTree, rowsOf, type TreeRow, Marked } from './tree-rows.tsx';
 
 export interface CodeTreeViewProps {
   label: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrangeStructure } from './ateco-structure.ts';
-import { byRelevance, codesAbove, growCodes } from './code-tree-view.tsx';
 import { moveInTree, rowsOf } from './tree-rows.tsx';
+import { byRelevance, codesAbove, growCodes } from './code-tree-view.tsx';
 
 const NAMES: Readonly<Record<string, string>> = {
   A: 'Agricoltura, silvicoltura e pesca',

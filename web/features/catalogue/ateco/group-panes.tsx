@@ -10,18 +10,17 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { TEXT_LIMIT } from '../../../ui/cards/marks.tsx';
-import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useOpened } from '../../../ui/layout/focus.ts';
-import { WAIT } from '../../../ui/layout/patience.ts';
+import { WAIT } from '../../../ui/forms/filters.tsx';
 import {
   pageOf,
   usePaneView,
   type PagedQuery,
   SettingsList,
   type SettingsView,
-} from '../../../ui/layout/settings-list.tsx';
+} from '../../../ui/layout/settings-parts.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import {
   useCategoryPage,
@@ -34,7 +33,7 @@ import {
   useSaveGroup,
   type CatalogueKind,
   useDeleteAteco,
-} from './ateco-catalogue.api.ts';
+} from './ateco-settings.api.ts';
 
 /** The office's categories of a version by name, each with how many groups it has. */
 export function AtecoCategoryPane({ version }: { version: AtecoVersion }) {

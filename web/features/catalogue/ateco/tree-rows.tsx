@@ -1,6 +1,6 @@
 import { markParts } from './ateco-find.ts';
-import classes from './ateco-setting.module.css';
 import type { TreeNode } from './ateco-tree.ts';
+import classes from './ateco-setting.module.css';
 
 /** A line that is on the screen, and where it stands among its sisters. */
 export interface TreeRow {

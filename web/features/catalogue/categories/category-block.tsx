@@ -17,7 +17,7 @@ import {
   useDeleteCategory,
   type CategoryTemplate,
   useCategoryTemplates,
-} from './copied-categories.api.ts';
+} from './category-settings.api.ts';
 
 export interface CategoryBlockProps {
   entity: CategoryEntity;

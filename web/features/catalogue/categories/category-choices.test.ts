@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addableTemplates, pendingOf, withPending } from './category-block.tsx';
-import type { CategoryTemplate } from './copied-categories.api.ts';
+import type { CategoryTemplate } from './category-settings.api.ts';
 
 function template(_id: string, order: number, ...names: readonly string[]): CategoryTemplate {
   const requirements = names.map((name, at) => ({

@@ -8,6 +8,8 @@ import {
   listRequirementTemplates,
   updateCategoryTemplate,
   updateRequirementTemplate,
+  createCategory,
+  deleteCategory,
 } from '@volano/domain/contracts/categories';
 import type { Page, ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +18,7 @@ import { call } from '../../../lib/api/api-client.ts';
 export type Category = ReplyOf<typeof getCategoryTemplate>;
 export type Requirement = Category['requirements'][number];
 export type CategoryBody = RequestOf<typeof createCategoryTemplate>['body'];
-export type RequirementBody = RequestOf<typeof createRequirementTemplate>['body'];
+type RequirementBody = RequestOf<typeof createRequirementTemplate>['body'];
 type CategoryQuery = NonNullable<RequestOf<typeof listCategoryTemplates>['query']>;
 type RequirementQuery = NonNullable<RequestOf<typeof listRequirementTemplates>['query']>;
 
@@ -24,6 +26,22 @@ type RequirementQuery = NonNullable<RequestOf<typeof listRequirementTemplates>['
 const categoriesKey = ['categories'] as const;
 const oneKey = (id: string) => [...categoriesKey, 'one', id] as const;
 const requirementsKey = [...categoriesKey, 'requirements'] as const;
+
+export type CategoryTemplate = ReplyOf<typeof listCategoryTemplates>['rows'][number];
+/** A category of an announcement or a service, as it is kept. */
+export type CopiedCategory = ReplyOf<typeof createCategory>;
+/** Where a category is copied into: `categories` of announcements, `servicecategories` of services. */
+export type CategoryEntity = RequestOf<typeof createCategory>['params']['categoryEntity'];
+
+/** A category of something that is not kept yet. */
+export interface PendingCategory {
+  readonly templateId: string;
+  readonly categoryName: string;
+  readonly order: number;
+  readonly requirements: readonly { readonly templateId: string; readonly name: string }[];
+}
+
+const MOST = 100;
 
 /** A page of the categories. */
 export function useCategoryPage(query: CategoryQuery) {
@@ -146,4 +164,81 @@ export function movedRow<T extends Placed>(rows: readonly T[], from: string, to:
   if (moved === undefined) return inOrder;
   const others = inOrder.toSpliced(start, 1);
   return others.toSpliced(end, 0, moved).map((row, index) => ({ ...row, order: inOrder[index]?.order ?? row.order }));
+}
+
+/** Every category that the office asks about, in order, with its requirements; asked when somebody is about to choose. */
+export function useCategoryTemplates(isAsked: boolean) {
+  return useQuery({
+    queryKey: ['categories', 'templates'],
+    queryFn: ({ signal }) => readAll(signal),
+    enabled: isAsked,
+  });
+}
+
+async function readAll(signal: AbortSignal): Promise<CategoryTemplate[]> {
+  const all: CategoryTemplate[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { limit: String(MOST), page: String(page), sort: 'order' };
+    const { rows } = await call(listCategoryTemplates, { query }, { signal });
+    all.push(...rows);
+    if (rows.length < MOST) return all;
+  }
+}
+
+interface Copy {
+  readonly entity: CategoryEntity;
+  readonly ownerId: string;
+  readonly category: Pick<PendingCategory, 'templateId' | 'requirements'>;
+}
+
+/** Copies a category into what is kept already, or replaces its requirements. */
+export function useCopyCategory() {
+  return useMutation({ mutationFn: copyCategory });
+}
+
+/** Takes a category out. */
+export function useDeleteCategory() {
+  return useMutation({
+    mutationFn: ({ entity, id }: { entity: CategoryEntity; id: string }) =>
+      call(deleteCategory, { params: { categoryEntity: entity, id } }),
+  });
+}
+
+/**
+ * Puts what was held into something that has just been created, one after the other; answers those that failed, to be held on and sent
+ * again: sending one twice is the same as once.
+ */
+export async function sendPendingCategories(
+  entity: CategoryEntity,
+  ownerId: string,
+  held: readonly PendingCategory[],
+): Promise<PendingCategory[]> {
+  const failed: PendingCategory[] = [];
+  for (const category of held) {
+    try {
+      await copyCategory({ entity, ownerId, category });
+    } catch {
+      failed.push(category);
+    }
+  }
+  return failed;
+}
+
+/** What the count of whom a call reaches wants to know of its categories, kept or held. */
+export function askedOf(
+  categories: readonly (Pick<PendingCategory, 'templateId'> & {
+    readonly requirements: readonly { readonly templateId: string }[];
+  })[],
+): { templateId: string; requirementsToUse: string[] }[] {
+  return categories.map(({ templateId, requirements }) => ({
+    templateId,
+    requirementsToUse: requirements.map((requirement) => requirement.templateId),
+  }));
+}
+
+function copyCategory({ entity, ownerId, category: { templateId, requirements } }: Copy) {
+  return call(createCategory, {
+    params: { categoryEntity: entity, templateId, announcementId: ownerId },
+    body: { requirementsToUse: requirements.map((requirement) => requirement.templateId) },
+  });
 }

@@ -4,19 +4,17 @@ import { createRequirementTemplate, updateRequirementTemplate } from '@volano/do
 import { IconArrowLeft, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { refusalMessage } from '../../../lib/api/field-errors.ts';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { refusalMessage, mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
-import { SettingsList, pageOf, usePaneView } from '../../../ui/layout/settings-list.tsx';
+import { SettingsList, pageOf, usePaneView, PaneBar } from '../../../ui/layout/settings-parts.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { PaneBar } from '../../../ui/layout/settings-parts.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
-import type { Column } from '../../../ui/table/data-table-types.ts';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
 import classes from './categories.module.css';
 import {
   type Category,
@@ -27,8 +25,7 @@ import {
   usePlaceRequirement,
   movedRow,
 } from './category-settings.api.ts';
-import { DeleteRequirementDialog } from './delete-dialogs.tsx';
-import { RequirementDialog, useRequirementColumns } from './requirement-dialog.tsx';
+import { DeleteRequirementDialog, RequirementDialog, useRequirementColumns } from './template-form.tsx';
 
 const PAGE_SIZE = 15;
 

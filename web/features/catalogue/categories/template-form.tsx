@@ -1,23 +1,35 @@
-import { Button, TextInput, ActionIcon, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { may } from '@volano/domain/policies/access';
 import { createRequirementTemplate } from '@volano/domain/contracts/categories';
+import { Button, TextInput, ActionIcon, Select, Checkbox, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FormState } from '../../../lib/form/use-form.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { DESCRIPTION_LIMIT } from '../../../ui/cards/marks.tsx';
+import { FormDialog, ConfirmDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { WAIT } from '../../../ui/forms/filters.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
-import { WAIT } from '../../../ui/layout/patience.ts';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { type Requirement, useRequirementPage } from './category-settings.api.ts';
+import {
+  type Requirement,
+  useRequirementPage,
+  type Category,
+  useSaveRequirement,
+  useDeleteTemplate,
+  useDeleteRequirement,
+  usePlaceRequirement,
+} from './category-settings.api.ts';
 import classes from './categories.module.css';
-import { RequirementDialog, useRequirementColumns } from './requirement-dialog.tsx';
 
-export interface TemplateFormProps {
+interface TemplateFormProps {
   form: FormState<{ categoryName: string }>;
   /** Nobody renames it then. */
   isReadOnly?: boolean;
@@ -184,5 +196,186 @@ function AttachField({ attached, onAttach, isDisabled = false }: AttachFieldProp
         onAttach(requirement);
       }}
     />
+  );
+}
+
+interface RequirementDialogProps {
+  requirement: Requirement | null;
+  /** The category a new one is for; without it the new one is of none yet. */
+  category?: Pick<Category, '_id' | 'isMultipleAnswers'> | null;
+  onClose: () => void;
+  onSaved?: (saved: Requirement) => void;
+}
+
+/** A new requirement, or one to change: name and type must be there (2-catalogue §5). */
+export function RequirementDialog({ requirement, category = null, onClose, onSaved }: RequirementDialogProps) {
+  const t = useT();
+  const attached = requirement === null && category !== null ? { categoryTemplateId: category._id } : {};
+  const form = useForm({
+    start: {
+      name: requirement?.name ?? '',
+      type: requirement?.type ?? '',
+      description: requirement?.description ?? '',
+      isNoneOfThese: requirement?.isNoneOfThese ?? false,
+    },
+    bodyOf: (typed) => ({ ...typed, ...attached }),
+    contract: () => import('@volano/domain/shapes/categories').then((shapes) => shapes.createRequirementTemplate),
+    required: ['name', 'type'],
+    change: useSaveRequirement(requirement?._id ?? null),
+    done: () => toast.success(t(`categories.requirement.${requirement === null ? 'created' : 'edited'}`)),
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t(`categories.requirement.${requirement === null ? 'newTitle' : 'edit'}`)}
+    >
+      <TextInput
+        label={t('categories.requirement.name')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        {...form.field('name')}
+      />
+      <TextInput
+        label={t('categories.requirement.type')}
+        description={t('categories.requirement.typeHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        maxLength={100}
+        {...form.field('type')}
+      />
+      <Textarea
+        label={t('categories.requirement.description')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        {...form.field('description')}
+      />
+      <Checkbox
+        label={t('categories.requirement.isNoneOfThese')}
+        description={t('categories.requirement.isNoneOfTheseHint')}
+        // Of a question with one answer "none of these" is said by answering none; one that is so already can always be told otherwise.
+        disabled={category?.isMultipleAnswers === false && !form.values.isNoneOfThese}
+        {...form.box('isNoneOfThese')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Name, description and type of requirements, in every table of them. */
+export function useRequirementColumns(): Column<Requirement>[] {
+  const t = useT();
+  return [
+    {
+      key: 'name',
+      header: t('categories.requirement.name'),
+      cell: ({ name }) => name,
+      title: ({ name }) => name,
+      isStrong: true,
+      isInCard: true,
+      isCardTitle: true,
+    },
+    {
+      key: 'description',
+      header: t('categories.requirement.description'),
+      cell: ({ description }) =>
+        description === '' ? (
+          <span className={classes['quiet']}>{t('categories.requirement.noDescription')}</span>
+        ) : (
+          description
+        ),
+      title: ({ description }) => description,
+      textLimit: DESCRIPTION_LIMIT,
+      takesRest: true,
+      isInCard: true,
+      isWideInCard: true,
+    },
+    {
+      key: 'type',
+      header: t('categories.requirement.type'),
+      cell: ({ type }) => <span className={classes['type']}>{type}</span>,
+      title: ({ type }) => type,
+      isInCard: true,
+    },
+  ];
+}
+
+interface DialogProps<T> {
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+  readonly of: T;
+}
+
+/** Asks before a category goes; one in use stays, and the dialog says where. */
+export function DeleteCategoryDialog({ of: { _id, categoryName }, onClose, onDone }: DialogProps<Category>) {
+  const t = useT();
+  return (
+    <DeleteDialog
+      words={{
+        title: t('categories.category.deleteTitle', { name: categoryName }),
+        text: t('categories.category.deleteBody'),
+        label: t('categories.category.deleteLabel'),
+        done: t('categories.category.deleted'),
+      }}
+      removal={useDeleteTemplate(_id)}
+      onClose={onClose}
+      onDeleted={() => {
+        onDone?.();
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Asks before a requirement goes; one in use stays, and the dialog says where. */
+export function DeleteRequirementDialog({ of: { _id, name }, onClose }: DialogProps<Requirement>) {
+  const t = useT();
+  return (
+    <DeleteDialog
+      words={{
+        title: t('categories.requirement.deleteTitle', { name }),
+        text: t('categories.requirement.deleteBody'),
+        label: t('categories.requirement.deleteLabel'),
+        done: t('categories.requirement.deleted'),
+      }}
+      removal={useDeleteRequirement(_id)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before a requirement leaves its category, which is saved at once; one in use stays, and the dialog says where. */
+export function DetachDialog({ of: { _id, name }, onClose }: DialogProps<Requirement>) {
+  const t = useT();
+  const place = usePlaceRequirement();
+
+  function detach(): void {
+    mutateWithMessage(
+      place,
+      { id: _id, categoryTemplateId: null },
+      { done: () => toast.success(t('categories.detail.detached')), refused: 'shown', onSuccess: onClose },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('categories.detail.detachTitle', { name })}
+      confirmLabel={t('categories.detail.detachLabel')}
+      tone="brand"
+      isWorking={place.isPending}
+      refusal={place.error}
+      onConfirm={detach}
+    >
+      {t('categories.detail.detachBody')}
+    </ConfirmDialog>
   );
 }

@@ -7,9 +7,9 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import classes from './company-imports.module.css';
 import {
   type CompanyImport,

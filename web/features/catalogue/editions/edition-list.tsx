@@ -1,12 +1,28 @@
 import type { Season } from '@volano/domain/rules/editions';
+import {
+  getEditions,
+  linkEdition,
+  refuseEdition,
+  stopWaitingForEdition,
+  unlinkEdition,
+  waitForEdition,
+} from '@volano/domain/contracts/editions';
+import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { TFunction } from 'i18next';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import type { Edition } from './editions.api.ts';
 import classes from './editions.module.css';
 
-export interface EditionListProps {
+export type Editions = ReplyOf<typeof getEditions>;
+export type Edition = Editions['editions'][number];
+
+/** Whatever changes an announcement may change what its editions are. */
+const editionsKey = ['announcements', 'editions'] as const;
+
+interface EditionListProps {
   editions: readonly Edition[];
   hrefOf: (id: string) => string;
   /** What may be done with one, at the end of its line. */
@@ -63,4 +79,45 @@ export function seasonText(t: TFunction, { from, to }: Season, isPast: boolean):
   }
   const span = { from: t(`editions.month.m${from as 1}`), to: t(`editions.month.m${to as 1}`) };
   return t(isPast ? 'editions.reopensSpan' : 'editions.seasonSpan', span);
+}
+
+/** The other editions of an announcement. */
+export function useEditions(id: string) {
+  return useQuery({
+    queryKey: [...editionsKey, id],
+    queryFn: ({ signal }) => call(getEditions, { params: { id } }, { signal }),
+  });
+}
+
+/** Asks to be told of the next edition, or takes that back. */
+export function useEditionWait(id: string, agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ isWaiting }: { isWaiting: boolean }): Promise<unknown> =>
+      isWaiting
+        ? call(waitForEdition, { params: { id }, body: { agencyId } })
+        : call(stopWaitingForEdition, { params: { id }, query: { agencyId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: editionsKey }),
+  });
+}
+
+const ACTIONS = { link: linkEdition, refuse: refuseEdition } as const;
+
+/** Says that another announcement is an edition of this one, or that it is none. */
+export function useEditionAction(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, otherId }: { action: keyof typeof ACTIONS; otherId: string }) =>
+      call(ACTIONS[action], { params: { id }, body: { otherId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['announcements'] }),
+  });
+}
+
+/** Takes this announcement out of its series. */
+export function useUnlinkEdition(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(unlinkEdition, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['announcements'] }),
+  });
 }

@@ -7,8 +7,14 @@ import { StatusDot } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { EditionList, seasonText } from './edition-list.tsx';
-import { type Editions, useEditionAction, useEditions, useUnlinkEdition } from './editions.api.ts';
+import {
+  EditionList,
+  seasonText,
+  type Editions,
+  useEditionAction,
+  useEditions,
+  useUnlinkEdition,
+} from './edition-list.tsx';
 import classes from './editions.module.css';
 
 /** A field that chooses an announcement: of the feature that knows them. */

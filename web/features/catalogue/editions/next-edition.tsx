@@ -5,8 +5,16 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { nextDates, nextTitle, seasonText, EditionList } from './edition-list.tsx';
-import { type Edition, type Editions, useEditions, useEditionWait } from './editions.api.ts';
+import {
+  nextDates,
+  nextTitle,
+  seasonText,
+  EditionList,
+  type Edition,
+  type Editions,
+  useEditions,
+  useEditionWait,
+} from './edition-list.tsx';
 import classes from './editions.module.css';
 
 export interface NextEditionProps {

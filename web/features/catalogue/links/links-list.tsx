@@ -1,6 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core';
 import type { LinkOutcome } from '@volano/domain/rules/link-outcome';
+import { checkCallLinks, getCallLinks, getLinksSummary, listLinks } from '@volano/domain/contracts/links';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -10,10 +14,16 @@ import { OfficeDetailPart } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useLinks, useLinksSummary, type KnownLink, useCheckLinks, useCallLinks } from './links.api.ts';
 import classes from './links-list.module.css';
 
 const OUTCOMES = { attention: 'broken,uncertain', ok: 'ok' } as const;
+
+type CheckedLink = ReplyOf<typeof listLinks>['rows'][number];
+type KnownLink = Omit<CheckedLink, 'calls'>;
+
+/** What the address of a call answers hangs on the call. */
+const linksKey = ['announcements', 'links'] as const;
+const PAGE = 50;
 
 /** The official addresses that are broken or uncertain, or those that answer, each with the calls that name it (true calls §5). */
 export function LinksList() {
@@ -164,4 +174,42 @@ export function CallLinks({ announcementId, title }: { announcementId: string; t
       )}
     </OfficeDetailPart>
   );
+}
+
+/** Addresses, broken before uncertain, or those that answer. */
+function useLinks(outcome: string) {
+  return useInfiniteQuery({
+    queryKey: [...linksKey, 'list', outcome],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { outcome, page: String(pageParam), limit: String(PAGE) };
+      return (await call(listLinks, { query }, { signal })).rows;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length + 1),
+  });
+}
+
+/** How many addresses answer or do not, and whether they are asked at all. */
+export function useLinksSummary() {
+  return useQuery({
+    queryKey: [...linksKey, 'summary'],
+    queryFn: ({ signal }) => call(getLinksSummary, {}, { signal }),
+  });
+}
+
+/** The addresses of one call. */
+function useCallLinks(id: string) {
+  return useQuery({
+    queryKey: [...linksKey, 'call', id],
+    queryFn: ({ signal }) => call(getCallLinks, { params: { id } }, { signal }),
+  });
+}
+
+/** Asks the addresses of one call now; its page may say something else afterwards. */
+function useCheckLinks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => call(checkCallLinks, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['announcements'] }),
+  });
 }

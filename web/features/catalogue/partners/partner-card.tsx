@@ -1,6 +1,6 @@
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconMail, IconWorld } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { Avatar } from '../../../ui/cards/marks.tsx';
 import classes from './partners.module.css';
 import type { PartnerRow, Partner } from './partners.api.ts';
 

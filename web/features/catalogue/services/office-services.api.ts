@@ -11,6 +11,8 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { repeatKeys } from '../../../lib/api/save-parts.ts';
 import { type ServiceRow, servicesKey } from './services.api.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
+import type { useT } from '../../../lib/i18n/i18n.ts';
 
 /** Some services, in the order asked. Those that cannot be read any more are left out. */
 export function useServicesByIds(ids: readonly string[]): ServiceRow[] {
@@ -55,4 +57,15 @@ export function useDeleteService(id: string | null) {
     mutationFn: () => call(deleteService, { params: { id: id ?? '' } }),
     onSuccess: () => client.invalidateQueries({ queryKey: servicesKey, refetchType: 'none' }),
   });
+}
+
+/** How many companies a service suits, in words: "3 aziende in target". A draft suits nobody yet. */
+export function matchingWords(
+  t: ReturnType<typeof useT>,
+  { isActive, matchingUsers }: Pick<ServiceRow, 'isActive' | 'matchingUsers'>,
+): string {
+  if (!isActive) return t('officeCatalogue.services.companiesDraft');
+  if (matchingUsers === undefined) return t('officeCatalogue.services.companiesUncounted');
+  if (matchingUsers === 0) return t('officeCatalogue.services.companiesNone');
+  return t('officeCatalogue.services.companies', { count: matchingUsers, shown: formatNumber(matchingUsers) });
 }

@@ -1,6 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { formatMoney } from '../../../lib/format/format.ts';
-import { criterionText } from '../../../lib/i18n/criterion-text.ts';
+import { formatMoney, criterionText } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { StatusBadge, ToReadDot } from '../../../ui/cards/marks.tsx';

@@ -1,29 +1,45 @@
-import { TextInput, MultiSelect } from '@mantine/core';
-import { updateRegion, updateRegionGroup } from '@volano/domain/contracts/territories';
+import {
+  updateRegion,
+  updateRegionGroup,
+  createCciaa,
+  createRegion,
+  createRegionGroup,
+  deleteCciaa,
+  deleteRegion,
+  deleteRegionGroup,
+  listCciaas,
+  listRegionGroups,
+  listRegions,
+  updateCciaa,
+} from '@volano/domain/contracts/territories';
 import { may } from '@volano/domain/policies/access';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import { TextInput, MultiSelect } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
-import { SettingsList, listView, pageOf, usePaneView } from '../../../ui/layout/settings-list.tsx';
+import { SettingsList, listView, pageOf, usePaneView } from '../../../ui/layout/settings-parts.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import { useRegions } from './territories.api.ts';
-import {
-  type TerritoryKind,
-  useDeleteTerritory,
-  type Region,
-  useRegionPage,
-  useSaveRegion,
-  type RegionGroup,
-  useRegionGroupPage,
-  useSaveRegionGroup,
-} from './territory-settings.api.ts';
 
-export interface DeleteTerritoryDialogProps {
+type Region = ReplyOf<typeof updateRegion>;
+type RegionGroup = ReplyOf<typeof updateRegionGroup>;
+export type Cciaa = ReplyOf<typeof updateCciaa>;
+type RegionGroupBody = RequestOf<typeof createRegionGroup>['body'];
+type CciaaBody = RequestOf<typeof createCciaa>['body'];
+type TerritoryQuery = NonNullable<RequestOf<typeof listRegions>['query']>;
+type TerritoryKind = 'regions' | 'groups' | 'cciaas';
+
+// Under the key of the choices that editors and the survey offer: a change here is a change there.
+const territoriesKey = ['territories'] as const;
+
+interface DeleteTerritoryDialogProps {
   kind: TerritoryKind;
   territory: { readonly _id: string; readonly name: string };
   onClose: () => void;
@@ -233,4 +249,74 @@ function RegionGroupDialog({ group, onClose }: { group: RegionGroup | null; onCl
       />
     </FormDialog>
   );
+}
+
+/** A page of the regions. */
+function useRegionPage(query: TerritoryQuery) {
+  return useQuery({
+    queryKey: [...territoriesKey, 'page', 'regions', query],
+    queryFn: ({ signal }) => call(listRegions, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of the groups of regions. */
+function useRegionGroupPage(query: TerritoryQuery) {
+  return useQuery({
+    queryKey: [...territoriesKey, 'page', 'groups', query],
+    queryFn: ({ signal }) => call(listRegionGroups, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of the chambers of commerce. */
+export function useCciaaPage(query: TerritoryQuery) {
+  return useQuery({
+    queryKey: [...territoriesKey, 'page', 'cciaas', query],
+    queryFn: ({ signal }) => call(listCciaas, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Creates a region, or renames the one of the id. */
+function useSaveRegion(id: string | null) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: { name: string }) =>
+      id === null ? call(createRegion, { body }) : call(updateRegion, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Creates a group of regions, or changes the one of the id. */
+function useSaveRegionGroup(id: string | null) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: RegionGroupBody) =>
+      id === null ? call(createRegionGroup, { body }) : call(updateRegionGroup, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Creates a chamber of commerce, or changes the one of the id. */
+export function useSaveCciaa(id: string | null) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: CciaaBody) =>
+      id === null ? call(createCciaa, { body }) : call(updateCciaa, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+const DELETES = { regions: deleteRegion, groups: deleteRegionGroup, cciaas: deleteCciaa } as const;
+
+/** Deletes one that nothing uses. */
+function useDeleteTerritory(kind: TerritoryKind, id: string) {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: () => call(DELETES[kind], { params: { id } }), onSuccess: refresh });
+}
+
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: territoriesKey });
 }

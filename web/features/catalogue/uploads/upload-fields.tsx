@@ -11,9 +11,8 @@ import { Skeleton, ActionIcon, Progress, Button, FileButton } from '@mantine/cor
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx';
-import { FileIcon } from '../../../ui/cards/file-icon.tsx';
-import type { AttachmentItem } from '../../../ui/forms/attachment-list.tsx';
+import { lazyPart } from '../../../ui/layout/states.tsx';
+import { FileIcon, type AttachmentItem } from '../../../ui/forms/attachment-list.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { toast } from '../../../ui/layout/toast.ts';

@@ -1,6 +1,10 @@
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { getWatch, startWatch } from '@volano/domain/contracts/watch';
 import { Button, Anchor, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -10,8 +14,13 @@ import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { useInvalidateAll, useStartWatch, useWatch, type WatchRun } from './watch.api.ts';
 import classes from './watch-panel.module.css';
+
+type WatchRun = ReplyOf<typeof startWatch>;
+
+const watchKey = ['watch'] as const;
+/** While a job reads the feed, how often the page asks whether it has ended. */
+const ASK_MS = 1500;
 
 interface WatchPanelProps {
   /** Whether whoever looks may have it read. */
@@ -214,4 +223,28 @@ function Anyway({ start }: { start: ReturnType<typeof useStartWatch> }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Where the official catalogue is read, and its last readings; asked again while one is under way. */
+function useWatch() {
+  return useQuery({
+    queryKey: watchKey,
+    queryFn: ({ signal }) => call(getWatch, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.runs[0]?.status === 'reading' ? ASK_MS : false),
+  });
+}
+
+/** Has it read now; `isSure` takes what looks broken as right. */
+function useStartWatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isSure: boolean) => call(startWatch, { body: { isSure } }),
+    onSettled: () => client.invalidateQueries({ queryKey: watchKey }),
+  });
+}
+
+/** What a reading brought shows everywhere. */
+function useInvalidateAll(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== watchKey[0] });
 }

@@ -1,16 +1,29 @@
-import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconMail, IconPhone } from '@tabler/icons-react';
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { schedulingAddress } from '@volano/domain/rules/addresses';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconMail, IconPhone, IconMessages } from '@tabler/icons-react';
+import { createContext, use } from 'react';
 import { useBrand, useOptions } from '../../../lib/api/options.ts';
-import { useBooking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
-import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { PaperCard } from '../../../ui/cards/card-parts.tsx';
+import { Avatar } from '../../../ui/cards/marks.tsx';
 import { useAgency, useHomeAdvisor, type HomeAdvisor } from './agencies.api.ts';
+import classes from './advisor.module.css';
+
+/** The calendar of somebody who can be met. */
+export interface Booking {
+  readonly href: string;
+  readonly name: string;
+}
+
+const BookingContext = createContext<((booking: Booking) => void) | null>(null);
+
+/** Around pages that can show a calendar in place. */
+export const BookingProvider = BookingContext.Provider;
 
 /** How a company reaches whoever follows it: by appointment where booking is configured, by mail otherwise, the office by telephone. */
 export type Contact =
@@ -117,4 +130,101 @@ function wordsOf(t: ReturnType<typeof useT>, contact: Contact, words: ContactBut
     return words === 'short' ? t('home.advisor.bookShort') : t('home.advisor.bookWith', { name: contact.name });
   }
   return words === 'short' ? t('home.advisor.writeShort') : t('home.advisor.writeTo', { name: contact.name });
+}
+
+interface AdvisorCardProps {
+  advisor: HomeAdvisor;
+  /** The conversation with them; null where there is none. */
+  chatHref: string | null;
+}
+
+/** The consultant on carta: who they are and how to meet them (visual language §10, 02). */
+export function AdvisorCard({ advisor, chatHref }: AdvisorCardProps) {
+  const t = useT();
+  return (
+    <PaperCard as="aside" label={t(`home.advisor.${advisor.gender ?? 'other'}`)}>
+      <div className={classes['advisorCardWho']}>
+        <Avatar
+          name={`${advisor.name} ${advisor.surname}`}
+          src={advisor.frontImage?.thumbnail.medium ?? null}
+          size={76}
+        />
+        <div>
+          <p className={classes['advisorCardRole']}>{t(`home.advisor.${advisor.gender ?? 'other'}`)}</p>
+          <p className={classes['advisorCardName']}>
+            {advisor.name} {advisor.surname}
+          </p>
+          {advisor.isWaiting ? (
+            <p className={classes['advisorCardAbout']} role="status">
+              {t('home.advisor.waiting', { name: advisor.name })}{' '}
+              <a href={hrefOf('/consultant/choose')}>{t('home.advisor.change')}</a>
+            </p>
+          ) : advisor.description ? (
+            <p className={classes['advisorCardAbout']}>{advisor.description}</p>
+          ) : null}
+        </div>
+      </div>
+      <AdvisorActions advisor={advisor} chatHref={chatHref} />
+    </PaperCard>
+  );
+}
+
+/** Booking and writing; without a calendar, writing and the telephone. */
+function AdvisorActions({ advisor, chatHref }: AdvisorCardProps) {
+  const t = useT();
+  // Where there is a conversation one writes there, by mail otherwise.
+  const writeHref = chatHref ?? `mailto:${advisor.email}`;
+  const WriteIcon = chatHref === null ? IconMail : IconMessages;
+  const booking = useBookingAddress(advisor.urlCalendy);
+  const book = useBooking();
+  return (
+    <div className={classes['advisorCardActions']}>
+      {booking === null ? (
+        <>
+          <Button component="a" href={writeHref} leftSection={<WriteIcon size={18} aria-hidden />}>
+            {t(chatHref === null ? 'home.advisor.write' : 'home.advisor.writeShort')}
+          </Button>
+          {advisor.telephone ? (
+            <Button
+              component="a"
+              href={telephoneAddress(advisor.telephone)}
+              variant="default"
+              leftSection={<IconPhone size={18} aria-hidden />}
+            >
+              {advisor.telephone}
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <Button
+            component="a"
+            href={booking}
+            target="_blank"
+            rel="noreferrer"
+            onClick={(event) => book(event, { href: booking, name: advisor.name })}
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          >
+            {t('home.advisor.book')}
+          </Button>
+          <Button component="a" href={writeHref} variant="default" leftSection={<WriteIcon size={18} aria-hidden />}>
+            {t('home.advisor.writeShort')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * What a link to a calendar does when it is pressed: the calendar opens in place where the page has room for it. With a key held down,
+ * or where there is no room, the link leads there as every link.
+ */
+export function useBooking(): (event: React.MouseEvent, booking: Booking) => void {
+  const show = use(BookingContext);
+  return (event, booking) => {
+    if (show === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(booking);
+  };
 }

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { formatDate, toIsoDay } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -28,7 +28,7 @@ import { AgencyFields, draftOf, fieldOfAgency, patchOf, REQUIRED_TEXTS } from '.
 import classes from './agency-form.module.css';
 import recordClasses from './agency-people.module.css';
 import { Fact } from './agency-record.tsx';
-import { useUpdateAgency, nameOf } from './office-changes.api.ts';
+import { useUpdateAgency, nameOf } from './office-agencies.api.ts';
 import { OfficeFields } from './office-fields.tsx';
 
 /** Which half of a company is changed: its own data, or what the office decides of it. */

@@ -2,13 +2,12 @@ import { Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { ADVISOR_FIELDS, type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { ADVISOR_ROLES, type ContractType, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
-import type { Named } from '../../../lib/form/form-faults.ts';
-import type { FormState } from '../../../lib/form/use-form.ts';
+import type { Named, FormState } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type RegisteredCompany, VatLookup } from '../../../ui/forms/vat-lookup.tsx';
 import type { Agency } from './agencies.api.ts';
 import classes from './agency-form.module.css';
-import type { AgencyPatch, NewAgency, Person } from './office-changes.api.ts';
+import type { AgencyPatch, NewAgency, Person } from './office-agencies.api.ts';
 import { provinces } from './provinces.ts';
 
 export interface FieldsProps {

@@ -11,20 +11,17 @@ import { useId, useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { CutText } from '../../../ui/cards/marks.tsx';
+import { Avatar, CutText } from '../../../ui/cards/marks.tsx';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { type Agency, useHomeAdvisor } from './agencies.api.ts';
-import { type AskedAction, AgencyActionDialog } from './agency-action-items.tsx';
-import { surveyRing, useMissingWords, useSurveyWords } from './agency-marks.tsx';
-import { openedWords } from './dossier-standing.tsx';
+import { type AskedAction, AgencyActionDialog, ConfirmChoice } from './agency-action-items.tsx';
+import { surveyRing, useMissingWords, useSurveyWords, openedWords } from './agency-marks.tsx';
 import classes from './agency-people.module.css';
-import { ConfirmChoice } from './confirm-choice.tsx';
-import { nameOf } from './office-changes.api.ts';
+import { nameOf } from './office-agencies.api.ts';
 
 /** Data and contacts of a company, as the office reads them. */
 export function AgencyFacts({ agency, action }: { agency: Agency; action?: React.ReactNode }) {

@@ -23,17 +23,15 @@ import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
-import { ChosenBar } from '../../../ui/table/chosen-bar.tsx';
-import type { Column, Selection } from '../../../ui/table/data-table-types.ts';
+import { ChosenBar } from '../../../ui/table/outcome-bar.tsx';
+import type { Column, Selection } from '../../../ui/table/data-table-body.tsx';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import type { NamedAgency } from './bulk-dialog.tsx';
-import { type AgencyRow, useConsultants } from './office-agencies.api.ts';
+import { type AgencyRow, useConsultants, type AgencyFilters, useExportAgencies } from './office-agencies.api.ts';
 import { AgencyActions, AssignCell } from './agency-card.tsx';
 import type { AskAction } from './agency-action-items.tsx';
-import { ContractBadge, DossierBadge, SurveyCell, TargetCell } from './agency-marks.tsx';
-import { requestWords } from './dossier-standing.tsx';
-import { type AgencyFilters, useExportAgencies } from './office-changes.api.ts';
+import { ContractBadge, DossierBadge, SurveyCell, TargetCell, requestWords } from './agency-marks.tsx';
 import { provinces } from './provinces.ts';
 
 export interface AgencyTableProps extends ListRows<AgencyRow> {

@@ -1,19 +1,27 @@
+import {
+  exportAnnouncementAgencies,
+  exportServiceAgencies,
+  listAnnouncementAgencies,
+  listServiceAgencies,
+} from '@volano/domain/contracts/matching';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { Menu, ActionIcon } from '@mantine/core';
 import { IconBuildingFactory2, IconDots, IconMail, IconPhone } from '@tabler/icons-react';
-import { formatDate, formatMoney } from '../../../lib/format/format.ts';
-import { criterionText } from '../../../lib/i18n/criterion-text.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { formatDate, formatMoney, criterionText } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { Chip, StatusBadge } from '../../../ui/cards/marks.tsx';
-import type { Column, Selection } from '../../../ui/table/data-table-types.ts';
+import type { Column, Selection } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
-import type { AssociatedAgency } from './associated.api.ts';
 import classes from './agency-people.module.css';
 
 /** How many rows a page may have: whoever recommends to many wants to see them at once. */
 const SIZES = [25, 50, 100] as const;
 
-export interface AssociatedTableProps extends ListRows<AssociatedAgency> {
+interface AssociatedTableProps extends ListRows<AssociatedAgency> {
   /** Where it is said why the thing suits a company. */
   whyHrefOf: (agencyId: string) => string;
   /** Companies are chosen by who may recommend. */
@@ -184,4 +192,32 @@ function AssociatedMenu({ agency }: { agency: AssociatedAgency }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+export type AssociatedAgency = ReplyOf<typeof listAnnouncementAgencies>['rows'][number];
+export type AssociatedQuery = NonNullable<RequestOf<typeof listAnnouncementAgencies>['query']>;
+
+/** A page of the companies that something suits. It hangs under the thing's kind, and so is read again when something is recommended. */
+export function useAssociatedAgencies(
+  entityType: EntityType,
+  id: string,
+  query: AssociatedQuery,
+  { enabled = true } = {},
+) {
+  const contract = entityType === 'announcement' ? listAnnouncementAgencies : listServiceAgencies;
+  return useQuery({
+    queryKey: [entityType === 'announcement' ? 'announcements' : 'services', 'associated', id, query],
+    queryFn: ({ signal }) => call(contract, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** Has the chosen companies drawn as a spreadsheet and opens its address: the browser saves the file and the page stays. */
+export function useExportAssociated(entityType: EntityType, id: string) {
+  const contract = entityType === 'announcement' ? exportAnnouncementAgencies : exportServiceAgencies;
+  return useMutation({
+    mutationFn: (agenciesIds: string[]) => call(contract, { params: { id }, body: { agenciesIds } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BatchOutcome } from '@volano/domain/contracts/batches';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { reasonOf } from '../../../ui/table/outcome-bar.tsx';
 import { toast } from '../../../ui/layout/toast.ts';

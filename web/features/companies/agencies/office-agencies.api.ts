@@ -1,13 +1,31 @@
-import { CHOSEN_ROLES } from '@volano/domain/rules/vocabulary';
-import { getAgencyNeighbours, listAgencies } from '@volano/domain/contracts/agencies';
+import { CHOSEN_ROLES, type AdvisorRole, CUSTOMER_ROLES, type Role } from '@volano/domain/rules/vocabulary';
+import {
+  getAgencyNeighbours,
+  listAgencies,
+  createAgency,
+  exportAgencies,
+  updateAgency,
+  deleteAgency,
+  listDeletedAgencies,
+  restoreAgency,
+  confirmChoice,
+} from '@volano/domain/contracts/agencies';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { listUsers } from '@volano/domain/contracts/users';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listUsers, inviteUsers } from '@volano/domain/contracts/users';
+import type { BatchOutcome } from '@volano/domain/contracts/batches';
+import { holdDossiers, releaseDossiers } from '@volano/domain/contracts/dossiers';
+import { previewSurveyReset, resetSurveys, restoreSurveys, remindSurveys } from '@volano/domain/contracts/surveys';
+import { isAdvisor } from '@volano/domain/policies/actor';
+import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
+import { keepPreviousData, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { i18n } from '../../../lib/i18n/i18n.ts';
+import { toast } from '../../../ui/layout/toast.ts';
 import { agenciesKey } from './agencies.api.ts';
+import type { NamedAgency } from './bulk-dialog.tsx';
 
 export type AgencyRow = ReplyOf<typeof listAgencies>['rows'][number];
-export type AgencyQuery = NonNullable<RequestOf<typeof listAgencies>['query']>;
+type AgencyQuery = NonNullable<RequestOf<typeof listAgencies>['query']>;
 
 /** A page of the companies that the reader may see. */
 export function useAgencies(query: AgencyQuery) {
@@ -48,5 +66,239 @@ export function useConsultants(isEnabled: boolean) {
     enabled: isEnabled,
     staleTime: 300_000,
     select: ({ rows }) => rows.map(({ _id, name, surname }) => ({ value: _id, label: `${name} ${surname}` })),
+  });
+}
+
+export type NewAgency = RequestOf<typeof createAgency>['body'];
+export type AgencyPatch = RequestOf<typeof updateAgency>['body'];
+export type AgencyFilters = NonNullable<RequestOf<typeof exportAgencies>['query']>;
+export type DeletedAgency = ReplyOf<typeof listDeletedAgencies>['rows'][number];
+type DeletedQuery = NonNullable<RequestOf<typeof listDeletedAgencies>['query']>;
+
+/** Creates a company. Companies are counted all over the office: everything that was read is read anew. */
+export function useCreateAgency() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewAgency) => call(createAgency, { body }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Changes the fields that are sent. */
+export function useUpdateAgency(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AgencyPatch) => call(updateAgency, { params: { id: agencyId }, body }),
+    onSuccess: async (saved) => {
+      client.setQueryData([...agenciesKey, 'one', agencyId], saved);
+      await client.invalidateQueries({ queryKey: agenciesKey });
+    },
+  });
+}
+
+/** Hands a company to another customer. */
+export function useMoveAgency(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => call(updateAgency, { params: { id: agencyId }, body: { userId } }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Deletes a company; it can be brought back for thirty days. */
+export function useDeleteAgency(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteAgency, { params: { id: agencyId } }),
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes(agencyId) }),
+  });
+}
+
+/** A page of the companies that can still be brought back. */
+export function useDeletedAgencies(query: DeletedQuery) {
+  return useQuery({
+    queryKey: [...agenciesKey, 'deleted', query],
+    queryFn: ({ signal }) => call(listDeletedAgencies, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Brings a deleted company back. */
+export function useRestoreAgency() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (agencyId: string) => call(restoreAgency, { params: { id: agencyId } }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Has the list drawn as a spreadsheet and opens its address: the browser saves the file and the page stays. */
+export function useExportAgencies() {
+  return useMutation({
+    mutationFn: (filters: AgencyFilters) => call(exportAgencies, { query: filters }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** Lets somebody follow a company in one of the four ways, or nobody any more. */
+export async function assignEach(
+  agenciesIds: readonly string[],
+  kind: AdvisorRole,
+  personId: string | null,
+): Promise<BatchOutcome[]> {
+  const outcomes: BatchOutcome[] = [];
+  for (const _id of agenciesIds) {
+    // One after the other: the dialog says how far it is after each.
+    await assignAdvisor(_id, kind, personId);
+    outcomes.push({ _id, status: 'done' });
+  }
+  return outcomes;
+}
+
+function assignAdvisor(agencyId: string, kind: AdvisorRole, personId: string | null) {
+  return call(updateAgency, { params: { id: agencyId }, body: { [FIELD_OF_KIND[kind]]: personId } });
+}
+
+/** Releases the dossiers of some companies, or lets them wait again, each answered in its own line. */
+export async function moveDossiers(action: 'release' | 'hold', ids: readonly string[]): Promise<BatchOutcome[]> {
+  const body = { agenciesIds: [...ids] };
+  const lines = action === 'release' ? await call(releaseDossiers, { body }) : await call(holdDossiers, { body });
+  return lines.map(({ agencyId, status, ...why }) => ({
+    _id: agencyId,
+    status: status === 'refused' || status === 'already' ? status : 'done',
+    ...why,
+  }));
+}
+
+/** Invites the owners of companies, each company answered in its own line. */
+export async function inviteOwners(agencies: readonly NamedAgency[]): Promise<BatchOutcome[]> {
+  const owners = [...new Set(agencies.flatMap(({ userId }) => userId ?? []))];
+  const lines = await call(inviteUsers, { body: { usersIds: owners } });
+  const byOwner = new Map(lines.map((line) => [line.userId, line]));
+  return agencies.map(({ _id, userId = '' }) => {
+    const { status = 'refused', code = null } = byOwner.get(userId) ?? {};
+    return { _id, status: status === 'invited' ? 'done' : status, ...(code === null ? {} : { code }) };
+  });
+}
+
+/** Has some companies reminded of their survey in one's own name, each answered in its own line. */
+export function remindAgencies(agenciesIds: readonly string[]): Promise<BatchOutcome[]> {
+  return call(remindSurveys, { body: { ids: [...agenciesIds] } });
+}
+
+/** Somebody who owns or follows a company, as far as a choice must name them. */
+export interface Person {
+  readonly _id: string;
+  readonly name: string;
+  readonly surname: string;
+}
+
+export type Customer = ReplyOf<typeof listUsers>['rows'][number];
+
+const FOUND_AT_ONCE = 20;
+export const CUSTOMERS_A_PAGE = 8;
+
+/** The first people of some roles who may enter and are found by a search, by surname. */
+export function usePeople(roles: readonly Role[], q: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: [...agenciesKey, 'people', roles, q],
+    queryFn: ({ signal }) =>
+      call(
+        listUsers,
+        { query: { role: roles.join(','), isEnabled: 'true', q, sort: 'surname', limit: String(FOUND_AT_ONCE) } },
+        { signal },
+      ),
+    select: ({ rows }) => rows,
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
+}
+
+/** A page of the customers who may enter: those whom a company can pass to (1-people §2: change-user). */
+export function useCustomers(q: string, page: number) {
+  return useQuery({
+    queryKey: [...agenciesKey, 'customers', q, page],
+    queryFn: ({ signal }) =>
+      call(
+        listUsers,
+        {
+          query: {
+            role: CUSTOMER_ROLES.join(','),
+            isEnabled: 'true',
+            q,
+            sort: 'surname',
+            page: String(page),
+            limit: String(CUSTOMERS_A_PAGE),
+            count: 'true',
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Name and surname. */
+export function nameOf({ name, surname }: Person): string {
+  return `${name} ${surname}`;
+}
+
+export type SurveyReset = ReplyOf<typeof resetSurveys>;
+
+const POLL_MS = 1_000;
+const previewKey = [...agenciesKey, 'reset'] as const;
+
+/** What a reset of all surveys would do and how the last one went; asked again and again while one runs. */
+export function useResetPreview() {
+  return useQuery({
+    queryKey: previewKey,
+    queryFn: ({ signal }) => call(previewSurveyReset, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.last?.status === 'running' ? POLL_MS : false),
+  });
+}
+
+/** Begins to empty every survey. `withProof` asks for the password again when it was given too long ago (holes H9). */
+export function useResetSurveys(withProof: <T>(action: () => Promise<T>) => Promise<T>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => withProof(() => call(resetSurveys, {})),
+    onSuccess: () => client.invalidateQueries({ queryKey: previewKey }),
+  });
+}
+
+/** Gives back what the last reset took. */
+export function useRestoreSurveys() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(restoreSurveys, {}),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+export type ChosenPerson = NonNullable<ReplyOf<typeof listAgencies>['rows'][number]['chosen']>;
+
+/** Confirms whom a company chose. Who follows whom is counted all over the office: everything that was read is read anew. */
+export function useConfirmChoice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ agencyId, chosen }: { agencyId: string; chosen: ChosenPerson }) =>
+      call(confirmChoice, { params: { id: agencyId }, body: { advisor: chosen._id } }),
+    onSuccess: (saved, { chosen }) => {
+      const named = { businessName: saved.businessName, name: `${chosen.name} ${chosen.surname}` };
+      toast.success(
+        i18n.t(isAdvisor(chosen) ? 'agencies.office.choice.assigned' : 'agencies.office.choice.kept', named),
+      );
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+/** Takes an assignment back: the choice waits again. */
+export function useUndoChoice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (agencyId: string) => assignAdvisor(agencyId, 'advisor', null),
+    onSettled: () => client.invalidateQueries(),
   });
 }

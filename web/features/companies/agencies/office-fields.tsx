@@ -1,5 +1,3 @@
-import { NativeSelect, Switch, TextInput, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { canFollowAs, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import {
   ADVISOR_ROLES,
@@ -9,13 +7,29 @@ import {
   ROLES,
   type Role,
 } from '@volano/domain/rules/vocabulary';
+import { NativeSelect, Switch, TextInput, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { WAIT } from '../../../ui/layout/patience.ts';
+import { WAIT } from '../../../ui/forms/filters.tsx';
+import { agencyQuery } from './agencies.api.ts';
 import type { FieldsProps } from './agency-fields.tsx';
+import { type Customer, nameOf, type Person, usePeople, useAgencies } from './office-agencies.api.ts';
 import classes from './agency-form.module.css';
 import listClasses from './office-agencies.module.css';
-import { type Customer, nameOf, type Person, usePeople } from './office-changes.api.ts';
+
+interface AgencySelectProps {
+  label: string;
+  placeholder: string;
+  /** What is said where no company has what was typed. */
+  nothingFound: string;
+  /** The chosen company, or null for all. */
+  agencyId: string | null;
+  onChange: (agencyId: string | null) => void;
+}
+
+const FOUND_AT_MOST = '20';
 
 /** The roles whose people may follow a company in some way. */
 export function rolesOf(kind: AdvisorRole) {
@@ -137,4 +151,36 @@ export function PersonSelect({ roles, value, onChange, hasDetails = false, ...fi
 function detailsOf(person: Person | Customer): string {
   if (!('role' in person)) return '';
   return [person.email, person.groupName].filter(Boolean).join(', ');
+}
+
+/** One company found by a search of the server, as a filter: none is all. */
+export function AgencySelect({ label, placeholder, nothingFound, agencyId, onChange }: AgencySelectProps) {
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const chosen = useQuery({ ...agencyQuery(agencyId ?? ''), enabled: agencyId !== null }).data;
+  // What the field shows of the chosen company is no search.
+  const [q] = useDebouncedValue(
+    chosen !== undefined && search === chosen.businessName ? '' : search.trim(),
+    WAIT.servedSelect,
+  );
+  const found = useAgencies({ limit: FOUND_AT_MOST, ...(q === '' ? {} : { q }) });
+  const options = (found.data?.rows ?? []).map(({ _id, businessName }) => ({ value: _id, label: businessName }));
+  const isKnown = chosen === undefined || options.some(({ value }) => value === chosen._id);
+  return (
+    <Select
+      aria-label={label}
+      placeholder={placeholder}
+      searchable
+      clearable
+      openOnFocus={false}
+      clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
+      nothingFoundMessage={found.isFetching ? t('agencies.office.form.searching') : nothingFound}
+      data={isKnown ? options : [{ value: chosen._id, label: chosen.businessName }, ...options]}
+      filter={({ options: all }) => all}
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={agencyId}
+      onChange={onChange}
+    />
+  );
 }

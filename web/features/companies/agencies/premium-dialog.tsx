@@ -1,18 +1,33 @@
+import { CHOSEN_ROLES, type Role } from '@volano/domain/rules/vocabulary';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { listUsers } from '@volano/domain/contracts/users';
 import { Button, Modal } from '@mantine/core';
 import { IconCalendarPlus, IconPhone } from '@tabler/icons-react';
-import { CHOSEN_ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { useBrand } from '../../../lib/api/options.ts';
-import { useBooking } from '../../../lib/format/booking.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { Avatar } from '../../../ui/cards/marks.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../../ui/layout/states.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
-import { type Contact, AdvisorFace, ContactButton, telephoneAddress, useBookingAddress } from './advisor-contact.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
+import {
+  useBooking,
+  type Contact,
+  AdvisorFace,
+  ContactButton,
+  telephoneAddress,
+  useBookingAddress,
+} from './advisor-contact.tsx';
+import { agenciesKey } from './agencies.api.ts';
 import classes from './advisor.module.css';
-import { type ContactPerson, CONTACTS_A_PAGE, useContactPeople } from './contacts.api.ts';
 
-export interface PremiumDialogProps {
+export type ContactPerson = ReplyOf<typeof listUsers>['rows'][number];
+
+/** As many as the grid shows (1-people §9: sales grid 6). */
+const CONTACTS_A_PAGE = 6;
+
+interface PremiumDialogProps {
   /** What is locked, by name; closed while null. */
   locked: string | null;
   onClose: () => void;
@@ -208,4 +223,16 @@ function OfficeCall() {
       {t('home.advisor.call')}
     </Button>
   );
+}
+
+/** A page of the people of some roles who can be booked, by name. */
+function useContactPeople(roles: readonly Role[], page: number) {
+  return useQuery({
+    queryKey: [...agenciesKey, 'contacts', roles, page],
+    queryFn: ({ signal }) => {
+      const paged = { page: String(page), limit: String(CONTACTS_A_PAGE), count: 'true' } as const;
+      return call(listUsers, { query: { role: roles.join(','), sort: 'name,surname', ...paged } }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { isVatNumber } from '@volano/domain/rules/company-numbers';
 import { useState } from 'react';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
-import { fieldError } from '../../../lib/api/field-errors.ts';
+import { mutateWithMessage, fieldError } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Agency } from './agencies.api.ts';

@@ -1,17 +1,19 @@
 import { may } from '@volano/domain/policies/access';
-import { sendToCrm } from '@volano/domain/contracts/crm';
+import { sendToCrm, getCrmStanding } from '@volano/domain/contracts/crm';
+import type { ReplyOf } from '@volano/domain/contracts/route';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useStandsIn } from '../../../lib/api/options.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useStandsIn } from '../../../lib/api/options.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { StandInNote } from '../../../ui/layout/office-page.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type CrmStanding, useCrmStanding, useSendToCrm } from './crm.api.ts';
 import classes from './crm-standing.module.css';
 
 /** How a company stands in the CRM, for the office. Where none is configured only admins are told so (decisions §9). */
@@ -109,4 +111,28 @@ function SendButton({ agencyId, isAgain }: { agencyId: string; isAgain: boolean 
       {t(isAgain ? 'crm.retry' : 'crm.send')}
     </Button>
   );
+}
+
+type CrmStanding = ReplyOf<typeof getCrmStanding>;
+
+/** Beside what else is kept of companies: what makes those be read again has this read again too. */
+function keyOf(agencyId: string) {
+  return ['agencies', 'crm', agencyId] as const;
+}
+
+/** How a company stands in the CRM. */
+function useCrmStanding(agencyId: string) {
+  return useQuery({
+    queryKey: keyOf(agencyId),
+    queryFn: ({ signal }) => call(getCrmStanding, { params: { id: agencyId } }, { signal }),
+  });
+}
+
+/** Sends a company now. */
+function useSendToCrm(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sendToCrm, { params: { id: agencyId } }),
+    onSuccess: (standing) => client.setQueryData(keyOf(agencyId), standing),
+  });
 }

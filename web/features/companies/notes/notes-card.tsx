@@ -1,7 +1,10 @@
+import { LONGEST_NOTE, createNote, deleteNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
 import { IconCheck, IconDots, IconPencil, IconPin, IconPinnedFilled, IconRotate, IconTrash } from '@tabler/icons-react';
-import { LONGEST_NOTE } from '@volano/domain/contracts/notes';
 import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -9,8 +12,15 @@ import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type Note, useCreateNote, useDeleteNote, useNotes, useUpdateNote } from './notes.api.ts';
 import classes from './notes-card.module.css';
+
+type Note = ReplyOf<typeof listNotes>[number];
+
+type NoteText = NonNullable<RequestOf<typeof createNote>['body']>;
+
+type NoteChange = NonNullable<RequestOf<typeof updateNote>['body']>;
+
+const notesKey = ['notes'] as const;
 
 /** What the office wrote down about a company: read, and written by who may (9-working-day §3). */
 export function NotesCard({ agencyId, canWrite }: { agencyId: string; canWrite: boolean }) {
@@ -225,4 +235,37 @@ function DeleteNote({ note, onClose }: { note: Note; onClose: () => void }) {
     done: t('notes.deleted'),
   };
   return <DeleteDialog words={words} removal={useDeleteNote(note._id)} onClose={onClose} />;
+}
+
+/** The notes of a company, the pinned ones first, then the newest. */
+function useNotes(agencyId: string) {
+  return useQuery({
+    queryKey: [...notesKey, agencyId],
+    queryFn: ({ signal }) => call(listNotes, { params: { id: agencyId } }, { signal }),
+  });
+}
+
+function useCreateNote(agencyId: string) {
+  return useChange((body: NoteText) => call(createNote, { params: { id: agencyId }, body }));
+}
+
+function useUpdateNote(id: string) {
+  return useChange((body: NoteChange) => call(updateNote, { params: { id }, body }));
+}
+
+function useDeleteNote(id: string) {
+  return useChange(() => call(deleteNote, { params: { id } }));
+}
+
+/** A note with a day stands among what waits, too. */
+function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: notesKey }),
+        client.invalidateQueries({ queryKey: ['todos'] }),
+      ]),
+  });
 }

@@ -1,14 +1,21 @@
+import { deleteReask, listReasks, previewReask, sendReask } from '@volano/domain/contracts/reasks';
+import type { ReplyOf } from '@volano/domain/contracts/route';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type Reask, useHoldAnswers, useReaskPreview, useReasks, useSendReask } from './reasks.api.ts';
 import classes from './reasks.module.css';
+
+type Reask = ReplyOf<typeof listReasks>[number];
+
+const key = ['reasks'] as const;
 
 /** The questions that changed after companies had answered them, each with whom to ask again; nothing where there is none. */
 export function ReaskList() {
@@ -134,4 +141,35 @@ function Whom({ preview }: { preview: NonNullable<PreviewQuery['data']> }) {
       <p className={classes['note']}>{t('reasks.note')}</p>
     </>
   );
+}
+
+/** Questions that changed while companies had answered them. */
+function useReasks() {
+  return useQuery({ queryKey: [...key, 'list'], queryFn: ({ signal }) => call(listReasks, {}, { signal }) });
+}
+
+/** What asking one of them again would do. */
+function useReaskPreview(id: string) {
+  return useQuery({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => call(previewReask, { params: { id } }, { signal }),
+  });
+}
+
+/** Asks the companies with an open call that depends on it. */
+function useSendReask(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sendReask, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Says that the answers hold. */
+function useHoldAnswers(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteReask, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...key, 'list'] }),
+  });
 }

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 import { useFocusBack } from '../../../ui/layout/focus.ts';
 import { InvestmentList } from './investment-list.tsx';
 import classes from './survey-steps.module.css';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame } from './survey-parts.tsx';
 import type { Investment, Survey, SurveyPatch } from './surveys.api.ts';
 
 /** As many as a survey keeps. */

@@ -5,10 +5,10 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { InvestmentsStep } from './investments-step.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame } from './survey-parts.tsx';
 import type { Saver, Change } from './survey-saver.tsx';
 import classes from './survey-steps.module.css';
-import type { SurveyStep } from './survey-steps.ts';
+import type { SurveyStep } from './survey-steps.tsx';
 import type { Survey, Question } from './surveys.api.ts';
 import { TerritoryFields, type TerritoryFieldsProps } from './territory-fields.tsx';
 

@@ -7,10 +7,10 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import { FocusShell } from '../../../ui/layout/focus-shell.tsx';
-import { RecapPanel, RecapSheet, stepName } from './recap-panel.tsx';
+import { RecapPanel, RecapSheet, stepName } from './survey-parts.tsx';
 import { type StepSurroundings, StepSwitch } from './step-switch.tsx';
 import classes from './survey-flow.module.css';
-import { END, stepState, surveyRing, type SurveyCompany, useSteps } from './survey-steps.ts';
+import { END, stepState, surveyRing, type SurveyCompany, useSteps } from './survey-steps.tsx';
 import type { Question, Survey } from './surveys.api.ts';
 import { useSurveyDraft, SaveAlert } from './survey-saver.tsx';
 

@@ -3,11 +3,18 @@ import { IconCloudOff, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { i18n, useT } from '../../../lib/i18n/i18n.ts';
-import { deleteStoredUnder, recall, remember, storedUnder } from '../../../lib/session/device.ts';
-import { onSessionChange, readSession, readToken } from '../../../lib/session/session.ts';
+import {
+  deleteStoredUnder,
+  recall,
+  remember,
+  storedUnder,
+  onSessionChange,
+  readSession,
+  readToken,
+} from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './survey-flow.module.css';
 import { type Survey, type SurveyPatch, type Investment, cacheSavedSurvey, saveSurvey } from './surveys.api.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { surveyAction } from './survey-action.ts';
 import { answerHref, surveyHref } from './survey-href.ts';
 import { withChanges } from './survey-saver.tsx';
-import { listSteps, missingOf, openSteps, stepState, surveyRing } from './survey-steps.ts';
+import { listSteps, missingOf, openSteps, stepState, surveyRing } from './survey-steps.tsx';
 import type { Question, Survey, SurveyPatch } from './surveys.api.ts';
 
 function question(id: string, order: number): Question {

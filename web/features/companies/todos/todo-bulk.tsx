@@ -5,9 +5,8 @@ import type { TodoKind } from '@volano/domain/rules/vocabulary';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
-import { ChosenBar } from '../../../ui/table/chosen-bar.tsx';
-import { OutcomeBar, useBatch } from '../../../ui/table/outcome-bar.tsx';
+import { useNow } from '../../../lib/live/live.ts';
+import { ChosenBar, OutcomeBar, useBatch } from '../../../ui/table/outcome-bar.tsx';
 import { CHOICES, dayIn, morningOf } from './todo-item.tsx';
 import { useFinishMany, useSnoozeMany } from './todos.api.ts';
 

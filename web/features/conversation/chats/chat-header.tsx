@@ -13,8 +13,7 @@ import {
 import type { Chat } from '@volano/domain/contracts/chats';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { CountBadge } from '../../../ui/cards/marks.tsx';
+import { Avatar, CountBadge } from '../../../ui/cards/marks.tsx';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { consultantOf, nameOf, ownerOf, peopleOf, roleOf } from './chat-people.ts';

@@ -1,22 +1,24 @@
+import type { Chat, FoundMessage } from '@volano/domain/contracts/chats';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import type { Chat } from '@volano/domain/contracts/chats';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { FilterChip, CountBadge } from '../../../ui/cards/marks.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { useChatsToRead } from './chat-counts.api.ts';
-import { listMoment } from './message-item.tsx';
-import { lastWords, peopleOf } from './chat-people.ts';
-import { useChats } from './chats.api.ts';
-import { FoundMessages } from './found-messages.tsx';
-import classes from './chat-list.module.css';
 import { CompanyFace } from './chat-header.tsx';
+import { lastWords, peopleOf } from './chat-people.ts';
+import { useChats, useFoundEverywhere } from './chats.api.ts';
+import { listMoment } from './message-item.tsx';
+import { useChatsToRead } from './use-chat-news.tsx';
+import classes from './chat-list.module.css';
 
-export interface ChatListProps {
+/** As many as a list shows of what was found. */
+const MOST = 20;
+
+interface ChatListProps {
   isArchived: boolean;
   /** The conversation that stands beside the list. */
   chosenId: string | null;
@@ -207,4 +209,52 @@ function moveAmongRows(event: React.KeyboardEvent<HTMLElement>): void {
   const at = rows.findIndex((row) => row === event.currentTarget);
   event.preventDefault();
   rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+/** What was said with the words in any conversation of the reader, newest first; pressed, it opens where it was said. */
+function FoundMessages({ q, hrefOf }: { q: string; hrefOf: (chatId: string, sequence: number) => string }) {
+  const t = useT();
+  const found = useFoundEverywhere(q, MOST);
+  const rows = found.data ?? [];
+  return (
+    <section className={classes['found']} aria-label={t('chats.found.title')}>
+      <h2 className={classes['foundMessagesTitle']}>{t('chats.found.title')}</h2>
+      <output className={classes['told']}>
+        {found.isPending
+          ? null
+          : found.isError
+            ? t('chats.finder.error')
+            : rows.length === 0
+              ? t('chats.finder.none', { text: q })
+              : rows.length === MOST
+                ? t('chats.found.newest', { count: MOST })
+                : null}
+      </output>
+      <ul className={classes['list']}>
+        {rows.map((row) => (
+          <Row key={row._id} row={row} href={hrefOf(row.chatId, row.sequence)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row, href }: { row: FoundMessage; href: string }) {
+  const { agency, sender, timestamp, snippet } = row;
+  return (
+    <li>
+      <a className={classes['foundMessagesRow']} href={href}>
+        <span className={classes['foundMessagesHead']}>
+          <span className={classes['name']}>{agency.businessName}</span>
+          <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+        </span>
+        <span className={classes['text']}>
+          {`${sender.name}: `}
+          {snippet.map(({ text, isFound }, place) =>
+            isFound ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+          )}
+        </span>
+      </a>
+    </li>
+  );
 }

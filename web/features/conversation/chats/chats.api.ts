@@ -14,7 +14,7 @@ import {
 import { getChatCompany } from '@volano/domain/contracts/chat-company';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
-import { chatQuery, chatsKey } from './chat-counts.api.ts';
+import { chatQuery, chatsKey } from './use-chat-news.tsx';
 
 /** Nothing live reaches admins: they look again this often (decisions §7). */
 export const LOOK_AGAIN_MS = 30_000;

@@ -14,11 +14,11 @@ import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { formatNumber, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { FileIcon } from '../../../ui/cards/file-icon.tsx';
+import { FileIcon } from '../../../ui/forms/attachment-list.tsx';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
-import { AboutChip } from './about-card.tsx';
+import { AboutChip } from './message-item.tsx';
 import { QuickReplyMenu, type ReadyReply, SlashList, useSlash } from './ready-replies.tsx';
-import { type Draft, recallDraft, rememberDraft, type ReadyFile } from './chat-drafts.ts';
+import { type Draft, recallDraft, rememberDraft, type ReadyFile } from './unsent.ts';
 import classes from './chat-pane.module.css';
 
 const ACCEPTED = ATTACHMENT_FORMATS.map((format) => `.${format}`).join(',');

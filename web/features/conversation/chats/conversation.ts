@@ -10,8 +10,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { keepRead, soonest } from '../../../lib/api/kept-reads.ts';
 import { listenLive } from '../../../lib/live/live.ts';
 import { onSessionChange, readSession, readToken } from '../../../lib/session/session.ts';
-import { type Draft, listChatsUnsent, type Unsent } from './chat-drafts.ts';
-import { Outbox } from './outbox.ts';
+import { type Draft, listChatsUnsent, type Unsent, Outbox } from './unsent.ts';
 
 /** What is known of a conversation, kept in the order of its sequences whatever way and however often each message arrives (holes H31). */
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Conversation } from './conversation.ts';

@@ -1,17 +1,20 @@
-import { Button } from '@mantine/core';
-import type { Chat, ChatMessage } from '@volano/domain/contracts/chats';
+import type { Chat, ChatMessage, MessageTopic } from '@volano/domain/contracts/chats';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { Button, ActionIcon } from '@mantine/core';
+import { IconBriefcase, IconChevronRight, IconCoins, IconX } from '@tabler/icons-react';
 import { formatTime, formatDate, formatDayName, toIsoDay, formatFileSize } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
-import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { FileIcon } from '../../../ui/cards/file-icon.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/cards/marks.tsx';
+import { FileIcon } from '../../../ui/forms/attachment-list.tsx';
 import { DownloadAction } from '../../../ui/table/download-action.tsx';
-import type { Unsent } from './chat-drafts.ts';
-import { AboutCard } from './about-card.tsx';
-import { MessageActions, type MessageChanges, MessageEditor } from './message-changes.tsx';
 import { chatFileAddress } from './chats.api.ts';
+import { MessageActions, type MessageChanges, MessageEditor } from './message-changes.tsx';
+import type { Unsent } from './unsent.ts';
 import classes from './messages.module.css';
 
-export interface MessageItemProps {
+interface MessageItemProps {
   message: ChatMessage;
   /** Who said it, where they still take part. */
   sender: Chat['participants'][number] | undefined;
@@ -104,7 +107,7 @@ function MessageText({ message, changes }: Pick<MessageItemProps, 'message' | 'c
   );
 }
 
-export interface UnsentItemProps {
+interface UnsentItemProps {
   unsent: Unsent;
   onRetry: () => void;
   onDrop: () => void;
@@ -228,4 +231,60 @@ export function FileCard({ name, fullName, format, size, sender, at, isPlain = f
       )}
     </div>
   );
+}
+
+/** The call or service that a message is about, by the title that it had when it was said; pressed, it opens (9-working-day §2). */
+function AboutCard({ about }: { about: MessageTopic }) {
+  const t = useT();
+  const href = placeOf(about, isCustomer(useMe()));
+  return (
+    <a className={classes['card']} href={href}>
+      <AboutIcon type={about.type} />
+      <span className={classes['aboutCardWords']}>
+        <span className={classes['kind']}>{t(`chats.about.${about.type}`)}</span>
+        <span className={classes['title']} title={about.title}>
+          {about.title}
+        </span>
+      </span>
+      <IconChevronRight size={18} aria-hidden className={classes['go']} />
+    </a>
+  );
+}
+
+/** The same on a message that is being written, to be taken off again. */
+export function AboutChip({ about, onRemove }: { about: MessageTopic; onRemove: () => void }) {
+  const t = useT();
+  return (
+    <div className={classes['chip']}>
+      <AboutIcon type={about.type} />
+      <span className={classes['aboutCardWords']}>
+        <span className={classes['kind']}>{t('chats.about.writing')}</span>
+        <span className={classes['title']} title={about.title}>
+          {about.title}
+        </span>
+      </span>
+      <ActionIcon size={44} aria-label={t('chats.about.remove', { title: about.title })} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function AboutIcon({ type }: Pick<MessageTopic, 'type'>) {
+  const Picture = type === 'announcement' ? IconCoins : IconBriefcase;
+  return (
+    <span className={classes['icon']}>
+      <Picture size={20} aria-hidden />
+    </span>
+  );
+}
+
+function placeOf({ type, _id }: MessageTopic, isOfCompany: boolean): string {
+  if (type === 'announcement')
+    return isOfCompany
+      ? hrefOf('/announcements/$announcementId', { announcementId: _id })
+      : hrefOf('/admin/announcements/$announcementId', { announcementId: _id });
+  return isOfCompany
+    ? hrefOf('/services/$serviceId', { serviceId: _id })
+    : hrefOf('/admin/services/$serviceId', { serviceId: _id });
 }

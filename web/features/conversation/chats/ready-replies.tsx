@@ -6,7 +6,7 @@ import { fillPlaceholders, isMeantBy } from '@volano/domain/rules/quick-replies'
 import { useId, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { consultantOf, nameOf, ownerOf } from './chat-people.ts';
-import classes from './company-pane.module.css';
+import classes from './chat-panes.module.css';
 
 /** A text of the office with the names of one conversation in it. */
 export interface ReadyReply {

@@ -1,22 +1,30 @@
-import type { Chat } from '@volano/domain/contracts/chats';
+import { type Chat, countChatsToRead, getChat, listChats } from '@volano/domain/contracts/chats';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { excerpt } from '@volano/domain/rules/harmless-text';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { refreshReads, useLive, useRefreshAfterNavigation } from '../../../lib/live/live.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { consultantOf, nameOf } from './chat-people.ts';
-import { chatQuery, chatsKey, chatsToReadKey } from './chat-counts.api.ts';
+import { call } from '../../../lib/api/api-client.ts';
 
-export interface ChatNewsOptions {
+interface ChatNewsOptions {
   hrefOf: (chatId: string) => string;
   /** A conversation was opened with one's company: what leads there appears. Consultants open them and need not be told. */
   onNewChat?: (() => void) | undefined;
 }
 
 const EXCERPT = 70;
+
+// What every screen asks for stands apart from what only conversations need.
+
+/** Everything about conversations but their messages hangs under this key. */
+export const chatsKey = ['chats'] as const;
+
+/** How many of them wait to be read. */
+const chatsToReadKey = [...chatsKey, 'count'] as const;
 
 /** Every screen of both sides: lists and counts follow what happens in conversations, and what is said elsewhere is told (1-people §2). */
 export function useChatNews({ hrefOf, onNewChat }: ChatNewsOptions): void {
@@ -90,4 +98,42 @@ async function showChatToast(client: QueryClient, chatId: string, href: string):
 /** The conversation as it is now; null where the reader may not see it, as without premium. */
 function read(client: QueryClient, chatId: string): Promise<Chat | null> {
   return client.query({ ...chatQuery(chatId), staleTime: 0 }).catch(() => null);
+}
+
+/** One conversation, as it is asked for and kept. */
+export function chatQuery(chatId: string) {
+  return queryOptions({
+    queryKey: [...chatsKey, 'one', chatId],
+    queryFn: ({ signal }) => call(getChat, { params: { id: chatId } }, { signal }),
+  });
+}
+
+/**
+ * How many conversations have something unread: all of them, as the menu says, and in which of the two lists they stand. 0 while it is not
+ * known, and for who has none.
+ */
+export function useChatsToRead(isAsked: boolean): { all: number; active: number; archived: number } {
+  const { data } = useQuery({
+    enabled: isAsked,
+    queryKey: chatsToReadKey,
+    queryFn: ({ signal }) => call(countChatsToRead, {}, { signal }),
+  });
+  const { chatToRead: all, archivedToRead: archived } = data ?? { chatToRead: 0, archivedToRead: 0 };
+  return { all, active: all - archived, archived };
+}
+
+/** In how many conversations the company has the last word. */
+export function useUnansweredCount(isAsked: boolean) {
+  return useQuery({
+    enabled: isAsked,
+    queryKey: [...chatsKey, 'unanswered'],
+    queryFn: async ({ signal }) => {
+      const { total } = await call(
+        listChats,
+        { query: { isUnanswered: 'true', limit: '1', count: 'true' } },
+        { signal },
+      );
+      return total ?? 0;
+    },
+  });
 }

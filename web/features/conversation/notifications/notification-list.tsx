@@ -1,18 +1,21 @@
-import { ActionIcon, Button, Tooltip, Drawer, SegmentedControl } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconChecks, IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { notificationKindsOf } from '@volano/domain/rules/notification-kinds';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS } from '@volano/domain/rules/vocabulary';
+import { addPushDevice, getPushKey, removePushDevice } from '@volano/domain/contracts/notifications';
+import { ActionIcon, Button, Tooltip, Drawer, SegmentedControl, Switch } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconChecks, IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useId } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { beginPush, endPush, type PushState, readPush } from '../../../lib/live/push.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { trapFocus } from '../../../ui/layout/focus.ts';
-import { toast } from '../../../ui/layout/toast.ts';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import classes from './notifications.module.css';
+import { toast } from '../../../ui/layout/toast.ts';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import {
   type Notification,
   useNotificationCount,
@@ -20,13 +23,15 @@ import {
   useReadNotifications,
   useChangePreferences,
   usePreferences,
-} from './notifications.api.ts';
-import { PushSwitch } from './push-switch.tsx';
+} from './use-notification-news.tsx';
+import classes from './notifications.module.css';
+
+const key = ['pushDevice'] as const;
 
 /** Answers whether the way is open. */
-export type Passage = () => Promise<boolean>;
+type Passage = () => Promise<boolean>;
 
-export interface NotificationListProps {
+interface NotificationListProps {
   /** Where a notification leads on this side of the portal; null where nowhere. */
   hrefOf: (notification: Notification) => string | null;
   /** Beside the button that marks them all. */
@@ -308,4 +313,55 @@ function Row<Value extends string>({ label, hint, value, choices, onChoose }: Ro
       <SegmentedControl aria-labelledby={id} fullWidth data={choices} value={value} onChange={onChoose} />
     </div>
   );
+}
+
+/** Whether one is told on this browser while the portal is not open. The browser is asked for its consent by the tap, and never before. */
+function PushSwitch() {
+  const t = useT();
+  const { _id: userId } = useMe();
+  const client = useQueryClient();
+  const { data: state = 'unsupported' } = useQuery({
+    queryKey: [...key, userId],
+    queryFn: () => readPush(userId),
+    staleTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnOn(userId) : turnOff()),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+  if (state === 'unsupported') return null;
+  return (
+    <div className={classes['row']}>
+      <Switch
+        label={t('notifications.push.label')}
+        description={t(state === 'denied' ? 'notifications.push.denied' : 'notifications.push.hint')}
+        checked={change.isPending ? change.variables : state === 'on'}
+        disabled={state === 'denied'}
+        onChange={(event) =>
+          mutateWithMessage(change, event.currentTarget.checked, {
+            done: (now: PushState) => toast.success(t(`notifications.push.${now === 'on' ? 'on' : 'off'}`)),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+async function turnOn(userId: string): Promise<PushState> {
+  const address = await beginPush(userId, async () => (await call(getPushKey, {})).publicKey);
+  if (address === null) return 'off';
+  try {
+    await call(addPushDevice, { body: address });
+  } catch (error) {
+    // Nobody writes to an address that the portal did not take.
+    await endPush();
+    throw error;
+  }
+  return 'on';
+}
+
+async function turnOff(): Promise<PushState> {
+  const endpoint = await endPush();
+  if (endpoint !== null) await call(removePushDevice, { body: { endpoint } });
+  return 'off';
 }

@@ -1,12 +1,20 @@
-import { type NotificationLine, readNotification } from '@volano/domain/contracts/notifications';
+import {
+  type NotificationLine,
+  readNotification,
+  countNotifications,
+  listNotifications,
+  readAllNotifications,
+  getNotificationPreferences,
+  updateNotificationPreferences,
+} from '@volano/domain/contracts/notifications';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import { type QueryClient, useQueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { call } from '../../../lib/api/api-client.ts';
+import { call, ApiError } from '../../../lib/api/api-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { useLive, useLiveRefresh } from '../../../lib/live/live.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-import { notificationsKey } from './notifications.api.ts';
 
 /** What leads to a notification: its address, and what to do before going there. */
 export interface NotificationWay {
@@ -19,6 +27,11 @@ const TOLD_ELSEWHERE: ReadonlySet<NotificationLine['event']> = new Set(['newMess
 
 /** What the bell counts by. */
 const COUNTED = ['notification', 'notificationsSeen'] as const;
+
+export type Notification = ReplyOf<typeof listNotifications>['data'][number];
+
+/** Everything about notifications hangs under this key. */
+export const notificationsKey = ['notifications'] as const;
 
 /** Every screen of both sides: the bell follows what happens, and what has just come is told with a way there. */
 export function useNotificationNews(way: NotificationWay): void {
@@ -70,4 +83,76 @@ function showNotificationToast(
       </a>
     ),
   );
+}
+
+/** How many are unseen; 0 while it is not known. */
+export function useNotificationCount(): number {
+  const { data } = useQuery({
+    queryKey: [...notificationsKey, 'count'],
+    queryFn: ({ signal }) => call(countNotifications, {}, { signal }),
+  });
+  return data?.count ?? 0;
+}
+
+const PAGE_SIZE = 8;
+
+/** The notifications, newest first, eight more each time the end comes near (1-people §9). */
+export function useNotifications() {
+  return useInfiniteQuery({
+    queryKey: [...notificationsKey, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: { page: String(pageParam), limit: String(PAGE_SIZE) } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalData }, _pages, page) => (page * PAGE_SIZE < totalData ? page + 1 : undefined),
+  });
+}
+
+/** Marks one as seen, or all of them. */
+export function useReadNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | 'all'): Promise<unknown> =>
+      id === 'all'
+        ? call(readAllNotifications, {})
+        : call(readNotification, { params: { id }, body: { hasBeenSeen: true } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : i18n.t('errors.unexpected')),
+  });
+}
+
+type Preferences = ReplyOf<typeof getNotificationPreferences>;
+type Change = NonNullable<RequestOf<typeof updateNotificationPreferences>['body']>;
+
+const preferencesKey = ['notificationPreferences'] as const;
+
+/** How one wants to hear of each kind. */
+export function usePreferences() {
+  return useQuery({
+    queryKey: preferencesKey,
+    queryFn: ({ signal }) => call(getNotificationPreferences, {}, { signal }),
+  });
+}
+
+/** Changes some of it: shown at once, and taken back where the service refuses. */
+export function useChangePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Change) => call(updateNotificationPreferences, { body }),
+    onMutate: async ({ preferences = [], digestFrequency }) => {
+      await client.cancelQueries({ queryKey: preferencesKey });
+      const chosen = new Map(preferences.map(({ event, channel }) => [event, channel]));
+      client.setQueryData<Preferences>(preferencesKey, (before) =>
+        before === undefined
+          ? before
+          : {
+              digestFrequency: digestFrequency ?? before.digestFrequency,
+              preferences: before.preferences.map(({ event, channel }) => ({
+                event,
+                channel: chosen.get(event) ?? channel,
+              })),
+            },
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: preferencesKey }),
+  });
 }

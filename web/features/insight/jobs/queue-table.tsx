@@ -1,20 +1,32 @@
+import { listJobQueues, listJobs, retryJob } from '@volano/domain/contracts/jobs';
+import type { ReplyOf } from '@volano/domain/contracts/route';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT, i18n } from '../../../lib/i18n/i18n.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import type { Column } from '../../../ui/table/data-table-types.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
+import { DataTable, Pager } from '../../../ui/table/data-table.tsx';
 import classes from './failed-jobs.module.css';
-import { type JobQueue, type Job, useFailedJobs, useRetryJob } from './jobs.api.ts';
+
+type JobQueue = ReplyOf<typeof listJobQueues>[number];
+type Job = ReplyOf<typeof listJobs>['rows'][number];
+
+const jobsKey = ['jobs'] as const;
+
+/** Nobody tells the page of jobs: while it is open it asks. */
+const ASK_AGAIN_MS = 15_000;
+/** While something is about to be tried again. */
+const ASK_SOON_MS = 2_000;
 
 /** All that the portal does by itself: what waits, what runs, what failed, and when it last went well or wrong. */
 export function QueueTable({ rows, isLoading }: { rows: readonly JobQueue[]; isLoading: boolean }) {
@@ -208,4 +220,50 @@ function RetryButton({ id, work }: { id: string; work: string }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Everything that the portal does by itself, and how it goes. */
+export function useJobQueues() {
+  return useQuery({
+    queryKey: [...jobsKey, 'queues'],
+    queryFn: ({ signal }) => call(listJobQueues, {}, { signal }),
+    refetchInterval: ASK_AGAIN_MS,
+    select: (queues) => queues.toSorted(byConcern),
+  });
+}
+
+/** What failed comes first, then what waits or runs, then what was done last. */
+function byConcern(one: JobQueue, other: JobQueue): number {
+  const busy = ({ waiting, active }: JobQueue) => waiting + active;
+  const last = ({ lastCompletedAt }: JobQueue) => Date.parse(lastCompletedAt ?? '1970-01-01');
+  return other.failed - one.failed || busy(other) - busy(one) || last(other) - last(one);
+}
+
+/** A page of the jobs that were given up or wait for their next try, newest first. */
+function useFailedJobs(page: number, limit: number) {
+  return useQuery({
+    queryKey: [...jobsKey, 'failed', page, limit],
+    queryFn: ({ signal }) =>
+      call(
+        listJobs,
+        { query: { state: 'failed,retry', page: String(page), limit: String(limit), count: 'true' } },
+        { signal },
+      ),
+    refetchInterval: ({ state: { data } }) => (data?.rows.some(isAboutToRun) ? ASK_SOON_MS : ASK_AGAIN_MS),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function isAboutToRun({ nextAt }: Job): boolean {
+  return nextAt !== null && Date.parse(nextAt) <= Date.now();
+}
+
+/** Has a job tried again, now. */
+function useRetryJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(retryJob, { params: { id } }),
+    // Also after a refusal: it was tried meanwhile, and the page shows how it went.
+    onSettled: () => client.invalidateQueries({ queryKey: jobsKey }),
+  });
 }

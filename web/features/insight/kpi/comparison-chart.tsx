@@ -5,9 +5,15 @@ import { periodBefore } from '@volano/domain/rules/period';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ChartFrame, Bars, DayChart } from '../../../ui/charts/chart-frame.tsx';
-import { dayTableOf, linesOf } from './day-lines.ts';
-import { type ChartView, type StatisticsState, eventsHref } from './statistics-address.ts';
-import { useGraph, useMeasures, useLeaderboard } from './statistics.api.ts';
+import { dayTableOf, linesOf } from './individual.tsx';
+import {
+  type ChartView,
+  type StatisticsState,
+  eventsHref,
+  useGraph,
+  useMeasures,
+  useLeaderboard,
+} from './statistics.api.ts';
 
 export interface ComparisonChartProps {
   address: StatisticsState;

@@ -4,10 +4,10 @@ import { daysIn, type Period } from '@volano/domain/rules/period';
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { formatNumber, formatDate } from '../../../lib/format/format.ts';
-import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Avatar } from '../../../ui/cards/marks.tsx';
+import { SearchField } from '../../../ui/forms/filters.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import classes from './comparison.module.css';
 import { ComparisonChart, BOARD_SIZE, useBoard, type Board } from './comparison-chart.tsx';
 import {
@@ -16,8 +16,11 @@ import {
   changeText,
   eventsHref,
   individualHref,
-} from './statistics-address.ts';
-import { useMeasures, type Measure, useGraph, type Ranked } from './statistics.api.ts';
+  useMeasures,
+  type Measure,
+  useGraph,
+  type Ranked,
+} from './statistics.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 

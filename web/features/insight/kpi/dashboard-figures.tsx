@@ -5,17 +5,17 @@ import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/
 import { Trans } from 'react-i18next';
 import { formatNumber, formatDate } from '../../../lib/format/format.ts';
 import { allWords, useT } from '../../../lib/i18n/i18n.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import '../../../ui/charts/charts.css';
-import { urgencyOf } from '../../../ui/cards/deadline-label.tsx';
+import { urgencyOf } from '../../../ui/cards/card-parts.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ChartFrame, Sparkline, DayChart } from '../../../ui/charts/chart-frame.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import classes from './dashboard.module.css';
-import { eventsHref } from './statistics-address.ts';
 import {
+  eventsHref,
   useAdvisorStatistics,
   useGraph,
   type Counter,

@@ -6,15 +6,14 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { RangeField } from '../../../ui/forms/date-field.tsx';
-import type { Column } from '../../../ui/table/data-table-types.ts';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import classes from './individual.module.css';
-import { periodOfDays } from './statistics-address.ts';
-import type { EventQuery, KpiEvent } from './statistics.api.ts';
+import { periodOfDays, type EventQuery, type KpiEvent } from './statistics.api.ts';
 
 /** The names that the list of counted events knows in its address. */
 export const EVENT_FILTERS = ['chartType', 'advisorId', 'from', 'to'] as const;

@@ -1,24 +1,34 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type Period, PERIOD_PRESETS, type PeriodPreset } from '@volano/domain/rules/period';
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { ChartFrame, DayChart } from '../../../ui/charts/chart-frame.tsx';
+import type { ChartTableProps, DayLine } from '../../../ui/charts/chart-parts.tsx';
 import { type DayRange, RangeField } from '../../../ui/forms/date-field.tsx';
-import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import { dayTableOf, linesOf } from './day-lines.ts';
+import { ExportButton } from '../../../ui/table/download-action.tsx';
+import {
+  periodOfDays,
+  type StatisticsState,
+  periodText,
+  followedHref,
+  eventsHref,
+  type AdvisorStatistics,
+  useAdvisorStatistics,
+  useExportRecommended,
+  type Days,
+} from './statistics.api.ts';
 import classes from './individual.module.css';
-import { periodOfDays, type StatisticsState, periodText, followedHref, eventsHref } from './statistics-address.ts';
-import { type AdvisorStatistics, useAdvisorStatistics, useExportRecommended, type Days } from './statistics.api.ts';
 
-export interface IndividualProps {
+interface IndividualProps {
   consultantId: string;
   name: string;
   period: Period;
@@ -211,4 +221,31 @@ export function PeriodBar({ address }: { address: StatisticsState }) {
       </div>
     </>
   );
+}
+
+/** Days as a line, with as many days before them dashed where those are known. */
+export function linesOf(t: TFunction, days: Days, before?: Days): DayLine[] {
+  const now: DayLine = { label: t('statistics.chart.now'), values: days.map(({ count }) => count) };
+  if (before === undefined) return [now];
+  return [now, { label: t('statistics.chart.before'), values: before.map(({ count }) => count), isBefore: true }];
+}
+
+/** The same lines as a table, a row a day, each a link to the rows behind it. */
+export function dayTableOf(
+  t: TFunction,
+  caption: string,
+  days: Days,
+  lines: readonly DayLine[],
+  hrefOf: (day: string) => string,
+): ChartTableProps {
+  return {
+    caption,
+    head: [t('statistics.chart.day'), ...lines.map(({ label }) => label)],
+    rows: days.map(({ _id }, at) => ({
+      key: _id,
+      label: formatDate(_id),
+      numbers: lines.map(({ values }) => values[at] ?? 0),
+      href: hrefOf(_id),
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { translations } from '@volano/domain/i18n/t';
 import { expect, test } from 'vitest';
-import { periodText, changeText, shareText } from './statistics-address.ts';
+import { periodText, changeText, shareText } from './statistics.api.ts';
 import { shortNames } from './comparison-chart.tsx';
 
 const t = translations('it');

@@ -7,12 +7,19 @@ import '../../../ui/charts/charts.css';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import type { Column, Sort } from '../../../ui/table/data-table-types.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
+import type { Column, Sort } from '../../../ui/table/data-table-body.tsx';
+import { DataTable, Pager } from '../../../ui/table/data-table.tsx';
 import classes from './individual.module.css';
-import { type OutcomesBy, type StatisticsState, shareText, recommendationsHref } from './statistics-address.ts';
-import { useFunnel, type Funnel, type FunnelRow, useFunnels } from './statistics.api.ts';
+import {
+  type OutcomesBy,
+  type StatisticsState,
+  shareText,
+  recommendationsHref,
+  useFunnel,
+  type Funnel,
+  type FunnelRow,
+  useFunnels,
+} from './statistics.api.ts';
 
 export interface OutcomesProps {
   address: StatisticsState;

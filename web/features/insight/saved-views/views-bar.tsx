@@ -12,8 +12,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState, ListValues } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import {

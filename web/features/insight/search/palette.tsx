@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { search } from '@volano/domain/contracts/search';
 import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useMounted } from '@mantine/hooks';
 import {
@@ -9,16 +11,22 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Icon } from '../../../lib/screens/screen.ts';
 import { useHistory } from '../../../lib/screens/use-screen.ts';
+import { deleteStoredUnder, recall, remember, onSessionChange, readSession } from '../../../lib/session/session.ts';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
 import classes from './palette.module.css';
-import { keepRecent, readRecent } from './recent.ts';
-import { type Found, useSearch } from './search.api.ts';
+
+/** Something that a search found. */
+type Found = ReplyOf<typeof search>[number];
+
+const MOST_FOUND = 12;
 
 /** A place of the portal, or something to do there, that is known without asking. */
-export interface PalettePlace {
+interface PalettePlace {
   readonly href: string;
   readonly label: string;
   readonly icon: Icon;
@@ -46,6 +54,10 @@ const ICONS: Readonly<Record<Found['kind'], Icon>> = {
   service: IconBriefcase,
   chat: IconMessages,
 };
+
+const PREFIX = 'volano.search.';
+
+const MOST_KEPT = 8;
 
 /** One line of the list. */
 interface Line {
@@ -265,4 +277,53 @@ function holds(label: string, words: string): boolean {
 
 function begins(label: string, words: string): boolean {
   return plain(label).startsWith(plain(words));
+}
+
+// The names of customers stay on the device until its person signs out: whoever sits down next shall not read them.
+onSessionChange((change) => {
+  if (change === 'signedOut') deleteStoredUnder(PREFIX);
+});
+
+/** What this person opened from the search lately, the last first. */
+function readRecent(): readonly Found[] {
+  const key = keyOfReader();
+  const text = key === null ? null : recall(key);
+  try {
+    const kept: unknown = text === null ? [] : JSON.parse(text);
+    return Array.isArray(kept) ? kept.filter(isFound).slice(0, MOST_KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts something before all others that were opened. */
+function keepRecent(found: Found): void {
+  const key = keyOfReader();
+  if (key === null) return;
+  const { kind, _id, title, subtitle, href } = found;
+  const others = readRecent().filter((other) => other._id !== _id || other.kind !== kind);
+  remember(key, JSON.stringify([{ kind, _id, title, subtitle, href }, ...others].slice(0, MOST_KEPT)));
+}
+
+function keyOfReader(): string | null {
+  const session = readSession();
+  return session === null ? null : `${PREFIX}${session.user._id}`;
+}
+
+/** What is on the device may be of an older page, or of nobody. */
+function isFound(kept: unknown): kept is Found {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const texts = kept as Readonly<Record<string, unknown>>;
+  return ['kind', '_id', 'title', 'subtitle', 'href'].every((name) => typeof texts[name] === 'string');
+}
+
+/** What the words find, best first; nothing is asked of none. */
+function useSearch(words: string) {
+  return useQuery({
+    queryKey: ['search', words],
+    queryFn: ({ signal }) => call(search, { query: { q: words, limit: String(MOST_FOUND) } }, { signal }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
 }

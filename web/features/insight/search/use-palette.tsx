@@ -1,6 +1,6 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx';
+import { lazyPart } from '../../../ui/layout/states.tsx';
 import type { PaletteProps } from './palette.tsx';
 
 const load = async () => (await import('./palette.tsx')).Palette;

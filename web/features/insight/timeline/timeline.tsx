@@ -1,3 +1,6 @@
+import { TIMELINE_KINDS, type TimelineKind } from '@volano/domain/rules/timeline-kinds';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { LINES_A_PAGE, listTimeline } from '@volano/domain/contracts/timeline';
 import { Button } from '@mantine/core';
 import {
   IconBuildingFactory2,
@@ -9,16 +12,16 @@ import {
   IconNote,
   IconThumbUp,
 } from '@tabler/icons-react';
-import { TIMELINE_KINDS, type TimelineKind } from '@volano/domain/rules/timeline-kinds';
 import { Fragment, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatDate, formatTime, toIsoDay } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import classes from './timeline.module.css';
-import { type TimelineLine, useTimeline } from './timeline.api.ts';
 
 const ICONS: Readonly<Record<TimelineKind, Icon>> = {
   chat: IconMessages,
@@ -164,4 +167,25 @@ function placeOf({ type, _id }: NonNullable<TimelineLine['thing']>): string {
   return type === 'announcement'
     ? hrefOf('/admin/announcements/$announcementId', { announcementId: _id })
     : hrefOf('/admin/services/$serviceId', { serviceId: _id });
+}
+
+type TimelineLine = ReplyOf<typeof listTimeline>['lines'][number];
+
+/** What happened with a company, newest first, a page at a time; of one kind, or of all. */
+function useTimeline(agencyId: string, kind: TimelineKind | null) {
+  return useInfiniteQuery({
+    queryKey: ['timeline', agencyId, kind],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        limit: String(LINES_A_PAGE),
+        ...(kind === null ? {} : { kind }),
+        ...(pageParam === null ? {} : { before: pageParam }),
+      };
+      return call(listTimeline, { params: { id: agencyId }, query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ lines, hasMore }) => (hasMore ? (lines.at(-1)?.cursor ?? undefined) : undefined),
+    // It is opened to see what has happened by now.
+    staleTime: 0,
+  });
 }

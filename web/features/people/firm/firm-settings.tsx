@@ -1,15 +1,23 @@
-import { Alert, Button, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  COLOUR,
+  isReadable,
+  leastContrast,
+  readableOf,
+  firmTokens,
+  isWordmark,
+} from '@volano/domain/rules/firm-colours';
+import { Alert, Button, Switch, Textarea, TextInput, FileButton, ColorInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { copyText } from '../../../lib/format/browser.ts';
+import { useState } from 'react';
+import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { copyText } from '../../../lib/format/browser.ts';
+import { useT, currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { Logo } from '../../../ui/brand/logo.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type Firm, useSaveFirm } from './firm.api.ts';
-import { bodyOf, type FirmValues, typedOf } from './firm-values.ts';
-import { ColourFields } from './firm-colours.tsx';
-import { FirmLogo } from './firm-logo.tsx';
-import { FirmPreview } from './firm-preview.tsx';
+import { type Firm, useSaveFirm, useDeleteLogo, useSendLogo, type FirmBody } from './firm.api.ts';
 import classes from './firm.module.css';
 
 /** The settings of the firm with their preview beside them (10-company-path §4). */
@@ -148,4 +156,223 @@ function Check({ form, address }: { form: FormState<FirmValues>; address: string
       </div>
     </fieldset>
   );
+}
+
+/** The logo as it stands, sent and taken away by itself: it is saved as soon as it is chosen. */
+function FirmLogo({ firm: { logo, name } }: { firm: Firm }) {
+  const t = useT();
+  const send = useSendLogo();
+  const [isAsking, setAsking] = useState(false);
+
+  function choose(file: File | null): void {
+    if (file !== null) send.mutate(file, { onSuccess: () => toast.success(t('firm.look.logoSaved')) });
+  }
+
+  return (
+    <div className={classes['logo']}>
+      <span className={classes['label']}>{t('firm.look.logo')}</span>
+      {logo === null ? null : (
+        <span className={classes['paper']}>
+          <img src={logo.url} alt={name} />
+        </span>
+      )}
+      <p className={classes['hint']}>{t('firm.look.logoHint')}</p>
+      {send.error === null ? null : (
+        <p role="alert" className={classes['wrong']}>
+          {refusalMessage(send.error, t('errors.unexpected'))}
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        <FileButton
+          onChange={choose}
+          accept="image/png,image/jpeg,image/webp"
+          inputProps={{ 'aria-label': t('firm.look.logo') }}
+        >
+          {(props) => (
+            <Button variant="default" size="sm" loading={send.isPending} {...props}>
+              {t(logo === null ? 'firm.look.choose' : 'firm.look.replace')}
+            </Button>
+          )}
+        </FileButton>
+        {logo === null ? null : (
+          <Button variant="subtle" color="danger" size="sm" onClick={() => setAsking(true)}>
+            {t('firm.look.remove')}
+          </Button>
+        )}
+      </div>
+      <RemoveLogo isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+function RemoveLogo({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  const remove = useDeleteLogo();
+
+  function done(): void {
+    onClose();
+    toast.success(t('firm.look.logoRemoved'));
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('firm.look.remove')}
+      confirmLabel={t('firm.look.remove')}
+      isWorking={remove.isPending}
+      refusal={remove.error}
+      onConfirm={() => remove.mutate(null, { onSuccess: done })}
+    >
+      {t('firm.look.removeBody')}
+    </ConfirmDialog>
+  );
+}
+
+/** The two colours of the firm, each with how well it reads on its page and the nearest that does. */
+function ColourFields({ form }: { form: FormState<FirmValues> }) {
+  const t = useT();
+  return (
+    <>
+      <Switch label={t('firm.look.ownColours')} {...form.box('hasColours')} />
+      {form.values.hasColours ? (
+        <div className={classes['pair']}>
+          <ColourField form={form} scheme="light" />
+          <ColourField form={form} scheme="dark" />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function ColourField({ form, scheme }: { form: FormState<FirmValues>; scheme: 'light' | 'dark' }) {
+  const t = useT();
+  const colour = form.values[scheme].trim().toLowerCase();
+  const isColour = COLOUR.test(colour);
+  const proposed = isColour && !isReadable(colour, scheme) ? readableOf(colour, scheme) : null;
+  // Rounded down: 4.49 is not 4.5.
+  const value = isColour
+    ? (Math.floor(leastContrast(colour, scheme) * 10) / 10).toLocaleString(currentLanguage(), {
+        minimumFractionDigits: 1,
+      })
+    : '';
+  return (
+    <div>
+      <ColorInput
+        label={t(`firm.look.${scheme}`)}
+        format="hex"
+        {...form.field(scheme)}
+        {...(isColour && form.errorOf(scheme) === null
+          ? { description: t(proposed === null ? 'firm.look.contrast' : 'firm.look.tooLow', { value }) }
+          : {})}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        popoverProps={{ withinPortal: true }}
+        withEyeDropper={false}
+      />
+      {proposed === null ? null : (
+        <Button variant="subtle" size="compact-sm" onClick={() => form.set({ [scheme]: proposed })}>
+          {t('firm.look.propose', { colour: proposed })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How pages will look with what is typed, on a light and on a dark ground, before anything is saved. */
+function FirmPreview({ firm, values }: { firm: Firm; values: FirmValues }) {
+  const t = useT();
+  return (
+    <aside className={classes['preview']} aria-label={t('firm.preview.title')}>
+      <h2>{t('firm.preview.title')}</h2>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <figure key={scheme} className={classes['figure']}>
+          <figcaption>{t(`firm.preview.${scheme}`)}</figcaption>
+          <Sheet firm={firm} values={values} scheme={scheme} />
+        </figure>
+      ))}
+    </aside>
+  );
+}
+
+function Sheet({ firm, values, scheme }: { firm: Firm; values: FirmValues; scheme: 'light' | 'dark' }) {
+  const t = useT();
+  const typed = values[scheme].trim().toLowerCase();
+  const colour = values.hasColours && COLOUR.test(typed) ? typed : OWN[scheme];
+  const tokens = Object.fromEntries(
+    Object.entries(firmTokens(colour, scheme)).map(([name, value]) => [`--vl-${name}`, value]),
+  );
+  const legal = [
+    values.name,
+    values.seat,
+    values.vatNumber === '' ? '' : t('session.firm.legal.vatNumber', { value: values.vatNumber }),
+  ];
+  return (
+    <div className={classes['sheet']} data-mantine-color-scheme={scheme} style={tokens}>
+      <div className={classes['sheetHead']}>
+        {firm.logo === null ? <Logo size={24} isMark /> : <img src={firm.logo.url} alt="" />}
+        {firm.logo !== null && isWordmark(firm.logo) ? null : <strong>{values.name}</strong>}
+      </div>
+      <p className={classes['sheetTitle']}>{t('firm.preview.sample')}</p>
+      <div className={classes['buttons']}>
+        <span className={classes['sampleButton']}>{t('firm.preview.button')}</span>
+        <span className={classes['sampleLink']}>{t('firm.preview.link')}</span>
+      </div>
+      <small>
+        {legal.filter(Boolean).join(' · ')}
+        <br />
+        {values.telephone}, {values.email}
+        {values.showsProduct ? (
+          <>
+            <br />
+            {t('session.firm.madeWith')}
+          </>
+        ) : null}
+      </small>
+    </div>
+  );
+}
+
+/** The product's own colours. */
+const OWN = { light: '#066369', dark: '#53a8ab' } as const;
+
+/** What is typed of the firm: every field a text, the sites one a line. */
+type FirmValues = ReturnType<typeof typedOf>;
+
+/** What the form opens with. */
+function typedOf(firm: Firm) {
+  return {
+    name: firm.name,
+    vatNumber: firm.vatNumber ?? '',
+    pec: firm.pec ?? '',
+    seat: firm.seat ?? '',
+    telephone: firm.telephone,
+    email: firm.email,
+    privacyUrl: firm.privacyUrl,
+    linkedin: firm.linkedin ?? '',
+    facebook: firm.facebook ?? '',
+    instagram: firm.instagram ?? '',
+    hasColours: firm.colours !== null,
+    light: firm.colours?.light ?? '#066369',
+    dark: firm.colours?.dark ?? '#53a8ab',
+    showsProduct: firm.showsProduct,
+    checkSites: firm.checkSites.join('\n'),
+  };
+}
+
+/** What the form sends: what is empty is said of nothing. */
+function bodyOf({ hasColours, light, dark, checkSites, ...typed }: FirmValues): FirmBody {
+  return {
+    ...typed,
+    vatNumber: typed.vatNumber.trim() || null,
+    pec: typed.pec.trim() || null,
+    seat: typed.seat.trim() || null,
+    linkedin: typed.linkedin.trim() || null,
+    facebook: typed.facebook.trim() || null,
+    instagram: typed.instagram.trim() || null,
+    colours: hasColours ? { light, dark } : null,
+    checkSites: checkSites
+      .split('\n')
+      .map((site) => site.trim())
+      .filter((site) => site !== ''),
+  };
 }

@@ -1,8 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormState, useForm } from '../../../lib/form/use-form.ts';
+import { type FormState, useForm, usePasswordRule } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePasswordRule } from '../../../lib/session/password-rule.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { toast } from '../../../ui/layout/toast.ts';

@@ -19,7 +19,7 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './session.module.css';
 import { nameGroup, updateProfile } from './session.api.ts';
-import { type OpenSession, useEndSessions, useSessions } from './sessions.api.ts';
+import { type OpenSession, useEndSessions, useSessions } from './use-proof.tsx';
 
 /** A person's own data as they are typed. The language is null as long as it is not touched: another part may change it meanwhile. */
 function typedOf(me: Me) {

@@ -3,8 +3,10 @@ import type { RequestOf } from '@volano/domain/contracts/route';
 import { updateUser, confirmEmailChange as confirmEmailChangeContract } from '@volano/domain/contracts/users';
 import { call } from '../../../lib/api/api-client.ts';
 import { changeLanguage, setAccountLanguage } from '../../../lib/i18n/i18n.ts';
-import { deviceName, PUSH_OWNER_AT, recall } from '../../../lib/session/device.ts';
 import {
+  deviceName,
+  PUSH_OWNER_AT,
+  recall,
   beginSession,
   endSession,
   type Me,

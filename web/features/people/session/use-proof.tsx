@@ -1,19 +1,24 @@
+import * as contract from '@volano/domain/contracts/session';
+import type { ReplyOf } from '@volano/domain/contracts/route';
 import { PasswordInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OneFieldDialog } from './one-field-dialog.tsx';
-import { proveSession } from './sessions.api.ts';
+
+export type OpenSession = ReplyOf<typeof contract.listSessions>[number];
+
+const sessionsKey = ['sessions'] as const;
 
 interface Waiting {
   readonly goOn: () => void;
   readonly giveUp: () => void;
 }
 
-export interface Proof {
+interface Proof {
   /** Runs an action. Refused with `reauthRequired`, it asks for the password and runs the action once more; who gives up gets the refusal. */
   withProof: <T>(action: () => Promise<T>) => Promise<T>;
   /** To be placed in the page: shows itself when it is needed. */
@@ -83,4 +88,26 @@ function ProveDialog({ onProven, onClose }: ProveDialogProps) {
       />
     </OneFieldDialog>
   );
+}
+
+/** Where the signed-in person is signed in. */
+export function useSessions() {
+  return useQuery({ queryKey: sessionsKey, queryFn: () => call(contract.listSessions, {}) });
+}
+
+/** Ends one session, or every other one where none is named. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (session: OpenSession | null) =>
+      session === null
+        ? call(contract.revokeOtherSessions, {})
+        : call(contract.revokeSession, { params: { id: session._id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** Gives the password again. Rejects with the refusal to show beside the field. */
+async function proveSession(password: string): Promise<void> {
+  await call(contract.proveSession, { body: { password } });
 }

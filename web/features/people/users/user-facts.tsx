@@ -4,7 +4,7 @@ import type { Role, UserStanding } from '@volano/domain/rules/vocabulary';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { StatusDot } from '../../../ui/cards/marks.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './users.module.css';

@@ -1,12 +1,17 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { GENDERS, type Gender, type Role } from '@volano/domain/rules/vocabulary';
-import type { FormState } from '../../../lib/form/use-form.ts';
+import { Checkbox, Select, Textarea, TextInput, Button, Modal, NumberInput, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { User, UserPatch } from './users.api.ts';
+import { PaperCard } from '../../../ui/cards/card-parts.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type User, type UserPatch, useUpdateUser, useSaveGroup } from './users.api.ts';
+import classes from './users.module.css';
 
 /** What is typed of a person, as the fields hold it. */
-export interface TypedUser {
+interface TypedUser {
   name: string;
   surname: string;
   gender: Gender | null;
@@ -16,7 +21,7 @@ export interface TypedUser {
   isMonoGrant: boolean;
 }
 
-export interface UserFieldsProps {
+interface UserFieldsProps {
   form: FormState<TypedUser>;
   /** The staff has a presentation and a booking page, customers a limit to what they see; null until it is chosen. */
   role: Role | null;
@@ -98,7 +103,7 @@ export const NOBODY_YET: TypedUser = {
 };
 
 /** A person as the fields show them. */
-export function typedOf({ name, surname, gender, telephone, description, urlCalendy, isMonoGrant }: User): TypedUser {
+function typedOf({ name, surname, gender, telephone, description, urlCalendy, isMonoGrant }: User): TypedUser {
   return {
     name,
     surname,
@@ -124,9 +129,155 @@ export function sentOf({ name, surname, gender, telephone, description, urlCalen
 }
 
 /** Only what differs from the person as they are. */
-export function patchOf(user: User, typed: TypedUser): UserPatch {
+function patchOf(user: User, typed: TypedUser): UserPatch {
   const before = sentOf(typedOf(user));
   const after = sentOf(typed);
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== before[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
+}
+
+/** What an admin changes of a person. The e-mail is only shown (1-people §2); only what changed is sent. */
+export function UserForm({ user }: { user: User }) {
+  const t = useT();
+  const form = useForm({
+    start: () => typedOf(user),
+    bodyOf: (typed) => patchOf(user, typed),
+    contract: () => import('@volano/domain/shapes/users').then((shapes) => shapes.updateUser),
+    required: ['name', 'surname'],
+    change: useUpdateUser(user._id),
+    done: () => toast.success(t('users.form.updated')),
+    startOf: typedOf,
+  });
+  return (
+    <Form
+      form={form}
+      className={classes['form']}
+      failed={t('users.form.saveError')}
+      actions={
+        <div className={classes['buttons']}>
+          <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
+            {t('users.form.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={classes['fields']}>
+        <UserFields form={form} role={user.role}>
+          <TextInput
+            label={t('users.profile.email')}
+            description={t('users.form.emailHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            readOnly
+            value={user.email}
+            className={classes['fixed'] ?? ''}
+          />
+        </UserFields>
+      </div>
+    </Form>
+  );
+}
+
+/** The group of a customer, on carta: people are never data (visual language §1.5). */
+export function UserGroup({ user, canChange }: { user: User; canChange: boolean }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PaperCard as="section" label={t('users.detail.group')}>
+      <h2 className={classes['title']}>{t('users.detail.group')}</h2>
+      <p className={classes['said']}>{said()}</p>
+      <p className={classes['hint']}>{t('users.detail.groupHint')}</p>
+      {canChange ? (
+        <Button variant="default" size="sm" className={classes['button'] ?? ''} onClick={() => setOpen(true)}>
+          {t('users.detail.groupChange')}
+        </Button>
+      ) : null}
+      {isOpen ? <GroupDialog user={user} onClose={() => setOpen(false)} /> : null}
+    </PaperCard>
+  );
+
+  function said(): string {
+    const { isGroup, groupName, groupSize: count } = user;
+    if (!isGroup) return t('users.detail.groupNot');
+    return groupName
+      ? t('users.detail.groupIs', { name: groupName, count })
+      : t('users.detail.groupIsUnnamed', { count });
+  }
+}
+
+interface TypedGroup {
+  readonly isGroup: boolean;
+  readonly groupSize: number;
+  readonly groupName: string;
+}
+
+/** No group has the size of one. */
+function groupOf({ isGroup, groupSize, groupName }: TypedGroup) {
+  return { isGroup, groupSize: isGroup ? groupSize : 1, groupName: groupName.trim() || null };
+}
+
+/** Whether a customer is a group, how many companies it may have, and what it is called. */
+function GroupDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useT();
+  const start: TypedGroup = {
+    isGroup: user.isGroup,
+    groupSize: user.isGroup ? user.groupSize : Math.max(2, user.agencies),
+    groupName: user.groupName ?? '',
+  };
+  const form = useForm({
+    start,
+    bodyOf: groupOf,
+    change: useSaveGroup(user),
+    done: () => toast.success(t('users.groupDialog.saved')),
+    onSaved: onClose,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('users.groupDialog.title', { name: `${user.name} ${user.surname}` })}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      <Form
+        form={form}
+        className={classes['form']}
+        actions={
+          <div className={classes['buttons']} data-end>
+            <Button variant="default" onClick={onClose}>
+              {t('common.actions.cancel')}
+            </Button>
+            <Button type="submit" loading={form.isSaving}>
+              {t('common.actions.save')}
+            </Button>
+          </div>
+        }
+      >
+        <Switch
+          label={t('users.groupDialog.isGroup')}
+          description={t('users.groupDialog.isGroupHint')}
+          {...form.box('isGroup')}
+        />
+        {form.values.isGroup ? <GroupFields form={form} user={user} /> : null}
+      </Form>
+    </Modal>
+  );
+}
+
+/** How many companies a group may have, and what it is called. */
+function GroupFields({ form, user }: { form: FormState<TypedGroup>; user: User }) {
+  const t = useT();
+  return (
+    <>
+      <NumberInput
+        label={t('users.groupDialog.size')}
+        description={t('users.groupDialog.sizeHint', { count: user.agencies })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={1}
+        max={1000}
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.field('groupSize')}
+      />
+      <TextInput label={t('users.groupDialog.name')} maxLength={100} {...form.field('groupName')} />
+    </>
+  );
 }

@@ -9,8 +9,10 @@ import {
   useCampaign,
   useRecipients,
 } from '../../../features/advising/campaigns/campaigns.api.ts';
-import { RecipientTable, nameOf, useChosenRecipients } from '../../../features/advising/campaigns/recipient-table.tsx';
 import {
+  RecipientTable,
+  nameOf,
+  useChosenRecipients,
   SendBar,
   SendDialog,
   CampaignProgress,
@@ -24,7 +26,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { FilterBar, type ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { Absent } from '../absent.tsx';

@@ -3,7 +3,7 @@ import { createCalendarSubscription } from '@volano/domain/contracts/calendar';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useQuery } from '@tanstack/react-query';
 import { agencyQuery } from '../../../features/companies/agencies/agencies.api.ts';
-import { AgencySelect } from '../../../features/companies/agencies/agency-select.tsx';
+import { AgencySelect } from '../../../features/companies/agencies/office-fields.tsx';
 import { CalendarBoard } from '../../../features/advising/calendar/calendar-board.tsx';
 import { SubscriptionDialog } from '../../../features/advising/calendar/subscription-dialog.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';

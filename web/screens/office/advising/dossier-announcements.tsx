@@ -10,13 +10,12 @@ import {
   useFeedSummary,
 } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { useAnnouncementsByIds } from '../../../features/catalogue/announcements/office-announcements.api.ts';
-import { useOfficeColumns } from '../../../features/catalogue/announcements/office-columns.tsx';
-import { movedItem } from '../../../features/advising/dossiers/dossier-choices.ts';
+import { useOfficeColumns } from '../../../features/catalogue/announcements/office-row.tsx';
+import { movedItem } from '../../../features/advising/dossiers/dossier-choices.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { DataTable, Pager } from '../../../ui/table/data-table.tsx';
+import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import classes from './advising.module.css';
 

@@ -1,26 +1,31 @@
 import { isPerformancePartner } from '@volano/domain/policies/actor';
 import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove } from '@volano/domain/rules/dossier-status';
-import { DOSSIER_STATUSES, type DossierStatus } from '@volano/domain/rules/vocabulary';
+import { DOSSIER_STATUSES, type DossierStatus, type Role } from '@volano/domain/rules/vocabulary';
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { DossierChanges, openedWords } from '../../../features/companies/agencies/dossier-standing.tsx';
-import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
-import { savedChoices, useDossierChoices } from '../../../features/advising/dossiers/dossier-choices.ts';
+import {
+  savedChoices,
+  useDossierChoices,
+  InvestmentChoice,
+  ChoiceTable,
+} from '../../../features/advising/dossiers/dossier-choices.tsx';
 import {
   DossierHeader,
   NoteField,
   GenerateDialog,
   NewRoundDialog,
+  useDossierWork,
 } from '../../../features/advising/dossiers/dossier-header.tsx';
 import { GeneratedPane, PreviewPane } from '../../../features/advising/dossiers/dossier-panes.tsx';
-import { InvestmentChoice } from '../../../features/advising/dossiers/choice-table.tsx';
-import { useDossierWork } from '../../../features/advising/dossiers/use-dossier-work.ts';
+import { useServicesByIds } from '../../../features/catalogue/services/office-services.api.ts';
+import { type ServiceRow, useServices } from '../../../features/catalogue/services/services.api.ts';
+import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { DossierChanges, openedWords, ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -29,13 +34,12 @@ import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, DelayedSkeleton } from '../../../ui/layout/states.tsx';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
+import { useDossierAddress } from '../../use-dossier-address.ts';
 import { Absent } from '../absent.tsx';
 import { AnnouncementChoice } from './dossier-announcements.tsx';
-import { ServiceChoice } from './dossier-services.tsx';
+import { ReleaseLine, useDossierDeletion } from './release-line.tsx';
 import classes from './advising.module.css';
-import { useDossierAddress } from '../../use-dossier-address.ts';
-import { ReleaseLine } from './release-line.tsx';
-import { useDossierDeletion } from './use-dossier-deletion.tsx';
 
 /** Where a consultant puts together the dossier of a company (1-people §2, visual language §10.06). */
 export function DossierPage() {
@@ -292,6 +296,57 @@ function Shortcuts() {
         { keys: [ctrl, 'S'], does: t('dossiers.builder.keys.save') },
         { keys: [ctrl, enter], does: t('dossiers.builder.keys.generate') },
       ]}
+    />
+  );
+}
+
+interface ServiceChoiceProps {
+  agency: Agency;
+  chosen: readonly string[];
+  onChange: ((ids: string[]) => void) | undefined;
+}
+
+/** The services that suit the company, and those chosen earlier that suit it no longer: what is in the dossier can always be taken out. */
+function ServiceChoice({ agency, chosen, onChange }: ServiceChoiceProps) {
+  const t = useT();
+  const services = useServices(agency.user.role as Role, {
+    agencyId: agency._id,
+    // Whatever was recommended may go into the document, whether it suits or not.
+    isInTarget: 'any',
+    limit: '100',
+    sort: 'name',
+  });
+  const inTarget = services.data?.rows ?? [];
+  const known = new Set(inTarget.map(({ _id }) => _id));
+  const others = useServicesByIds(services.data === undefined ? [] : chosen.filter((id) => !known.has(id)));
+  const columns: Column<ServiceRow>[] = [
+    {
+      key: 'name',
+      takesRest: true,
+      hasTwoLines: true,
+      header: t('dossiers.builder.name'),
+      cell: ({ name }) => name,
+      title: ({ name, summary }) => `${name}: ${summary}`,
+    },
+    {
+      key: 'type',
+      header: t('dossiers.builder.type'),
+      cell: ({ categoryType }) => t(`dossiers.builder.serviceTypes.${categoryType}`),
+    },
+  ];
+  return (
+    <ChoiceTable
+      title={t('dossiers.builder.services')}
+      aside={t('dossiers.builder.chosen', { count: chosen.length })}
+      columns={columns}
+      rows={[...others, ...inTarget]}
+      rowName={({ name }) => name}
+      chosen={chosen}
+      onChange={onChange}
+      isLoading={services.isPending}
+      error={services.isError && services.data === undefined ? t('dossiers.builder.servicesError') : null}
+      onRetry={() => void services.refetch()}
+      emptyText={t('dossiers.builder.servicesEmpty')}
     />
   );
 }

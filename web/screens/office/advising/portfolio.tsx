@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Tabs, Accordion } from '@mantine/core';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { exportMatrix, markPortfolioSeen } from '@volano/domain/contracts/portfolio';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
@@ -6,20 +6,22 @@ import { createService } from '@volano/domain/contracts/services';
 import { may } from '@volano/domain/policies/access';
 import { seesEverything } from '@volano/domain/policies/actor';
 import { useState } from 'react';
-import { LeversTab, type LeversTabProps } from '../../../features/advising/portfolio/levers-tab.tsx';
 import { MatrixTab } from '../../../features/advising/portfolio/matrix-tab.tsx';
 import { NewsTab } from '../../../features/advising/portfolio/news-tab.tsx';
-import type { Whose } from '../../../features/advising/portfolio/portfolio.api.ts';
-import { UnlocksTab } from '../../../features/advising/portfolio/unlocks.tsx';
+import { type Whose, type Lever, useLever, useLevers } from '../../../features/advising/portfolio/portfolio.api.ts';
+import { UnlocksTab, PortfolioState } from '../../../features/advising/portfolio/unlocks.tsx';
 import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
 import { useConsultantOptions } from '../../../features/people/users/users.api.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
+import { FilterSelect } from '../../../ui/forms/filters.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import classes from '../../../features/advising/portfolio/portfolio.module.css';
 
 const TABS = ['news', 'levers', 'unlocks', 'matrix'] as const;
 
@@ -132,5 +134,120 @@ function RecommendService({ serviceId, companies }: { serviceId: string; compani
         onDone={(done) => choose(chosen.filter(({ _id }) => !done.includes(_id)))}
       />
     </>
+  );
+}
+
+interface LeversTabProps {
+  whose: Whose;
+  /** Whether the reader writes services. */
+  canLink: boolean;
+  /** Recommending the service to those who miss the requirement; the screen knows how. */
+  recommend: ((service: NonNullable<Lever['service']>, companies: readonly Company[]) => React.ReactNode) | null;
+}
+
+interface Company {
+  readonly _id: string;
+  readonly businessName: string;
+}
+
+/** What is missing most often, with the service of the firm that solves it (9-working-day §5). */
+function LeversTab({ whose, canLink, recommend }: LeversTabProps) {
+  const t = useT();
+  const found = useLevers(whose);
+  return (
+    <>
+      <p className={classes['note']}>{t('portfolio.levers.intro')}</p>
+      <PortfolioState found={found}>
+        {({ levers }) =>
+          levers.length === 0 ? (
+            <EmptyState title={t('portfolio.levers.empty')}>{t('portfolio.levers.emptyHint')}</EmptyState>
+          ) : (
+            <Accordion variant="default" className={classes['levers'] ?? ''}>
+              {levers.map((lever) => (
+                <Accordion.Item key={lever.key} value={lever.key}>
+                  <Accordion.Control>
+                    <span className={classes['lever']}>
+                      <strong>{lever.key === 'newSite' ? t('portfolio.levers.newSite') : lever.name}</strong>
+                      <span className={classes['note']}>
+                        {lever.key === 'newSite' ? t('portfolio.levers.newSiteHint') : lever.question}
+                      </span>
+                      <span>
+                        {t('portfolio.levers.counted', {
+                          companies: t('portfolio.companies', { count: lever.agencies }),
+                          calls: t('portfolio.calls', { count: lever.announcements }),
+                        })}
+                      </span>
+                    </span>
+                  </Accordion.Control>
+                  <Accordion.Panel>
+                    <Opened lever={lever} whose={whose} canLink={canLink} recommend={recommend} />
+                  </Accordion.Panel>
+                </Accordion.Item>
+              ))}
+            </Accordion>
+          )
+        }
+      </PortfolioState>
+    </>
+  );
+}
+
+function Opened({ lever, whose, canLink, recommend }: LeversTabProps & { lever: Lever }) {
+  const t = useT();
+  const found = useLever(lever.key, whose);
+  const { service } = lever;
+  return (
+    <PortfolioState found={found}>
+      {({ agencies, announcements }) => (
+        <>
+          {lever.key === 'newSite' ? null : service === null ? (
+            <p className={classes['note']}>
+              {t('portfolio.levers.noService')}
+              {canLink ? (
+                <>
+                  {'. '}
+                  <a href={hrefOf('/admin/services')}>{t('portfolio.levers.linkService')}</a>
+                </>
+              ) : null}
+            </p>
+          ) : (
+            <div className={classes['bar']}>
+              <p>
+                {t('portfolio.levers.service')}:{' '}
+                <a href={hrefOf('/admin/services/$serviceId', { serviceId: service._id })}>{service.name}</a>
+              </p>
+              {recommend?.(
+                service,
+                agencies.map(({ _id, name }) => ({ _id, businessName: name })),
+              )}
+            </div>
+          )}
+          <div className={classes['two']}>
+            <section>
+              <h3 className={classes['small']}>{t('portfolio.levers.companies')}</h3>
+              <ul className={classes['lines']}>
+                {agencies.map(({ _id, name, announcements: count }) => (
+                  <li key={_id}>
+                    <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
+                    <span>{t('portfolio.calls', { count })}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section>
+              <h3 className={classes['small']}>{t('portfolio.levers.calls')}</h3>
+              <ul className={classes['lines']}>
+                {announcements.map(({ _id, name, agencies: count }) => (
+                  <li key={_id}>
+                    <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>{name}</a>
+                    <span>{t('portfolio.companies', { count })}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        </>
+      )}
+    </PortfolioState>
   );
 }

@@ -2,32 +2,39 @@ import { may } from '@volano/domain/policies/access';
 import { progressRecommendation, listRecommendations } from '@volano/domain/contracts/recommendations';
 import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
-import { periodOfList, PeriodFilter } from '../../../features/insight/kpi/event-list.tsx';
-import { periodText } from '../../../features/insight/kpi/statistics-address.ts';
+import {
+  FUNNEL_STEPS,
+  ENTITY_TYPES,
+  RECOMMENDATION_ANSWERS,
+  RECOMMENDATION_PROGRESS,
+} from '@volano/domain/rules/vocabulary';
+import { momentsOf, type Period } from '@volano/domain/rules/period';
+import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
+import { AnswerMark, ProgressMark } from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import {
   type RecommendationRow,
   useAllRecommendations,
+  type RecommendationQuery,
 } from '../../../features/advising/recommendations/recommendations.api.ts';
-import {
-  RecommendationTable,
-  FILTERS,
-  recommendationQueryOf,
-  useRecommendationFilters,
-} from '../../../features/advising/recommendations/recommendation-table.tsx';
-import { useConsultantOptions } from '../../../features/people/users/users.api.ts';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { periodOfList, PeriodFilter } from '../../../features/insight/kpi/event-list.tsx';
+import { periodText } from '../../../features/insight/kpi/statistics.api.ts';
 import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
 import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
+import { useConsultantOptions } from '../../../features/people/users/users.api.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { formatNumber, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useNow } from '../../../lib/live/live.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
+import type { FilterOption } from '../../../ui/forms/filters.tsx';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
+import { OFFICE_ROWS, type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 
 /** All that was recommended, with what companies answer and what came of it; behind each number of the outcomes. */
 export function RecommendationsPage() {
@@ -120,4 +127,176 @@ function RecommendationViews({ list, total }: { list: ListState; total: number |
       }
     />
   );
+}
+
+interface RecommendationTableProps extends ListRows<RecommendationRow> {
+  label: string;
+  canChange: boolean;
+}
+
+/** What was recommended, to whom and by whom, what the company says and how far the office has come. */
+function RecommendationTable({ label, canChange, ...shown }: RecommendationTableProps) {
+  const t = useT();
+  const columns: Column<RecommendationRow, (typeof VIEW_COLUMNS)['recommendations'][number]>[] = [
+    {
+      key: 'title',
+      header: t('officeRecommendations.list.thing'),
+      cell: ({ title }) => title,
+      title: ({ title }) => title,
+      takesRest: true,
+      isInCard: true,
+    },
+    {
+      key: 'agency',
+      header: t('officeRecommendations.list.agency'),
+      cell: ({ agencyId, businessName }) => (
+        <a href={hrefOf('/admin/agencies/$agencyId', { agencyId })}>{businessName}</a>
+      ),
+      title: ({ businessName }) => businessName,
+      isInCard: true,
+    },
+    {
+      key: 'advisor',
+      header: t('officeRecommendations.list.advisor'),
+      cell: advisorOf,
+      title: advisorOf,
+      isInCard: true,
+    },
+    {
+      key: 'createdAt',
+      header: t('officeRecommendations.list.moment'),
+      cell: ({ createdAt }) => formatDate(createdAt),
+      width: 110,
+      isSortable: true,
+      isInCard: true,
+    },
+    {
+      key: 'answer',
+      header: t('officeRecommendations.list.answer'),
+      cell: (made) => <AnswerMark made={made} />,
+      title: ({ answerReason }) => answerReason ?? '',
+      width: 140,
+      isInCard: true,
+    },
+    {
+      key: 'progress',
+      header: t('officeRecommendations.list.progress'),
+      cell: (made) => <ProgressMark made={made} canChange={canChange} />,
+      width: 190,
+      isInCard: true,
+      isWideInCard: true,
+    },
+  ];
+  return <ListTable {...shown} hasSearch={false} label={label} columns={columns} rowName={({ title }) => title} />;
+}
+
+function advisorOf({ advisor }: RecommendationRow): string {
+  return `${advisor.name} ${advisor.surname}`;
+}
+
+/** The names that the list of recommendations knows in its address. */
+const FILTERS = [
+  'stage',
+  'answer',
+  'progress',
+  'recommendationType',
+  'recommendationId',
+  'advisorId',
+  'agencyId',
+  'from',
+  'to',
+] as const;
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What the list is filtered by. One thing and one company are chosen from elsewhere, and taken away here. */
+function useRecommendationFilters(
+  list: ListState,
+  consultants: readonly FilterOption[],
+  row: RecommendationRow | undefined,
+): ListFilter[] {
+  const t = useT();
+  const one = (key: string, label: string, name: string | undefined): ListFilter[] => {
+    const value = list.values[key];
+    return value === undefined
+      ? []
+      : [{ key, label, allLabel: t('common.all'), options: [{ value, label: name ?? '…' }], isSingle: true }];
+  };
+  return [
+    {
+      key: 'stage',
+      label: t('officeRecommendations.list.stage'),
+      allLabel: t('common.all'),
+      options: FUNNEL_STEPS.map((value) => ({ value, label: t(`statistics.outcomes.stages.${value}`) })),
+      isSingle: true,
+    },
+    {
+      key: 'answer',
+      label: t('officeRecommendations.list.answer'),
+      allLabel: t('common.allFeminine'),
+      options: [...RECOMMENDATION_ANSWERS, 'none' as const].map((value) => ({
+        value,
+        label: t(`officeRecommendations.answers.${value}`),
+      })),
+    },
+    {
+      key: 'progress',
+      label: t('officeRecommendations.list.progress'),
+      allLabel: t('common.all'),
+      options: [...RECOMMENDATION_PROGRESS, 'none' as const].map((value) => ({
+        value,
+        label: t(`officeRecommendations.progress.${value}`),
+      })),
+    },
+    {
+      key: 'recommendationType',
+      label: t('officeRecommendations.list.type'),
+      allLabel: t('common.all'),
+      options: ENTITY_TYPES.map((value) => ({ value, label: t(`officeRecommendations.list.types.${value}`) })),
+      isSingle: true,
+    },
+    {
+      key: 'advisorId',
+      label: t('officeRecommendations.list.advisor'),
+      allLabel: t('common.all'),
+      options: consultants,
+      isSingle: true,
+    },
+    ...one('recommendationId', t('officeRecommendations.list.thing'), row?.title),
+    ...one('agencyId', t('officeRecommendations.list.agency'), row?.businessName),
+  ];
+}
+
+/** What the list asks the server for. An address that was typed by hand may say what is no such thing. */
+function recommendationQueryOf(
+  list: Pick<ListState, 'values' | 'page' | 'limit'>,
+  period: Period | null,
+): RecommendationQuery {
+  const { values, page, limit } = list;
+  const known = (key: string, words: readonly string[]) =>
+    said(
+      key,
+      (values[key] ?? '')
+        .split(',')
+        .filter((word) => words.includes(word))
+        .join(','),
+    );
+  const byId = (key: string) => said(key, ID.test(values[key] ?? '') ? (values[key] ?? '') : '');
+  return {
+    page: String(page),
+    limit: String(limit),
+    ...said('sort', values['sort'] ?? ''),
+    ...known('stage', FUNNEL_STEPS),
+    ...known('answer', [...RECOMMENDATION_ANSWERS, 'none']),
+    ...known('progress', [...RECOMMENDATION_PROGRESS, 'none']),
+    ...known('recommendationType', ENTITY_TYPES),
+    ...byId('recommendationId'),
+    ...byId('advisorId'),
+    ...byId('agencyId'),
+    ...(period === null ? {} : momentsOf(period)),
+  };
+}
+
+function said(key: string, value: string): RecommendationQuery {
+  return value === '' ? {} : { [key]: value };
 }

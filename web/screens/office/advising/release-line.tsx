@@ -2,13 +2,21 @@ import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { may } from '@volano/domain/policies/access';
 import { canMoveDossier } from '@volano/domain/rules/dossier-status';
+import { canDeleteDossier } from '@volano/domain/policies/agencies';
 import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import {
+  useDossierRequest,
+  useMoveDossier,
+  useDeleteDossier,
+} from '../../../features/advising/dossiers/dossiers.api.ts';
 import type { Agency } from '../../../features/companies/agencies/agencies.api.ts';
-import { requestWords } from '../../../features/companies/agencies/dossier-standing.tsx';
-import { useDossierRequest, useMoveDossier } from '../../../features/advising/dossiers/dossiers.api.ts';
+import { requestWords } from '../../../features/companies/agencies/agency-marks.tsx';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './advising.module.css';
 
@@ -56,5 +64,56 @@ export function ReleaseLine({ agency }: { agency: Agency }) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+type Dossier = Agency['dossier'][number];
+
+/** Deleting a generated dossier of a company: how it is asked for, by those who may, and the dialog that asks back. */
+export function useDossierDeletion(agency: Agency): {
+  ask: ((dossier: Dossier) => void) | undefined;
+  dialog: ReactNode;
+} {
+  const me = useMe();
+  const [dossier, setDossier] = useState<Dossier | null>(null);
+  if (!canDeleteDossier({ userId: me._id, role: me.role }, agency)) return { ask: undefined, dialog: null };
+  return {
+    ask: setDossier,
+    dialog:
+      dossier === null ? null : (
+        <DeleteDossierDialog
+          dossier={dossier}
+          businessName={agency.businessName}
+          isCurrent={agency.dossierGenerationStatus === 'generated' && agency.dossier[0]?._id === dossier._id}
+          onClose={() => setDossier(null)}
+        />
+      ),
+  };
+}
+
+interface DeleteDossierDialogProps {
+  dossier: { readonly _id: string; readonly createdAt: string };
+  businessName: string;
+  /** The document of the round under way: without it the dossier can be generated once more. */
+  isCurrent: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the name of the company before a document goes that the company may have (1-people §6). */
+function DeleteDossierDialog({ dossier, businessName, isCurrent, onClose }: DeleteDossierDialogProps) {
+  const t = useT();
+  const gone = t('dossiers.delete.text', { date: formatDateTime(dossier.createdAt) });
+  return (
+    <DeleteDialog
+      words={{
+        title: t('dossiers.delete.title', { name: businessName }),
+        text: isCurrent ? `${gone} ${t('dossiers.delete.reopens')}` : gone,
+        label: t('dossiers.delete.label'),
+        done: t('dossiers.delete.done'),
+      }}
+      typedName={businessName}
+      removal={useDeleteDossier(dossier._id)}
+      onClose={onClose}
+    />
   );
 }

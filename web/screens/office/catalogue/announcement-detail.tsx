@@ -6,13 +6,19 @@ import { linkEdition } from '@volano/domain/contracts/editions';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { may } from '@volano/domain/policies/access';
 import { isAdvisor } from '@volano/domain/policies/actor';
-import { Button } from '@mantine/core';
 import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
-import { IconBuildingFactory2 } from '@tabler/icons-react';
-import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { Button, ActionIcon } from '@mantine/core';
+import { IconBuildingFactory2, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MailFigures } from '../../../features/advising/campaigns/mail-figures.tsx';
+import { RecommendButton } from '../../../features/advising/recommendations/recommendation-standing.tsx';
+import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { AnnouncementActions } from '../../../features/catalogue/announcements/announcement-actions.tsx';
-import { AnnouncementKind } from '../../../features/catalogue/announcements/announcement-marks.tsx';
-import { summaryToOffice, typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
+import {
+  AnnouncementKind,
+  summaryToOffice,
+  typeLook,
+} from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { type Announcement, useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
 import {
   CallDetails,
@@ -25,23 +31,26 @@ import { CategoriesTable } from '../../../features/catalogue/announcements/categ
 import { DifferencesPanel } from '../../../features/catalogue/announcements/difference-list.tsx';
 import { OfficeFacts, RemarksPanel, SettleChecks } from '../../../features/catalogue/announcements/office-panels.tsx';
 import { OfficialSource } from '../../../features/catalogue/announcements/official-link.tsx';
-import { MailFigures } from '../../../features/advising/campaigns/mail-figures.tsx';
-import { RemoveCategory } from '../../../features/catalogue/categories/remove-category.tsx';
+import {
+  type CategoryEntity,
+  useDeleteCategory,
+} from '../../../features/catalogue/categories/category-settings.api.ts';
 import { EditionsPanel } from '../../../features/catalogue/editions/editions-panel.tsx';
 import { CallLinks } from '../../../features/catalogue/links/links-list.tsx';
-import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
-import { useRecordView } from '../../../features/advising/views/views.api.ts';
-import { formatDate } from '../../../lib/format/format.ts';
 import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatDate } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
-import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import {
   OfficePage,
   OfficeDetailColumns,
@@ -49,9 +58,10 @@ import {
   OfficeDetailNothing,
   OfficeDetailPart,
 } from '../../../ui/layout/office-page.tsx';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
 import { Absent } from '../absent.tsx';
 import { useFileAddress } from './catalogue-parts.tsx';
@@ -308,4 +318,55 @@ function ForAgency({ agencyId, announcement }: { agencyId: string; announcement:
 // The office reads the survey and does not answer it.
 function nowhere(): null {
   return null;
+}
+
+interface RemoveCategoryProps {
+  entity: CategoryEntity;
+  category: { readonly _id: string; readonly categoryName: string };
+  /** Called when it is gone: whoever shows it reads it again. */
+  onRemoved: () => void;
+}
+
+/** Takes a category out of what is kept. Advisors may, who have no editor (2-catalogue §6, holes H25). */
+function RemoveCategory({ entity, category: { _id, categoryName }, onRemoved }: RemoveCategoryProps) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteCategory();
+
+  function confirm(): void {
+    mutateWithMessage(
+      remove,
+      { entity, id: _id },
+      {
+        done: () => toast.success(t('categories.block.removed')),
+        refused: 'shown',
+        onSuccess: () => {
+          setAsking(false);
+          onRemoved();
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <ActionIcon aria-label={t('categories.block.remove', { name: categoryName })} onClick={() => setAsking(true)}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => {
+          setAsking(false);
+          remove.reset();
+        }}
+        title={t('categories.block.removeTitle', { name: categoryName })}
+        confirmLabel={t('categories.block.confirmRemove')}
+        onConfirm={confirm}
+        isWorking={remove.isPending}
+        refusal={remove.error}
+      >
+        {t('categories.block.removeText')}
+      </ConfirmDialog>
+    </>
+  );
 }

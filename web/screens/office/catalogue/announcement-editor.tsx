@@ -6,7 +6,7 @@ import {
   AnnouncementFields,
   AnnouncementText,
 } from '../../../features/catalogue/announcements/announcement-fields.tsx';
-import { typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
+import { typeLook } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { gapsOfForm, audienceDraftOf } from '../../../features/catalogue/announcements/announcement-form.ts';
 import {
   type Announcement,
@@ -21,12 +21,12 @@ import {
   useErrorOf,
   NotifyAdvisors,
   SimilarAnnouncements,
+  AudiencePanel,
 } from '../../../features/catalogue/announcements/publish-dialog.tsx';
-import { AudiencePanel } from '../../../features/catalogue/announcements/audience-panel.tsx';
-import { useSimilarAnnouncements } from '../../../features/catalogue/announcements/copies.api.ts';
-import { useAtecoSetting } from '../../../features/catalogue/ateco/ateco-setting.api.ts';
+import { useSimilarAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
+import { useAtecoSetting } from '../../../features/catalogue/ateco/ateco-settings.api.ts';
 import { CategoryBlock } from '../../../features/catalogue/categories/category-block.tsx';
-import { askedOf } from '../../../features/catalogue/categories/copied-categories.api.ts';
+import { askedOf } from '../../../features/catalogue/categories/category-settings.api.ts';
 import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { readAgain } from '../../../lib/api/save-parts.ts';
@@ -40,13 +40,10 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { Absent } from '../absent.tsx';
-import { AnnouncementAtecoTab } from './announcement-ateco-tab.tsx';
-import { AnnouncementFilesTab } from './announcement-files-tab.tsx';
-import { AnnouncementLimits } from './announcement-limits.tsx';
-import { usePlaces } from './use-places.ts';
+import { AnnouncementAtecoTab, AnnouncementFilesTab, AnnouncementLimits } from './announcement-editor-tabs.tsx';
+import { usePlaces } from './catalogue-parts.tsx';
 import { SaveRefusal } from './save-refusal.tsx';
-import { usePublishQuestions } from './use-publish-questions.ts';
-import { useAnnouncementEditor } from './use-announcement-editor.ts';
+import { usePublishQuestions, useAnnouncementEditor } from './use-announcement-editor.ts';
 
 const NO_ATECO = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRemovedIds: [] };
 

@@ -3,8 +3,7 @@ import { useReviewQueue } from '../../../features/catalogue/announcements/review
 import { ReviewQueue } from '../../../features/catalogue/announcements/review-queue.tsx';
 import { ReviewList } from '../../../features/catalogue/announcements/review-list.tsx';
 import { ProposedEditions } from '../../../features/catalogue/editions/editions-panel.tsx';
-import { useLinksSummary } from '../../../features/catalogue/links/links.api.ts';
-import { LinksList } from '../../../features/catalogue/links/links-list.tsx';
+import { useLinksSummary, LinksList } from '../../../features/catalogue/links/links-list.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';

@@ -1,31 +1,53 @@
 import { archiveAnnouncements } from '@volano/domain/contracts/announcement-review';
 import { may } from '@volano/domain/policies/access';
 import { createAnnouncement, listAnnouncements } from '@volano/domain/contracts/announcements';
-import { Button } from '@mantine/core';
 import { seesEverything } from '@volano/domain/policies/actor';
-import { IconPlus } from '@tabler/icons-react';
-import { useAnnouncementBulk } from '../../../features/catalogue/announcements/announcement-bulk.tsx';
-import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
+import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
+import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
+import { Button } from '@mantine/core';
+import { IconPlus, IconBuildingFactory2, IconArchive, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  shortTerritory,
+  typeLook,
+  AnnouncementState,
+  AnnouncementKind,
+  AnnouncementDeadline,
+} from '../../../features/catalogue/announcements/announcement-marks.tsx';
+import type { AnnouncementRow } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
 import {
-  OfficeAnnouncementTable,
-  OfficeAnnouncementCard,
-  OFFICE_FILTERS,
-  officeFiltersOf,
-  useOfficeFilters,
-} from '../../../features/catalogue/announcements/office-announcement-table.tsx';
+  useOfficeAnnouncements,
+  type OfficeListQuery,
+} from '../../../features/catalogue/announcements/office-announcements.api.ts';
+import { Deadline } from '../../../features/catalogue/announcements/office-row.tsx';
+import type { Places } from '../../../features/catalogue/announcements/publish-dialog.tsx';
+import { PublishMany } from '../../../features/catalogue/announcements/review-list.tsx';
+import { useArchiveMany, usePublishMany } from '../../../features/catalogue/announcements/review.api.ts';
 import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
 import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
 import { call } from '../../../lib/api/api-client.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatMoney, numberOrUnknown } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { useListState, type ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { Amount } from '../../../ui/cards/card-parts.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
+import { ToReadDot, CutText } from '../../../ui/cards/marks.tsx';
+import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
+import { OfficeCard } from '../../../ui/layout/office-page.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
-import { usePlaces } from './use-places.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
+import { CATALOGUE_SIZES } from '../../../ui/table/data-table.tsx';
+import { OFFICE_ROWS, type ListRows, ListTable, type ListTableProps } from '../../../ui/table/list-table.tsx';
+import { ChosenBar, OutcomeBar, useBatch } from '../../../ui/table/outcome-bar.tsx';
+import { usePlaces } from './catalogue-parts.tsx';
+import classes from '../../../features/catalogue/announcements/office-lists.module.css';
 
 /** The catalogue of announcements as the office sees it, as cards or as a table (2-catalogue §2). Consultants read what is published. */
 export function OfficeAnnouncementsPage() {
@@ -85,5 +107,289 @@ export function OfficeAnnouncementsPage() {
       table={(shown) => <OfficeAnnouncementTable {...shown} {...(may(me, archiveAnnouncements) ? bulk : {})} />}
       onOpen={({ _id }) => void go({ to: '/admin/announcements/$announcementId', params: { announcementId: _id } })}
     />
+  );
+}
+
+/** The whole catalogue as a dense table, ordered and paged by the server (visual language §6). */
+function OfficeAnnouncementTable(
+  shown: ListRows<AnnouncementRow> & Pick<ListTableProps<AnnouncementRow>, 'selection' | 'bulk'>,
+) {
+  const t = useT();
+  return (
+    <ListTable
+      {...shown}
+      label={t('officeAnnouncements.title')}
+      columns={useColumns()}
+      rowName={({ title }) => title}
+      sizes={CATALOGUE_SIZES}
+    />
+  );
+}
+
+type ViewColumn = (typeof VIEW_COLUMNS)['announcements'][number];
+
+function useColumns(): Column<AnnouncementRow, ViewColumn>[] {
+  const t = useT();
+  const header = (key: 'title' | 'type' | 'territory' | 'amount' | 'expiryDate') =>
+    t(`officeAnnouncements.columns.${key}`);
+  const place = ({ territoryName }: AnnouncementRow) =>
+    territoryName === null ? t('announcements.allItaly') : shortTerritory(territoryName);
+  return [
+    {
+      key: 'title',
+      header: header('title'),
+      cell: titleCell,
+      title: (row) => row.title,
+      isSortable: true,
+      isStrong: true,
+      takesRest: true,
+      isInCard: true,
+      isWideInCard: true,
+    },
+    {
+      key: 'type',
+      header: header('type'),
+      cell: (row) => t(`announcements.types.${row.announcementType}`),
+      width: 150,
+      isInCard: true,
+    },
+    { key: 'territory', header: header('territory'), cell: place, title: place, width: 150, isInCard: true },
+    {
+      key: 'amount',
+      header: header('amount'),
+      cell: (row) => (row.amount === null ? '' : formatMoney(row.amount)),
+      align: 'right',
+      isSortable: true,
+      isInCard: true,
+    },
+    {
+      key: 'expiryDate',
+      header: header('expiryDate'),
+      cell: (row) => <Deadline announcement={row} />,
+      isSortable: true,
+      isInCard: true,
+    },
+    {
+      key: 'companies',
+      header: t('officeAnnouncements.columns.companies'),
+      cell: (row) => (row.isActive ? numberOrUnknown(row.matchingUsers) : ''),
+      align: 'right',
+      isInCard: true,
+    },
+    {
+      key: 'state',
+      header: t('officeAnnouncements.columns.state'),
+      cell: (row) => <AnnouncementState announcement={row} />,
+      isInCard: true,
+    },
+  ];
+}
+
+function titleCell({ isToRead, title }: AnnouncementRow) {
+  return (
+    <>
+      {isToRead ? <ToReadDot /> : null}
+      <CutText text={title} />
+    </>
+  );
+}
+
+/** An announcement of the whole catalogue as a card: cover, title, amount, deadline, and how many companies it suits. */
+function OfficeAnnouncementCard({ announcement }: { announcement: AnnouncementRow }) {
+  const t = useT();
+  const { _id, title, amount, frontImage, announcementType, isToRead } = announcement;
+  return (
+    <OfficeCard
+      href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}
+      title={title}
+      isToRead={isToRead ?? false}
+      cover={
+        <Cover motif={typeLook[announcementType].motif} id={_id} src={frontImage?.thumbnail.medium ?? null}>
+          <span className={classes['state']}>
+            <AnnouncementState announcement={announcement} />
+          </span>
+        </Cover>
+      }
+      kind={<AnnouncementKind announcement={announcement} hasPin={false} />}
+      foot={
+        <div className={classes['foot']}>
+          {amount === null ? (
+            <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>
+          ) : (
+            <Amount euro={amount} size={24} />
+          )}
+          <p className={classes['target']}>
+            <IconBuildingFactory2 size={16} aria-hidden />
+            {inTargetWords(t, announcement)}
+          </p>
+          <AnnouncementDeadline announcement={announcement} />
+        </div>
+      }
+    />
+  );
+}
+
+/** Of a draft nobody is in target yet: whom it would reach is told where it is written. */
+function inTargetWords(t: ReturnType<typeof useT>, { isActive, matchingUsers }: AnnouncementRow): string {
+  if (!isActive) return t('officeAnnouncements.inTargetDraft');
+  if (matchingUsers === undefined) return t('officeAnnouncements.inTargetUncounted');
+  if (matchingUsers === 0) return t('officeAnnouncements.inTargetNone');
+  return t('officeAnnouncements.inTarget', { count: matchingUsers });
+}
+
+/** What the office's list is filtered by. */
+const OFFICE_FILTERS = ['q', 'announcementType', 'regionId', 'cciaaId', 'isExpired', 'isActive'] as const;
+
+/** The filters of the office's list; drafts exist for those who see them only. */
+function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, seesDrafts: boolean): ListFilter[] {
+  const t = useT();
+  const word = (key: 'type' | 'region' | 'chamber' | 'expired' | 'active') => t(`officeAnnouncements.filters.${key}`);
+  return [
+    {
+      key: 'announcementType',
+      label: word('type'),
+      allLabel: t('common.all'),
+      options: ANNOUNCEMENT_TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) })),
+    },
+    { key: 'regionId', label: word('region'), allLabel: t('common.allFeminine'), options: places.regionId },
+    { key: 'cciaaId', label: word('chamber'), allLabel: t('common.allFeminine'), options: places.cciaaId },
+    {
+      key: 'isExpired',
+      label: word('expired'),
+      allLabel: t('officeAnnouncements.filters.notExpired'),
+      ordinary: 'false',
+      options: [
+        { value: 'false', label: t('officeAnnouncements.filters.notExpired') },
+        { value: 'true', label: t('officeAnnouncements.filters.onlyExpired') },
+        { value: 'any', label: t('officeAnnouncements.filters.alsoExpired') },
+      ],
+      isSingle: true,
+    },
+    ...(seesDrafts
+      ? [
+          {
+            key: 'isActive',
+            label: word('active'),
+            allLabel: t('common.allFeminine'),
+            options: [
+              { value: 'true', label: t('officeAnnouncements.filters.onlyActive') },
+              { value: 'false', label: t('officeAnnouncements.filters.onlyDrafts') },
+            ],
+            isSingle: true,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What the list asks the server for, without its page: the same for its file. */
+function officeFiltersOf({ values }: Pick<ListState, 'values'>): OfficeListQuery {
+  const { q, announcementType, regionId, cciaaId, isExpired, isActive, sort } = values;
+  return {
+    ...(sort === undefined ? {} : { sort }),
+    ...(q ? { q } : {}),
+    ...(announcementType ? { announcementType } : {}),
+    ...(regionId ? { regionId } : {}),
+    ...(cciaaId ? { cciaaId } : {}),
+    ...(isExpired === 'true' || isExpired === 'any' ? { isExpired } : {}),
+    ...(isActive === 'true' || isActive === 'false' ? { isActive } : {}),
+  } as OfficeListQuery;
+}
+
+/** The calls chosen in the catalogue of the office: published after a look at who will hear, taken out of it and given back. */
+function useAnnouncementBulk(rows: readonly AnnouncementRow[]) {
+  const t = useT();
+  const batch = useBatch(rows.map(({ _id, title }) => ({ _id, name: title })));
+  const publishing = usePublishMany();
+  const archiving = useArchiveMany();
+  const { ids, outcomes, settle, clear, close } = batch;
+
+  function publish(): void {
+    mutateWithMessage(publishing, ids, {
+      onSuccess: (answers) =>
+        settle({
+          lines: answers.map(({ _id, status, reason }) => ({
+            _id,
+            status: status === 'published' ? 'done' : status,
+            why: reason === null ? undefined : t(`callReview.reasons.${reason}`),
+          })),
+          says: (count) => t('officeAnnouncements.bulk.published', { count }),
+        }),
+    });
+  }
+
+  async function giveBack(archived: readonly string[]): Promise<void> {
+    await archiving.mutateAsync({ ids: archived, isArchived: false });
+    toast.success(t('officeAnnouncements.bulk.givenBack', { count: archived.length }));
+  }
+
+  function archive(): void {
+    mutateWithMessage(
+      archiving,
+      { ids, isArchived: true },
+      {
+        onSuccess: (lines) =>
+          settle({ lines, says: (count) => t('officeAnnouncements.bulk.archived', { count }), undo: giveBack }),
+      },
+    );
+  }
+
+  const bar =
+    ids.length === 0 ? undefined : (
+      <Bar
+        ids={ids}
+        onClear={clear}
+        onPublish={publish}
+        isPublishing={publishing.isPending}
+        onArchive={archive}
+        isArchiving={archiving.isPending}
+      />
+    );
+  return {
+    selection: batch.selection,
+    bulk: outcomes === null ? bar : <OutcomeBar outcomes={outcomes} onClose={close} />,
+  };
+}
+
+interface BarProps {
+  ids: readonly string[];
+  onClear: () => void;
+  onPublish: () => void;
+  isPublishing: boolean;
+  onArchive: () => void;
+  isArchiving: boolean;
+}
+
+/** What can be done with them; publishing is asked about first, for companies are told. */
+function Bar({ ids, onClear, onPublish, isPublishing, onArchive, isArchiving }: BarProps) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <ChosenBar
+      label={t('officeAnnouncements.bulk.actions')}
+      says={t('common.table.selectedFeminine', { count: ids.length })}
+      onClear={onClear}
+    >
+      <Button leftSection={<IconSend size={17} aria-hidden />} onClick={() => setAsking(true)}>
+        {t('officeAnnouncements.bulk.publish')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconArchive size={17} aria-hidden />}
+        loading={isArchiving}
+        onClick={onArchive}
+      >
+        {t('officeAnnouncements.bulk.archive')}
+      </Button>
+      {isAsking ? (
+        <PublishMany
+          ids={ids}
+          notReviewed={0}
+          isWorking={isPublishing}
+          onConfirm={onPublish}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </ChosenBar>
   );
 }

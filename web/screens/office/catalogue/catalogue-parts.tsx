@@ -1,14 +1,23 @@
+import { isConsultant, isAdmin } from '@volano/domain/policies/actor';
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { isConsultant } from '@volano/domain/policies/actor';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCciaas, useRegionGroups, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import { countDownload } from '../../../features/insight/kpi/kpi.api.ts';
-import { fileAddress } from '../../../lib/api/file-address.ts';
+import { fileAddress } from '../../../lib/format/browser.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import type { ListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
-import { OfficeDetailNothing, OfficeDetailPart } from '../../../ui/layout/office-page.tsx';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { CardList } from '../../../ui/cards/card-list.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
+import { FilterBar, type ListFilter } from '../../../ui/forms/filter-bar.tsx';
+import { OfficeDetailNothing, OfficeDetailPart, DetailQuery, OfficePage } from '../../../ui/layout/office-page.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 
 /** Draft or published, and since when it is there for those who may know. */
 export function StateBadges({ isActive, published, inserted }: StateBadgesProps) {
@@ -21,7 +30,7 @@ export function StateBadges({ isActive, published, inserted }: StateBadgesProps)
   );
 }
 
-export interface StateBadgesProps {
+interface StateBadgesProps {
   isActive: boolean;
   published: string;
   /** "Inserita il 05/10/2026", for admins. */
@@ -52,7 +61,7 @@ export function DescriptionPart({ html }: { html: string }) {
   );
 }
 
-export interface FilesPartProps {
+interface FilesPartProps {
   files: readonly AttachmentItem[];
   premium?: readonly AttachmentItem[];
   addressOf: (fileId: string) => Promise<string | null>;
@@ -85,4 +94,127 @@ export function useFileAddress(of: Parameters<typeof fileAddress>[0]): (fileId: 
     if (address !== null && counts) countDownload(fileId);
     return address;
   };
+}
+
+interface CatalogueDetailProps<Data> {
+  of: 'news' | 'partners' | 'services';
+  found: UseQueryResult<Data>;
+  children: (data: Data) => React.ReactNode;
+}
+
+/** A piece of news, a partner or a service once it is read; before that the wait, or that it is not there. */
+export function CatalogueDetail<Data>({ of, found, children }: CatalogueDetailProps<Data>) {
+  const t = useT();
+  return (
+    <DetailQuery
+      found={found}
+      backHref={hrefOf(`/admin/${of}`)}
+      words={{
+        gone: t(`officeCatalogue.${of}.notFound`),
+        hint: t(`officeCatalogue.${of}.notFoundHint`),
+        failed: t(`officeCatalogue.${of}.loadOneError`),
+        back: t(`officeCatalogue.${of}.back`),
+      }}
+    >
+      {children}
+    </DetailQuery>
+  );
+}
+
+interface CatalogueListProps<Row> {
+  words: {
+    title: string;
+    search: string;
+    new: string;
+    loadError: string;
+    empty: string;
+    emptyHint: string;
+    emptyReader: string;
+    emptyFilters: string;
+    emptyFiltersHint: string;
+  };
+  list: ListState;
+  filters: readonly ListFilter[];
+  found: UseQueryResult<{ rows: readonly Row[]; total?: number | undefined }>;
+  newHref: string;
+  /** The saved views, over the filters. */
+  views?: React.ReactNode;
+  /** The same rows as a table, where the list has one. */
+  table?: React.ReactNode;
+  /** Beside the button of something new. */
+  actions?: React.ReactNode;
+  children: (row: Row) => React.ReactNode;
+}
+
+/** News, partners or services as the office sees them: cards, eight a page, and something new for admins (2-catalogue §2). */
+export function CatalogueList<Row extends { readonly _id: string }>(props: CatalogueListProps<Row>) {
+  const { words, list, filters, found, newHref, views, table, actions, children } = props;
+  const canWrite = isAdmin(useMe());
+  const hasTable = table !== undefined;
+  // Four cards stand in a row where the drawer is narrow, eight on one screen.
+  usePageFrame(words.title, { prefersMini: !hasTable });
+  const add = canWrite ? (
+    <Button component="a" href={newHref} leftSection={<IconPlus size={18} aria-hidden />}>
+      {words.new}
+    </Button>
+  ) : undefined;
+  return (
+    <OfficePage isFill={hasTable}>
+      <PageTitle
+        isOffice
+        aside={found.data === undefined ? undefined : formatNumber(found.data.total ?? 0)}
+        actions={
+          <>
+            {actions}
+            {add}
+          </>
+        }
+      >
+        {words.title}
+      </PageTitle>
+      {views}
+      <FilterBar list={list} filters={filters} search={words.search} />
+      {table ?? (
+        <CardList
+          label={words.title}
+          list={list}
+          found={found}
+          width="office"
+          rowKey={({ _id }) => _id}
+          words={{ ...words, emptyHint: canWrite ? words.emptyHint : words.emptyReader }}
+          emptyAction={add}
+        >
+          {children}
+        </CardList>
+      )}
+    </OfficePage>
+  );
+}
+
+/** Drafts or what is published, for those who see both (decisions §3). */
+export function useStateFilter(published: string): ListFilter {
+  const t = useT();
+  return {
+    key: 'isActive',
+    label: t('officeCatalogue.state'),
+    allLabel: t('common.all'),
+    options: [
+      { value: 'true', label: published },
+      { value: 'false', label: t('officeCatalogue.drafts') },
+    ],
+    isSingle: true,
+  };
+}
+
+/** The places of the settings as choices of a field, each list by name. */
+export function usePlaces() {
+  return {
+    regionId: optionsOf(useRegions().data),
+    regionGroupId: optionsOf(useRegionGroups().data),
+    cciaaId: optionsOf(useCciaas().data),
+  };
+}
+
+function optionsOf(rows: readonly { _id: string; name: string }[] | undefined) {
+  return (rows ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
 }

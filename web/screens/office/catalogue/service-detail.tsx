@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconExternalLink } from '@tabler/icons-react';
 import { CategoriesTable } from '../../../features/catalogue/announcements/categories-table.tsx';
 import { costOf } from '../../../features/catalogue/services/service-card.tsx';
-import { matchingWords } from '../../../features/catalogue/services/matching-words.ts';
+import { matchingWords } from '../../../features/catalogue/services/office-services.api.ts';
 import { type Service, useService } from '../../../features/catalogue/services/services.api.ts';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { formatDate, formatNumber } from '../../../lib/format/format.ts';
@@ -23,8 +23,14 @@ import {
   OfficeDetailPart,
 } from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { DescriptionPart, EditAction, FilesPart, StateBadges, useFileAddress } from './catalogue-parts.tsx';
-import { CatalogueDetail } from './catalogue-detail.tsx';
+import {
+  DescriptionPart,
+  EditAction,
+  FilesPart,
+  StateBadges,
+  useFileAddress,
+  CatalogueDetail,
+} from './catalogue-parts.tsx';
 
 /** A service as the office reads it; opened from a company, also whether it was recommended to it. */
 export function OfficeServicePage() {

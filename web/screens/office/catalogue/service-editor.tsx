@@ -1,30 +1,31 @@
+import type { RequestOf } from '@volano/domain/contracts/route';
+import type { createService } from '@volano/domain/contracts/services';
+import { isHttpsAddress } from '@volano/domain/rules/addresses';
+import { parseEuros } from '@volano/domain/rules/money';
+import { SERVICE_TYPES, type ServiceType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { CategoryBlock } from '../../../features/catalogue/categories/category-block.tsx';
 import {
   type PendingCategory,
   sendPendingCategories,
-} from '../../../features/catalogue/categories/copied-categories.api.ts';
-import {
-  ServiceAudience,
-  ServiceFacts,
-  ServiceText,
-  hasServiceFaults,
-  serviceBodyOf,
-  serviceFormOf,
-} from '../../../features/catalogue/services/service-fields.tsx';
+} from '../../../features/catalogue/categories/category-settings.api.ts';
 import { useDeleteService, useSaveService } from '../../../features/catalogue/services/office-services.api.ts';
 import { type Service, servicesKey, useService } from '../../../features/catalogue/services/services.api.ts';
 import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
-import { fileAddress } from '../../../lib/api/file-address.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { fieldError } from '../../../lib/api/mutate-with-message.ts';
+import { fileAddress } from '../../../lib/format/browser.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
+import { writtenEuros, CurrencyField } from '../../../ui/forms/currency-field.tsx';
+import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { RichTextField } from '../../../ui/rich-text/rich-text.tsx';
 import { CatalogueEditor, CatalogueFilesTab, useCatalogueEditor } from './catalogue-editor.tsx';
-import { CatalogueDetail } from './catalogue-detail.tsx';
+import { CatalogueDetail } from './catalogue-parts.tsx';
 
 const LIST = hrefOf('/admin/services');
 
@@ -131,4 +132,173 @@ function useServiceEditor(service: Service | null) {
   }
 
   return { ...editor, held, setHeld };
+}
+
+interface ServiceFieldsProps {
+  form: ServiceForm;
+  onChange: (form: ServiceForm) => void;
+  wasTried: boolean;
+  refusal: unknown;
+}
+
+/** Name and description of a service. */
+function ServiceText(props: ServiceFieldsProps) {
+  const { form, onChange } = props;
+  const t = useT();
+  const errorOf = useErrorOf(props);
+  return (
+    <>
+      <TextInput
+        label={t('officeCatalogue.services.fields.name')}
+        withAsterisk
+        required
+        maxLength={200}
+        value={form.name}
+        error={errorOf('name')}
+        onChange={(event) => onChange({ ...form, name: event.currentTarget.value })}
+      />
+      <RichTextField
+        label={t('officeCatalogue.services.fields.description')}
+        value={form.description}
+        error={errorOf('description')}
+        onChange={(description) => onChange({ ...form, description })}
+      />
+    </>
+  );
+}
+
+/** What a service is, what it costs, where it is. */
+function ServiceFacts(props: ServiceFieldsProps) {
+  const { form, onChange } = props;
+  const t = useT();
+  const errorOf = useErrorOf(props);
+  return (
+    <EditorFields>
+      <Select
+        label={t('officeCatalogue.services.fields.categoryType')}
+        placeholder={t('officeCatalogue.services.chooseType')}
+        withAsterisk
+        allowDeselect={false}
+        data={SERVICE_TYPES.map((type) => ({ value: type, label: t(`services.types.${type}`) }))}
+        value={form.categoryType}
+        error={errorOf('categoryType')}
+        onChange={(type) => onChange({ ...form, categoryType: type as ServiceType | null })}
+      />
+      <CurrencyField
+        label={t('officeCatalogue.services.fields.cost')}
+        text={form.cost}
+        isWhole
+        error={errorOf('cost')}
+        onText={(cost) => onChange({ ...form, cost })}
+      />
+      <EditorWide>
+        <Checkbox
+          label={t('officeCatalogue.services.fields.consultantEvaluation')}
+          checked={form.consultantEvaluation}
+          onChange={(event) => onChange({ ...form, consultantEvaluation: event.currentTarget.checked })}
+        />
+      </EditorWide>
+      <EditorWide>
+        <TextInput
+          type="url"
+          label={t('officeCatalogue.services.fields.platformLink')}
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={500}
+          value={form.platformLink}
+          error={errorOf('platformLink')}
+          onChange={(event) => onChange({ ...form, platformLink: event.currentTarget.value })}
+        />
+      </EditorWide>
+    </EditorFields>
+  );
+}
+
+/** Whom a service is for. */
+function ServiceAudience({ form, onChange }: Pick<ServiceFieldsProps, 'form' | 'onChange'>) {
+  const t = useT();
+  return (
+    <EditorFields>
+      <EditorWide>
+        <Checkbox
+          label={t('officeCatalogue.services.fields.isForBusinessPartner')}
+          checked={form.isForBusinessPartner}
+          onChange={(event) => onChange({ ...form, isForBusinessPartner: event.currentTarget.checked })}
+        />
+      </EditorWide>
+      <EditorWide>
+        <Checkbox
+          label={t('officeCatalogue.services.fields.isOnlyGoAndGrow')}
+          description={t('officeCatalogue.services.premiumHint')}
+          checked={form.isOnlyGoAndGrow}
+          onChange={(event) => onChange({ ...form, isOnlyGoAndGrow: event.currentTarget.checked })}
+        />
+      </EditorWide>
+    </EditorFields>
+  );
+}
+
+/** What the form knows by itself once a save was tried, and what the server said. */
+function useErrorOf({ form, wasTried, refusal }: ServiceFieldsProps) {
+  const t = useT();
+  const faults = wasTried ? serviceFaultsOf(form) : {};
+  return (field: keyof ServiceForm) => {
+    const fault = faults[field];
+    return fault === undefined ? fieldError(refusal, field) : t(`errors.field.${fault}`);
+  };
+}
+
+/** A service as its editor holds it: cost and address as they are typed. */
+interface ServiceForm {
+  readonly name: string;
+  readonly description: string;
+  readonly categoryType: ServiceType | null;
+  readonly cost: string;
+  readonly platformLink: string;
+  readonly consultantEvaluation: boolean;
+  readonly isForBusinessPartner: boolean;
+  readonly isOnlyGoAndGrow: boolean;
+  readonly isActive: boolean;
+}
+
+/** The fields of a service; those of a free draft where there is none yet. */
+export function serviceFormOf(service: Service | null, writtenCost: (cents: number) => string): ServiceForm {
+  return {
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    categoryType: service?.categoryType ?? null,
+    cost: writtenCost(Math.round((service?.cost ?? 0) * 100)),
+    platformLink: service?.platformLink ?? '',
+    consultantEvaluation: service?.consultantEvaluation ?? false,
+    isForBusinessPartner: service?.isForBusinessPartner ?? false,
+    isOnlyGoAndGrow: service?.isOnlyGoAndGrow ?? false,
+    isActive: service?.isActive ?? false,
+  };
+}
+
+/** What a form without faults says, as it is sent. */
+export function serviceBodyOf(form: ServiceForm): RequestOf<typeof createService>['body'] {
+  const { categoryType, cost, platformLink, ...rest } = form;
+  return {
+    ...rest,
+    categoryType: categoryType ?? 'other',
+    cost: (parseEuros(cost) ?? 0) / 100,
+    platformLink: platformLink.trim() === '' ? null : platformLink.trim(),
+  };
+}
+
+type FaultKey = 'required' | 'invalid' | 'url';
+
+/** The fields that cannot be saved, each with the key of its words under `errors.field` (2-catalogue §5). No cost is 0. */
+export function serviceFaultsOf(form: ServiceForm): Partial<Record<keyof ServiceForm, FaultKey>> {
+  const faults: Partial<Record<keyof ServiceForm, FaultKey>> = {};
+  if (form.name.trim() === '') faults.name = 'required';
+  if (form.categoryType === null) faults.categoryType = 'required';
+  if (form.cost.trim() !== '' && parseEuros(form.cost) === null) faults.cost = 'invalid';
+  if (form.platformLink.trim() !== '' && !isHttpsAddress(form.platformLink.trim())) faults.platformLink = 'url';
+  return faults;
+}
+
+function hasServiceFaults(form: ServiceForm): boolean {
+  return Object.keys(serviceFaultsOf(form)).length > 0;
 }

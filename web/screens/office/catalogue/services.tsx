@@ -1,21 +1,30 @@
 import { listServices } from '@volano/domain/contracts/services';
 import { seesDrafts } from '@volano/domain/policies/announcements';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
-import { OfficeServiceTable, OfficeServiceCard } from '../../../features/catalogue/services/office-service-table.tsx';
-import { useOfficeServices } from '../../../features/catalogue/services/office-services.api.ts';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { useOfficeServices, matchingWords } from '../../../features/catalogue/services/office-services.api.ts';
+import { costOf } from '../../../features/catalogue/services/service-card.tsx';
+import type { ServiceRow } from '../../../features/catalogue/services/services.api.ts';
 import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
 import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
 import { call } from '../../../lib/api/api-client.ts';
+import { formatDate, numberOrUnknown } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { askedOf, type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { CARDS_A_PAGE } from '../../../ui/cards/card-list.tsx';
+import { Cover } from '../../../ui/cards/cover.tsx';
+import { StatusBadge, ToReadDot, CutText } from '../../../ui/cards/marks.tsx';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
-import { SegmentedToggle } from '../../../ui/forms/segmented-toggle.tsx';
-import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
-import { CatalogueList, useStateFilter } from './catalogue-list.tsx';
+import { SegmentedToggle } from '../../../ui/forms/filters.tsx';
+import { OfficeCard } from '../../../ui/layout/office-page.tsx';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
+import { CATALOGUE_SIZES } from '../../../ui/table/data-table.tsx';
+import { OFFICE_ROWS, type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { CatalogueList, useStateFilter } from './catalogue-parts.tsx';
+import classes from './catalogue.module.css';
 
 /** The services of the office, as cards or as a table; consultants read what is published. */
 export function OfficeServicesPage() {
@@ -93,6 +102,118 @@ function ServiceViews({ list, total }: { list: ListState; total: number | undefi
       list={list}
       total={total}
       count={(values, options) => call(listServices, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
+    />
+  );
+}
+
+/** The services as a dense table, ordered and paged by the server (visual language §6). */
+function OfficeServiceTable(shown: ListRows<ServiceRow>) {
+  const t = useT();
+  return (
+    <ListTable
+      {...shown}
+      label={t('officeCatalogue.services.title')}
+      columns={useColumns()}
+      rowName={({ name }) => name}
+      sizes={CATALOGUE_SIZES}
+    />
+  );
+}
+
+function useColumns(): Column<ServiceRow>[] {
+  const t = useT();
+  return [
+    {
+      key: 'name',
+      header: t('officeCatalogue.services.columns.name'),
+      cell: ({ name, isToRead }) => (
+        <>
+          {isToRead ? <ToReadDot /> : null}
+          <CutText text={name} />
+        </>
+      ),
+      title: ({ name }) => name,
+      isSortable: true,
+      isStrong: true,
+      takesRest: true,
+      isInCard: true,
+    },
+    {
+      key: 'categoryType',
+      header: t('officeCatalogue.services.columns.type'),
+      cell: ({ categoryType }) => t(`services.types.${categoryType}`),
+      isInCard: true,
+    },
+    {
+      key: 'cost',
+      header: t('officeCatalogue.services.columns.cost'),
+      cell: (row) => costOf(t, row),
+      isSortable: true,
+      isInCard: true,
+    },
+    {
+      key: 'companies',
+      header: t('officeCatalogue.services.columns.companies'),
+      cell: ({ isActive, matchingUsers }) => (isActive ? numberOrUnknown(matchingUsers) : ''),
+      align: 'right',
+      isInCard: true,
+    },
+    {
+      key: 'createdAt',
+      header: t('officeCatalogue.services.columns.createdAt'),
+      cell: ({ createdAt }) => formatDate(createdAt),
+      isSortable: true,
+    },
+    {
+      key: 'state',
+      header: t('officeCatalogue.services.columns.state'),
+      cell: ({ isActive }) => (
+        <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
+          {t(isActive ? 'officeCatalogue.services.published' : 'officeCatalogue.draft')}
+        </StatusBadge>
+      ),
+      isInCard: true,
+    },
+  ];
+}
+
+/** A service as the office lists it: cover, state, kind, name, how it begins, what it costs, how many companies it suits. */
+function OfficeServiceCard({ service, href }: { service: ServiceRow; href: string }) {
+  const t = useT();
+  const { _id, name, categoryType, summary, frontImage, isToRead = false, isActive, isRecommended } = service;
+  return (
+    <OfficeCard
+      href={href}
+      title={name}
+      isToRead={isToRead}
+      summary={summary}
+      cover={
+        <Cover motif={categoryType} id={_id} src={frontImage?.thumbnail.medium ?? null}>
+          {isRecommended ? (
+            <span className={classes['mark']}>
+              <StatusBadge tone="surface">{t('services.recommended')}</StatusBadge>
+            </span>
+          ) : null}
+        </Cover>
+      }
+      kind={
+        <>
+          <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
+            {t(isActive ? 'officeCatalogue.services.published' : 'officeCatalogue.draft')}
+          </StatusBadge>
+          {t(`services.types.${categoryType}`)}
+          {service.isOnlyGoAndGrow ? <StatusBadge tone="outline">{t('services.premium')}</StatusBadge> : null}
+        </>
+      }
+      foot={
+        <>
+          <span className={classes['companies']}>
+            <IconBuildingFactory2 size={16} aria-hidden />
+            {matchingWords(t, service)}
+          </span>
+          <span>{costOf(t, service)}</span>
+        </>
+      }
     />
   );
 }

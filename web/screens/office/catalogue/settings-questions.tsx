@@ -1,17 +1,36 @@
-import { Anchor, Group } from '@mantine/core';
 import { listReasks } from '@volano/domain/contracts/reasks';
 import { may } from '@volano/domain/policies/access';
-import { CategoryPane } from '../../../features/catalogue/categories/category-pane.tsx';
+import {
+  createCategoryTemplate,
+  deleteCategoryTemplate,
+  updateCategoryTemplate,
+} from '@volano/domain/contracts/categories';
+import { Anchor, Group, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { IconChecks, IconCircleDot } from '@tabler/icons-react';
+import {
+  type Category,
+  useCategoryPage,
+  type CategoryBody,
+  useSaveCategory,
+} from '../../../features/catalogue/categories/category-settings.api.ts';
 import { RequirementPane } from '../../../features/catalogue/categories/requirement-pane.tsx';
+import { DeleteCategoryDialog } from '../../../features/catalogue/categories/template-form.tsx';
 import { ReaskList } from '../../../features/companies/reasks/reask-list.tsx';
-import { useMe } from '../../../lib/session/session.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useListState, type ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { useOpened } from '../../../ui/layout/focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { TwoPanes, SettingsList, listView, pageOf } from '../../../ui/layout/settings-parts.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { TwoPanes } from '../../../ui/layout/settings-parts.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { RichTextField } from '../../../ui/rich-text/rich-text.tsx';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
+import classes from '../../../features/catalogue/categories/categories.module.css';
 
 /** The questions of the survey and their answers, side by side; on a phone first the one, then the other (mock-ups 12). */
 export function SettingsQuestionsPage() {
@@ -54,4 +73,221 @@ export function SettingsQuestionsPage() {
       />
     </OfficePage>
   );
+}
+
+interface CategoryPaneProps {
+  list: ListState;
+  /** The chosen one, whose requirements stand beside. */
+  categoryId: string | null;
+  onChoose: (categoryId: string | null) => void;
+}
+
+/** The categories in the order in which the survey asks them; one is chosen to see its requirements (mock-ups 12). */
+function CategoryPane({ list, categoryId, onChoose }: CategoryPaneProps) {
+  const t = useT();
+  const me = useMe();
+  const { opened, openNew, open, close } = useOpened<Category>();
+  const view = listView(list);
+  const categories = useCategoryPage({
+    ...pageOf(view),
+    sort: 'order',
+    ...(view.text === '' ? {} : { q: view.text }),
+  });
+  return (
+    <>
+      <SettingsList
+        label={t('categories.category.title')}
+        query={categories}
+        nameOf={({ categoryName }) => categoryName}
+        columns={columnsOf(t)}
+        onOpen={({ _id }) => onChoose(_id)}
+        isCurrent={({ _id }) => _id === categoryId}
+        view={view}
+        placeholder={t('categories.category.search')}
+        loadError={t('categories.category.loadError')}
+        empty={t('categories.category.empty')}
+        emptyHint={t('categories.category.emptyHint')}
+        newLabel={t('categories.category.new')}
+        onNew={may(me, createCategoryTemplate) ? openNew : undefined}
+        onEdit={may(me, updateCategoryTemplate) ? open('edit') : undefined}
+        onDelete={may(me, deleteCategoryTemplate) ? open('delete') : undefined}
+        hasQuietActions
+      />
+      {opened?.action === 'new' || opened?.action === 'edit' ? (
+        <QuestionDialog
+          category={opened.row}
+          onClose={close}
+          onSaved={({ _id }) => (opened.action === 'new' ? onChoose(_id) : undefined)}
+        />
+      ) : null}
+      {opened?.action === 'delete' ? (
+        <DeleteCategoryDialog
+          of={opened.row}
+          onClose={close}
+          onDone={() => (opened.row._id === categoryId ? onChoose(null) : undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function columnsOf(t: ReturnType<typeof useT>): Column<Category>[] {
+  return [
+    {
+      key: 'order',
+      header: t('categories.category.order'),
+      cell: ({ order }) => order,
+      align: 'right',
+      width: 44,
+      isStrong: false,
+      isInCard: true,
+    },
+    {
+      key: 'name',
+      header: t('categories.category.name'),
+      cell: (category) => <Named category={category} />,
+      title: ({ categoryName }) => categoryName,
+      takesRest: true,
+      isStrong: true,
+      isInCard: true,
+      isCardTitle: true,
+    },
+    {
+      key: 'answers',
+      header: t('categories.category.answers'),
+      cell: ({ isMultipleAnswers }) => <Answers isMultiple={isMultipleAnswers} />,
+      isInCard: true,
+    },
+  ];
+}
+
+function Named({ category: { categoryName, requirementsIds } }: { category: Category }) {
+  const t = useT();
+  return (
+    <>
+      {categoryName}{' '}
+      <span className={classes['quiet']}>
+        <span aria-hidden>{requirementsIds.length}</span>
+        <span className="visually-hidden">
+          {t('categories.category.countRequirements', { count: requirementsIds.length })}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Answers({ isMultiple }: { isMultiple: boolean }) {
+  const t = useT();
+  const Icon = isMultiple ? IconChecks : IconCircleDot;
+  return (
+    <span className={classes['answers']}>
+      <Icon size={16} aria-hidden />
+      {t(`categories.category.${isMultiple ? 'multiple' : 'single'}`)}
+    </span>
+  );
+}
+
+const UNDER = ['label', 'input', 'description', 'error'] as const;
+
+interface QuestionDialogProps {
+  category: Category | null;
+  onClose: () => void;
+  onSaved?: (saved: Category) => void;
+}
+
+/** A new category, or one to change: its name, its place, its question and how it is answered (2-catalogue §2). */
+function QuestionDialog({ category, onClose, onSaved }: QuestionDialogProps) {
+  const t = useT();
+  const form = useForm({
+    start: () => draftOf(category),
+    bodyOf,
+    contract: () => import('@volano/domain/shapes/categories').then((shapes) => shapes.createCategoryTemplate),
+    fieldOf: ({ code }) => (code === 'ordersYetUsed' ? 'order' : null),
+    change: useSaveCategory(category?._id ?? null),
+    done: () => toast.success(t(`categories.category.${category === null ? 'created' : 'edited'}`)),
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      size="lg"
+      title={t(`categories.category.${category === null ? 'newTitle' : 'edit'}`)}
+      isIdle={form.values.categoryName.trim() === ''}
+    >
+      <QuestionFields form={form} isNew={category === null} />
+      <Checkbox label={t('categories.category.isMultipleAnswers')} {...form.box('isMultipleAnswers')} />
+      <Checkbox
+        label={t('categories.category.fixable')}
+        description={t('categories.category.fixableHint')}
+        {...form.box('fixable')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Its name and place, and what the survey says of it. */
+function QuestionFields({ form, isNew }: { form: FormState<Draft>; isNew: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <div className={classes['pair']}>
+        <TextInput
+          label={t('categories.category.nameField')}
+          required
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          {...form.field('categoryName')}
+        />
+        <NumberInput
+          label={t('categories.category.order')}
+          description={isNew ? t('categories.category.orderHint') : undefined}
+          inputWrapperOrder={[...UNDER]}
+          min={0}
+          max={100_000}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          {...form.field('order')}
+          onChange={(order) => form.set({ order: order === '' ? '' : Number(order) })}
+        />
+      </div>
+      <TextInput
+        label={t('categories.category.question')}
+        description={t('categories.category.questionHint')}
+        inputWrapperOrder={[...UNDER]}
+        maxLength={300}
+        autoComplete="off"
+        {...form.field('question')}
+      />
+      <RichTextField
+        label={t('categories.category.information')}
+        description={t('categories.category.informationHint')}
+        value={form.values.information}
+        error={form.errorOf('information')}
+        onChange={(information) => form.set({ information })}
+      />
+    </>
+  );
+}
+
+function draftOf(category: Category | null) {
+  return {
+    categoryName: category?.categoryName ?? '',
+    order: category?.order ?? ('' as const),
+    question: category?.question ?? '',
+    information: category?.information ?? '',
+    isMultipleAnswers: category?.isMultipleAnswers ?? false,
+    fixable: category?.fixable ?? false,
+  };
+}
+
+type Draft = ReturnType<typeof draftOf>;
+
+function bodyOf({ order, question, ...draft }: Draft): CategoryBody {
+  return { ...draft, question: question.trim() === '' ? null : question, ...(order === '' ? {} : { order }) };
 }

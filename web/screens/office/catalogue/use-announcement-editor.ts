@@ -12,15 +12,16 @@ import {
 } from '../../../features/catalogue/announcements/announcement-form.ts';
 import { useSaveAnnouncement } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import { type Announcement, announcementsKey } from '../../../features/catalogue/announcements/announcements.api.ts';
-import { useSaveAtecoSetting } from '../../../features/catalogue/ateco/ateco-setting.api.ts';
+import { useSaveAtecoSetting } from '../../../features/catalogue/ateco/ateco-settings.api.ts';
 import {
   type PendingCategory,
   sendPendingCategories,
-} from '../../../features/catalogue/categories/copied-categories.api.ts';
+} from '../../../features/catalogue/categories/category-settings.api.ts';
 import { useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
 import { NOTHING_SAVED, type SaveOutcome, type SavePart, readAgain } from '../../../lib/api/save-parts.ts';
 import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { type EditorPart, saveThenPublish, sendFiles } from './save-refusal.tsx';
+import type { PublishQuestion } from '../../../features/catalogue/announcements/publish-dialog.tsx';
 
 interface Written {
   readonly form: AnnouncementForm;
@@ -123,4 +124,34 @@ function useWriting(announcement: Announcement | null, ateco: AtecoLists) {
 
 function startOf(announcement: Announcement | null): AnnouncementForm {
   return announcement === null ? EMPTY_FORM : formOf(announcement, (cents) => writtenEuros(cents, true));
+}
+
+/** What is known of an announcement that is about to be saved as published. */
+interface ToPublish {
+  /** Whether it is to be published once it is saved, and whether it is now. */
+  readonly isToBeActive: boolean;
+  readonly isActive: boolean;
+  readonly questions: readonly PublishQuestion[];
+}
+
+/** Whether a save asks first: always where it publishes, and of what is published already once for what it lacks. */
+export function usePublishQuestions({ isToBeActive, isActive, questions }: ToPublish) {
+  const [isAsking, setAsking] = useState(false);
+  const [answered, setAnswered] = useState<string | null>(null);
+  const asked = questions.join(' ');
+  const isNew = !isActive && answered === null;
+  return {
+    isAsking,
+    /** Opens the question where there is one; answers whether there is. */
+    ask(): boolean {
+      const hasQuestion = isToBeActive && (isNew || (asked !== '' && asked !== answered));
+      setAsking(hasQuestion);
+      return hasQuestion;
+    },
+    confirm(): void {
+      setAnswered(asked);
+      setAsking(false);
+    },
+    close: () => setAsking(false),
+  };
 }

@@ -5,50 +5,54 @@ import { listTimeline } from '@volano/domain/contracts/timeline';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { isConsultant } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
+import { answersTo } from '@volano/domain/rules/survey-progress';
 import { Button, Tabs } from '@mantine/core';
 import { IconFileCertificate, IconListCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFavoriteAnnouncements } from '../../../features/advising/favorites/favorites.api.ts';
+import { UnlocksBlock } from '../../../features/advising/portfolio/unlocks.tsx';
+import { RecommendationList } from '../../../features/advising/recommendations/recommendation-standing.tsx';
+import { useQuestions } from '../../../features/catalogue/categories/categories.api.ts';
+import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { EditData, AgencyOffice, AgencyRecordActions } from '../../../features/companies/agencies/agency-drawer.tsx';
 import { ContractBadge, DossierBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import {
   AgencyFacts,
   AgencyDossiers,
   AgencySurvey,
   AgencyAdvisor,
+  Fact,
 } from '../../../features/companies/agencies/agency-record.tsx';
-import { EditData, AgencyOffice, AgencyRecordActions } from '../../../features/companies/agencies/agency-drawer.tsx';
-import { UnlocksBlock } from '../../../features/advising/portfolio/unlocks.tsx';
-import { NotesCard } from '../../../features/companies/notes/notes-card.tsx';
-import { Timeline } from '../../../features/insight/timeline/timeline.tsx';
-import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
 import { CrmStandingBlock } from '../../../features/companies/crm/crm-standing.tsx';
+import { NotesCard } from '../../../features/companies/notes/notes-card.tsx';
 import { surveyAction } from '../../../features/companies/surveys/survey-action.ts';
-import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
-import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSurvey, type Survey } from '../../../features/companies/surveys/surveys.api.ts';
+import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
+import { Timeline } from '../../../features/insight/timeline/timeline.tsx';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
+import { Avatar, StatusBadge } from '../../../ui/cards/marks.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { Absent } from '../absent.tsx';
-import { AgencyServicesTab } from './agency-services.tsx';
-import { AgencyAnnouncementsTab } from './agency-tabs.tsx';
-import classes from './companies.module.css';
+import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import { useDossierAddress } from '../../use-dossier-address.ts';
-import { ReleaseLine } from '../advising/release-line.tsx';
-import { useDossierDeletion } from '../advising/use-dossier-deletion.tsx';
-import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
+import { Absent } from '../absent.tsx';
+import { ReleaseLine, useDossierDeletion } from '../advising/release-line.tsx';
+import { AgencyServicesTab, FavoriteServices } from './agency-services.tsx';
+import { AgencyAnnouncementsTab, FeedList } from './agency-tabs.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { SurveyAnswers } from './survey-answers.tsx';
+import classes from './companies.module.css';
 
 const tabs = ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices', 'timeline'] as const;
+
+const PAGE_SIZE = 8;
 
 /** The record of a company: facts, next steps, and between them the tabs kept in the address (1-people §2, 9-working-day §3). */
 export function AgencyDetailPage() {
@@ -274,5 +278,59 @@ function Dossiers({ agency }: { agency: Agency }) {
       <AgencyDossiers dossiers={agency.dossier} addressOf={addressOf} onDelete={deleting.ask} />
       {deleting.dialog}
     </>
+  );
+}
+
+/** What the company keeps aside, with how each suits it. */
+function AgencyFavoritesTab({ agency, canRecommend }: { agency: Agency; canRecommend: boolean }) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const favorites = useFavoriteAnnouncements(agency._id, { page: String(page), limit: String(PAGE_SIZE) });
+  const { rows = [], total = 0 } = favorites.data ?? {};
+  return (
+    <div className={classes['tab']}>
+      <h2 className="visually-hidden">{t('agencies.detail.tabs.favorites')}</h2>
+      <FeedList agency={agency} canRecommend={canRecommend} feed={favorites} rows={rows}>
+        <EmptyState title={t('agencies.detail.favoritesEmpty')}>{t('agencies.detail.favoritesEmptyHint')}</EmptyState>
+      </FeedList>
+      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+      <FavoriteServices agency={agency} canRecommend={canRecommend} />
+      <RecommendationList agencyId={agency._id} canChange={canRecommend} />
+    </div>
+  );
+}
+
+/** Every question of the survey with what the company answered. */
+function SurveyAnswers({ survey }: { survey: Survey }) {
+  const t = useT();
+  const questions = useQuestions();
+  if (questions.isError && questions.data === undefined) {
+    return (
+      <ErrorBlock
+        title={t('agencies.detail.surveyError')}
+        onRetry={() => void questions.refetch()}
+        isRetrying={questions.isFetching}
+      />
+    );
+  }
+  if (questions.isPending) {
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={6} />
+      </DelayedSkeleton>
+    );
+  }
+  return (
+    <dl className={classes['answers']}>
+      {questions.data.map((question) => {
+        const given = answersTo(question, survey.answers);
+        const names = question.requirements.filter(({ _id }) => given.includes(_id)).map(({ name }) => name);
+        return (
+          <Fact key={question._id} label={question.question ?? question.categoryName}>
+            {names.join(', ')}
+          </Fact>
+        );
+      })}
+    </dl>
   );
 }

@@ -1,16 +1,23 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useId, useState } from 'react';
-import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
-import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
-import { OfficeServiceRow } from '../../../features/catalogue/services/office-service-row.tsx';
+import {
+  RecommendButton,
+  RecommendationNote,
+} from '../../../features/advising/recommendations/recommendation-standing.tsx';
+import { costOf, ServiceMissing } from '../../../features/catalogue/services/service-card.tsx';
 import { type ServiceRow, useServices } from '../../../features/catalogue/services/services.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import { PAGE_SIZE, type TabProps } from './agency-tabs.tsx';
 import classes from './companies.module.css';
+import officeServicesClasses from '../catalogue/catalogue.module.css';
+
+const segments = { pass: 'ok', unknown: 'check', fail: 'missing', notApplicable: 'missing' } as const;
 
 /** The services that suit a company, with what may be recommended, and apart what was recommended all the same. */
 export function AgencyServicesTab({ agency, canRecommend }: TabProps) {
@@ -146,5 +153,46 @@ function ServiceRows({ agency, canRecommend, rows, isStale }: RowsProps) {
         />
       ))}
     </ul>
+  );
+}
+
+interface OfficeServiceRowProps {
+  service: ServiceRow;
+  /** Its page, as it stands for the company. */
+  href: string;
+  action?: React.ReactNode;
+  /** What is to be said of it: how the company answered. */
+  note?: React.ReactNode;
+}
+
+/** A service in the record of a company: how it matches, what it costs, what may be done with it. */
+function OfficeServiceRow({ service, href, action, note }: OfficeServiceRowProps) {
+  const t = useT();
+  const { match } = service;
+  const ring: RingSegment[] = (match?.criteria ?? [])
+    .filter(({ isCounted }) => isCounted)
+    .map(({ status }) => segments[status]);
+  return (
+    <li className={officeServicesClasses['row']}>
+      {ring.length === 0 ? (
+        <span />
+      ) : (
+        <RequirementRing segments={ring} size={44} label={`${String(match?.satisfied ?? 0)}/${String(ring.length)}`} />
+      )}
+      <div className={officeServicesClasses['words']}>
+        <h3 className={officeServicesClasses['name']}>
+          <a href={href}>{service.name}</a>
+        </h3>
+        <p className={officeServicesClasses['summary']}>{service.summary}</p>
+        <ServiceMissing service={service} />
+        {note}
+      </div>
+      <p className={officeServicesClasses['facts']}>
+        <StatusBadge>{t(`services.types.${service.categoryType}`)}</StatusBadge>
+        {service.isOnlyGoAndGrow ? <StatusBadge tone="outline">{t('services.premium')}</StatusBadge> : null}
+      </p>
+      <p className={officeServicesClasses['cost']}>{costOf(t, service)}</p>
+      <div className={officeServicesClasses['action']}>{action}</div>
+    </li>
   );
 }

@@ -13,17 +13,19 @@ import {
   useFeedSummary,
 } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { OfficeRow } from '../../../features/catalogue/announcements/office-row.tsx';
-import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
+import {
+  RecommendationNote,
+  RecommendButton,
+} from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import { RecommendSeveralBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
-import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-import { Pager } from '../../../ui/table/pager.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
+import { SearchField } from '../../../ui/forms/filters.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import classes from './companies.module.css';

@@ -1,33 +1,39 @@
-import { Button } from '@mantine/core';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { may } from '@volano/domain/policies/access';
 import { isConsultant } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
+import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { AssociatedTable } from '../../../features/companies/agencies/associated-table.tsx';
+import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
+import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
+import { useService } from '../../../features/catalogue/services/services.api.ts';
 import {
+  AssociatedTable,
   type AssociatedAgency,
   type AssociatedQuery,
   useAssociatedAgencies,
   useExportAssociated,
-} from '../../../features/companies/agencies/associated.api.ts';
-import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
+} from '../../../features/companies/agencies/associated-table.tsx';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
-import { formatNumber } from '../../../lib/format/format.ts';
-import { criterionText } from '../../../lib/i18n/criterion-text.ts';
+import { formatNumber, criterionText } from '../../../lib/format/format.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { useGo } from '../../../lib/screens/use-screen.ts';
+import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FilterBar } from '../../../ui/forms/filter-bar.tsx';
-import { ExportButton } from '../../../ui/table/download-action.tsx';
+import { OfficePage, DetailQuery } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { ExportButton } from '../../../ui/table/download-action.tsx';
+import { WhyNotOfCall } from '../advising/why-not.tsx';
 import classes from './companies.module.css';
 
-export interface AssociatedAgenciesProps {
+interface AssociatedAgenciesProps {
   entityType: EntityType;
   id: string;
   /** What suits them, and where it is read. */
@@ -41,7 +47,7 @@ export interface AssociatedAgenciesProps {
 const VERDICTS = ['eligible', 'toVerify'] as const;
 
 /** "Chi coinvolgo": the companies that an announcement or a service suits, to be recommended to at once (9-working-day §2). */
-export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: AssociatedAgenciesProps) {
+function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: AssociatedAgenciesProps) {
   const t = useT();
   const me = useMe();
   const go = useGo();
@@ -216,4 +222,88 @@ function useChosen(rows: readonly AssociatedAgency[], isOwn: boolean) {
 function queryOf({ values }: ListState): AssociatedQuery {
   const { page = '1', limit = '100', sort = 'businessName', q, verdict } = values;
   return { page, limit, sort, count: 'true', ...(q ? { q } : {}), ...(verdict ? { verdict } : {}) };
+}
+
+/** The companies that an announcement is in target for. */
+export function AnnouncementAssociatedPage() {
+  const t = useT();
+  const { announcementId } = useParams('/admin/announcements/$announcementId/associated');
+  const now = useNow();
+  const one = useAnnouncement(announcementId);
+  const name = one.data?.title ?? t('agencies.call.crumb');
+  usePageFrame(t('agencies.associated.title'), {
+    crumbs: [
+      { label: t('common.places.announcements'), href: hrefOf('/admin/announcements') },
+      { label: name, href: hrefOf('/admin/announcements/$announcementId', { announcementId }) },
+      { label: t('agencies.associated.title') },
+    ],
+  });
+  return (
+    <OfficePage>
+      <DetailQuery
+        found={one}
+        backHref={hrefOf('/admin/announcements')}
+        words={{
+          gone: t('agencies.associated.notFound'),
+          hint: t('agencies.associated.notFoundHint'),
+          failed: t('agencies.associated.loadError'),
+          back: t('officeAnnouncements.back'),
+        }}
+      >
+        {(announcement) => (
+          <>
+            <AssociatedAgencies
+              entityType="announcement"
+              id={announcementId}
+              name={name}
+              href={hrefOf('/admin/announcements/$announcementId', { announcementId })}
+              isOpen={!announcement.isExpired && announcement.isActive && !isAfterCommercialDate(announcement, now)}
+              whyHrefOf={(agencyId) => hrefOf('/admin/announcements/$announcementId', { announcementId }, { agencyId })}
+            />
+            <WhyNotOfCall announcement={announcement} />
+          </>
+        )}
+      </DetailQuery>
+    </OfficePage>
+  );
+}
+
+/** The companies that a service suits. */
+export function ServiceAssociatedPage() {
+  const t = useT();
+  const { serviceId } = useParams('/admin/services/$serviceId/associated');
+  const one = useService(serviceId);
+  const name = one.data?.name ?? t('services.title');
+  usePageFrame(t('agencies.associated.title'), {
+    crumbs: [
+      { label: t('common.places.services'), href: hrefOf('/admin/services') },
+      { label: name, href: hrefOf('/admin/services/$serviceId', { serviceId }) },
+      { label: t('agencies.associated.title') },
+    ],
+  });
+  return (
+    <OfficePage>
+      <DetailQuery
+        found={one}
+        backHref={hrefOf('/admin/services')}
+        words={{
+          gone: t('agencies.associated.notFound'),
+          hint: t('agencies.associated.notFoundHint'),
+          failed: t('agencies.associated.loadError'),
+          back: t('officeCatalogue.services.back'),
+        }}
+      >
+        {(service) => (
+          <AssociatedAgencies
+            entityType="service"
+            id={serviceId}
+            name={name}
+            href={hrefOf('/admin/services/$serviceId', { serviceId })}
+            isOpen={service.isActive}
+            whyHrefOf={(agencyId) => hrefOf('/admin/agencies/$agencyId', { agencyId }, { tab: 'matchingServices' })}
+          />
+        )}
+      </DetailQuery>
+    </OfficePage>
+  );
 }

@@ -2,8 +2,11 @@ import { may } from '@volano/domain/policies/access';
 import { createInvitationPartner } from '@volano/domain/contracts/invitations';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { InvitationTable } from '../../../features/companies/invitations/invitation-table.tsx';
-import { useInvitations } from '../../../features/companies/invitations/invitations.api.ts';
+import {
+  useInvitations,
+  type Invitation,
+  useCreateInvitation,
+} from '../../../features/companies/invitations/invitations.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -12,7 +15,26 @@ import { useMe } from '../../../lib/session/session.ts';
 import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
+import { OFFICE_ROWS, type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { formatNumber } from '../../../lib/format/format.ts';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
+import {
+  advisorOf,
+  InvitationState,
+  ValidUntil,
+  InvitationForm,
+  bodyOf,
+  emptyDraft,
+  rulesOf,
+} from '../../../features/companies/invitations/invitation-form.tsx';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { advisorField } from './invitation-advisor.tsx';
+import classes from './companies.module.css';
 
 /** The partners that send companies to register (1-people §2). Platform admins read them. */
 export function InvitationsPage() {
@@ -73,5 +95,97 @@ function NewButton() {
     >
       {t('invitations.new')}
     </Button>
+  );
+}
+
+/** The invitation partners as a dense table, as cards on a phone. */
+function InvitationTable(shown: ListRows<Invitation>) {
+  const t = useT();
+  return <ListTable {...shown} label={t('invitations.title')} columns={useColumns()} rowName={({ name }) => name} />;
+}
+
+function useColumns(): Column<Invitation>[] {
+  const t = useT();
+  return [
+    {
+      key: 'name',
+      takesRest: true,
+      header: t('invitations.columns.name'),
+      cell: ({ name }) => name,
+      title: ({ name }) => name,
+      isSortable: true,
+      isInCard: true,
+    },
+    {
+      key: 'advisor',
+      header: t('invitations.columns.advisor'),
+      cell: (row) => advisorOf(t, row),
+      title: (row) => advisorOf(t, row),
+      isInCard: true,
+      isWideInCard: true,
+    },
+    {
+      key: 'state',
+      header: t('invitations.columns.state'),
+      cell: (row) => <InvitationState invitation={row} />,
+      isInCard: true,
+    },
+    {
+      key: 'validLimitDate',
+      header: t('invitations.columns.validLimitDate'),
+      cell: (row) => <ValidUntil invitation={row} />,
+      isSortable: true,
+      isInCard: true,
+    },
+    {
+      key: 'registered',
+      header: t('invitations.columns.registered'),
+      cell: ({ registered }) => formatNumber(registered),
+      align: 'right',
+      isInCard: true,
+    },
+  ];
+}
+
+/** A new invitation partner (1-people §2: 'new' creates); then its link is there to be given away. */
+export function NewInvitationPage() {
+  const t = useT();
+  const go = useGo();
+  const form = useForm({
+    start: emptyDraft,
+    bodyOf,
+    contract: () => import('@volano/domain/shapes/invitations').then((shapes) => shapes.createInvitationPartner),
+    required: ['name'],
+    rules: (draft) => rulesOf(draft, t),
+    change: useCreateInvitation(),
+    done: () => toast.success(t('invitations.form.created')),
+    onSaved: ({ _id }) => {
+      void go({
+        to: '/admin/settings/invitations/$invitationId',
+        params: { invitationId: _id },
+        replace: true,
+        // What was typed is saved: nothing is left behind.
+        ignoreBlocker: true,
+      });
+    },
+  });
+  const title = t('invitations.form.title');
+  usePageFrame(title, {
+    crumbs: [{ label: t('invitations.title'), href: hrefOf('/admin/settings/invitations') }, { label: title }],
+  });
+
+  return (
+    <OfficePage>
+      <PageTitle isOffice>{title}</PageTitle>
+      <div className={classes['part']}>
+        <p className={classes['quiet']}>{t('invitations.form.intro')}</p>
+        <InvitationForm form={form} submitLabel={t('invitations.form.create')} advisorField={advisorField}>
+          <Button component="a" href={hrefOf('/admin/settings/invitations')} variant="default">
+            {t('common.actions.cancel')}
+          </Button>
+        </InvitationForm>
+      </div>
+      <LeaveGuard isDirty={form.isDirty} />
+    </OfficePage>
   );
 }

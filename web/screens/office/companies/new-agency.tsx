@@ -1,13 +1,29 @@
-import { useState } from 'react';
-import { NewAgencyForm } from '../../../features/companies/agencies/new-agency-form.tsx';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
+import { useState, useEffect } from 'react';
+import { Button } from '@mantine/core';
+import {
+  AgencyFields,
+  emptyDraft,
+  fieldOfAgency,
+  type FieldsProps,
+  FormPart,
+  newAgencyOf,
+  REQUIRED_TEXTS,
+} from '../../../features/companies/agencies/agency-fields.tsx';
+import { useCreateAgency } from '../../../features/companies/agencies/office-agencies.api.ts';
+import { OfficeFields, PersonSelect } from '../../../features/companies/agencies/office-fields.tsx';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import classes from './companies.module.css';
+import agencyFormClasses from '../../../features/companies/agencies/agency-form.module.css';
 
 /** A company by hand of an admin, for a customer who is there already (1-people §6). */
 export function NewAgencyPage() {
@@ -31,5 +47,86 @@ export function NewAgencyPage() {
       </div>
       <LeaveGuard isDirty={isDirty} />
     </OfficePage>
+  );
+}
+
+interface NewAgencyFormProps {
+  /** Told whether there is something to lose. */
+  onDirty: (isDirty: boolean) => void;
+  onCreated: (agencyId: string) => void;
+}
+
+/** A company by hand of an admin: whose it is, what it is, who follows it (1-people §5). */
+function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
+  const t = useT();
+  const form = useForm({
+    start: emptyDraft,
+    bodyOf: newAgencyOf,
+    contract: () => import('@volano/domain/shapes/agencies').then((shapes) => shapes.createAgency),
+    required: ['userId', ...REQUIRED_TEXTS],
+    fieldOf: fieldOfAgency,
+    change: useCreateAgency(),
+    done: () => toast.success(t('agencies.office.form.created')),
+    onSaved: ({ _id }) => {
+      onDirty(false);
+      onCreated(_id);
+    },
+  });
+  const { isDirty } = form;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  return (
+    <Form
+      form={form}
+      className={agencyFormClasses['form']}
+      failed={t('agencies.office.form.failed')}
+      foot={(content) => <div className={agencyFormClasses['end']}>{content}</div>}
+      actions={
+        <div className={agencyFormClasses['buttons']}>
+          <Button type="submit" loading={form.isSaving}>
+            {t('agencies.office.form.create')}
+          </Button>
+          <Button component="a" href={hrefOf('/admin/agencies')} variant="default">
+            {t('common.actions.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <OwnerPart form={form} />
+      <AgencyFields form={form} />
+      <FormPart title={t('agencies.office.form.management')}>
+        <p className={agencyFormClasses['hint']}>{t('agencies.office.form.advisorsHint')}</p>
+        <div className={agencyFormClasses['wide']}>
+          <OfficeFields form={form} />
+        </div>
+      </FormPart>
+    </Form>
+  );
+}
+
+/** Whose company it is. What the customer sees elsewhere holds for the new company too, until the office says otherwise. */
+function OwnerPart({ form }: FieldsProps) {
+  const t = useT();
+  return (
+    <FormPart title={t('agencies.office.form.ownerTitle')}>
+      <div className={agencyFormClasses['wide']}>
+        <PersonSelect
+          label={t('agencies.office.form.owner')}
+          description={t('agencies.office.form.ownerHint')}
+          placeholder={t('agencies.office.form.ownerPlaceholder')}
+          roles={CUSTOMER_ROLES}
+          isRequired
+          hasDetails
+          value={form.values.userId}
+          error={form.errorOf('userId')}
+          onChange={(owner) =>
+            form.set({
+              userId: owner,
+              ...(owner && 'isMonoGrant' in owner ? { isMonoGrant: owner.isMonoGrant === true } : {}),
+            })
+          }
+        />
+      </div>
+    </FormPart>
   );
 }

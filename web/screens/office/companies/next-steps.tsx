@@ -16,7 +16,7 @@ import { useTodos } from '../../../features/companies/todos/todos.api.ts';
 import { daysBetween } from '@volano/domain/rules/announcement-dates';
 import { formatDate, toIsoDay } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';

@@ -86,7 +86,7 @@ export const companyScreens = [
     action: 'common.search.newInvitation',
     access: createInvitationPartner,
     title: 'invitations.form.title',
-    component: async () => (await import('./new-invitation.tsx')).NewInvitationPage,
+    component: async () => (await import('./invitations.tsx')).NewInvitationPage,
   }),
   screen({
     path: '/admin/settings/invitations/$invitationId',

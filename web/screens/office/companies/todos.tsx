@@ -1,35 +1,36 @@
-import { Button, Checkbox, Switch } from '@mantine/core';
 import { listTodos, type Todo } from '@volano/domain/contracts/todos';
 import { isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
+import { Button, Checkbox, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { type AskedAction, AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
-import { useUndoChoice } from '../../../features/companies/agencies/office-changes.api.ts';
-import { ConfirmChoice } from '../../../features/companies/agencies/confirm-choice.tsx';
-import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
+import {
+  type AskedAction,
+  AgencyActionDialog,
+  ConfirmChoice,
+} from '../../../features/companies/agencies/agency-action-items.tsx';
+import { useUndoChoice } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { todoKey, useTodoBulk } from '../../../features/companies/todos/todo-bulk.tsx';
 import { TodoItem, morningOf, KindChips, placeOfTodo } from '../../../features/companies/todos/todo-item.tsx';
-import classes from '../../../features/companies/todos/todo-list.module.css';
 import { useSnooze, useTodoCount, useTodos } from '../../../features/companies/todos/todos.api.ts';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
-import { formatDate } from '../../../lib/format/format.ts';
+import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
 import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
 import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
 import { call } from '../../../lib/api/api-client.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { askedOf, useListState } from '../../../lib/list/list-state.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import type { Selection } from '../../../ui/table/data-table-types.ts';
-import { toggled } from '../../../ui/table/data-table-body.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
-import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
+import { ErrorBlock, DelayedSkeleton, EmptyState } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { NoTodos } from './no-todos.tsx';
+import { type Selection, toggled } from '../../../ui/table/data-table-body.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import { useWaiting } from './use-waiting.ts';
+import classes from '../../../features/companies/todos/todo-list.module.css';
 
 const PAGE_SIZE = 25;
 
@@ -264,4 +265,33 @@ function DoneLine({ told: { todo, day, isAssigned = false }, onUndo }: { told: T
       )}
     </>
   );
+}
+
+interface NoTodosProps {
+  /** For an admin, whose list is of choices alone. */
+  isOffice: boolean;
+  isSnoozed: boolean;
+  isFiltered: boolean;
+  onReset: () => void;
+}
+
+/** What is said where nothing waits: all done, none of this kind, none put off. */
+function NoTodos({ isOffice, isSnoozed, isFiltered, onReset }: NoTodosProps) {
+  const t = useT();
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={t('todos.emptyKind')}
+        action={
+          <Button variant="default" onClick={onReset}>
+            {t('common.actions.resetFilters')}
+          </Button>
+        }
+      >
+        {t('todos.emptyKindHint')}
+      </EmptyState>
+    );
+  if (isSnoozed) return <EmptyState title={t('todos.emptySnoozed')}>{t('todos.emptySnoozedHint')}</EmptyState>;
+  if (isOffice) return <EmptyState title={t('todos.emptyChoices')}>{t('todos.emptyChoicesHint')}</EmptyState>;
+  return <EmptyState title={t('todos.empty')}>{t('todos.emptyHint')}</EmptyState>;
 }

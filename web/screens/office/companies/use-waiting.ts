@@ -10,7 +10,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { useAgencyCount } from '../../../features/companies/agencies/office-agencies.api.ts';
-import { useUnansweredCount } from '../../../features/conversation/chats/chat-counts.api.ts';
+import { useUnansweredCount } from '../../../features/conversation/chats/use-chat-news.tsx';
 import type { Waiting } from '../../../features/insight/kpi/waiting-list.tsx';
 import { todoIcons } from '../../../features/companies/todos/todo-icons.ts';
 import { useTodoCount } from '../../../features/companies/todos/todos.api.ts';

@@ -1,17 +1,22 @@
-import { Button } from '@mantine/core';
 import { MAIL_STATUSES, type MailStatus } from '@volano/domain/rules/vocabulary';
+import { getMail, listMails } from '@volano/domain/contracts/mailbox';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { MailTable, MailDrawer } from '../../../features/conversation/mailbox/mail-table.tsx';
-import { type MailRow, useMails } from '../../../features/conversation/mailbox/mailbox.api.ts';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { StatusDot, type StatusDotProps } from '../../../ui/cards/marks.tsx';
 import { activeFilters, FilterBar, type ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
+import { MailFrame, MailSheet } from '../../../ui/rich-text/mail-frame.tsx';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
+import { OFFICE_ROWS, type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import classes from './conversation.module.css';
 
 /** Mails that the portal wrote; without a mail server this is where they are read (decisions §9). */
@@ -79,4 +84,121 @@ function NoMails({ named, onReset }: { named: readonly string[]; onReset: () => 
       {t('mailbox.emptyFilteredHint', { filters: named.join(', ') })}
     </EmptyState>
   );
+}
+
+/** The mails as a dense table, newest first. */
+function MailTable(props: ListRows<MailRow>) {
+  const t = useT();
+  const subjectOf = ({ subject }: MailRow): string => (subject === '' ? t('mailbox.noSubject') : subject);
+  const columns: Column<MailRow>[] = [
+    {
+      key: 'subject',
+      takesRest: true,
+      header: t('mailbox.columns.subject'),
+      cell: subjectOf,
+      title: subjectOf,
+      isInCard: true,
+    },
+    {
+      key: 'recipient',
+      header: t('mailbox.columns.recipient'),
+      cell: ({ recipient }) => recipient,
+      title: ({ recipient }) => recipient,
+      isInCard: true,
+      isWideInCard: true,
+    },
+    {
+      key: 'status',
+      header: t('mailbox.columns.status'),
+      cell: ({ status }) => <MailBadge status={status} />,
+      isInCard: true,
+    },
+    {
+      key: 'createdAt',
+      header: t('mailbox.columns.createdAt'),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
+      isSortable: true,
+      isInCard: true,
+    },
+  ];
+  return <ListTable {...props} label={t('mailbox.title')} columns={columns} rowName={subjectOf} />;
+}
+
+const TONES: Readonly<Record<MailStatus, StatusDotProps['tone']>> = {
+  queued: 'accent',
+  sent: 'ok',
+  kept: 'neutral',
+  failed: 'danger',
+};
+
+/** How it went with a mail: a dot and always its word. */
+function MailBadge({ status }: { status: MailStatus }) {
+  const t = useT();
+  return <StatusDot tone={TONES[status]} label={t(`mailbox.status.${status}`)} />;
+}
+
+/** One mail as its recipient sees it, in a frame of its own where no script runs, or as plain text. */
+function MailDrawer({ row, onClose }: { row: MailRow; onClose: () => void }) {
+  const t = useT();
+  const { subject, recipient, status, attempts, error, sentAt } = row;
+  return (
+    <MailSheet
+      title={subject === '' ? t('mailbox.noSubject') : subject}
+      onClose={onClose}
+      facts={
+        <>
+          <span>
+            {t('mailbox.to')} {recipient}
+          </span>
+          <MailBadge status={status} />
+          {sentAt === null ? null : (
+            <span>
+              {t('mailbox.sentAt')} {formatDateTime(sentAt)}
+            </span>
+          )}
+          {attempts > 1 ? <span>{t('mailbox.attempts', { count: attempts })}</span> : null}
+          {error === null ? null : (
+            <span>
+              {t('mailbox.error')}: {error}
+            </span>
+          )}
+        </>
+      }
+    >
+      <MailBody id={row._id} subject={subject} />
+    </MailSheet>
+  );
+}
+
+function MailBody({ id, subject }: { id: string; subject: string }) {
+  const t = useT();
+  const mail = useMail(id);
+  if (mail.isPending) return <Skeleton height={520} />;
+  if (mail.isError)
+    return (
+      <ErrorBlock title={t('mailbox.mailError')} onRetry={() => void mail.refetch()} isRetrying={mail.isFetching} />
+    );
+  if (mail.data.html === '') return <p className={classes['text']}>{t('mailbox.forgotten')}</p>;
+  return <MailFrame subject={subject} html={mail.data.html} text={mail.data.text} />;
+}
+
+type MailRow = ReplyOf<typeof listMails>['rows'][number];
+type MailQuery = NonNullable<RequestOf<typeof listMails>['query']>;
+
+/** A page of the mails that the portal wrote. */
+function useMails(query: MailQuery) {
+  return useQuery({
+    queryKey: ['mailbox', 'list', query],
+    queryFn: ({ signal }) => call(listMails, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One mail. Each reading is written down, so what was read a moment ago is not read again. */
+function useMail(id: string) {
+  return useQuery({
+    queryKey: ['mailbox', 'one', id],
+    queryFn: ({ signal }) => call(getMail, { params: { id } }, { signal }),
+    refetchOnWindowFocus: false,
+  });
 }

@@ -2,12 +2,13 @@ import { partOfDay } from '@volano/domain/rules/part-of-day';
 import { may } from '@volano/domain/policies/access';
 import { getDashboard } from '@volano/domain/contracts/kpi';
 import { getSetup } from '@volano/domain/contracts/setup';
+import { dayAfter, daysLeft, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Trans } from 'react-i18next';
-import { dashboardKey, useDashboard } from '../../../features/insight/kpi/statistics.api.ts';
+import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import {
   KpiEventList,
   ADVISOR_COUNTERS,
@@ -15,22 +16,21 @@ import {
   TypeBar,
   ClosingList,
   AccessesChart,
+  type Closing,
 } from '../../../features/insight/kpi/dashboard-figures.tsx';
-import { useSetup } from '../../../features/insight/setup/setup.api.ts';
+import { dashboardKey, useDashboard } from '../../../features/insight/kpi/statistics.api.ts';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
+import { useSetup } from '../../../features/insight/setup/setup.api.ts';
 import { formatWeekday } from '../../../lib/format/format.ts';
-import { allWords, currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { allWords, currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { useLiveRefresh, useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
-import { useLiveRefresh } from '../../../lib/live/live.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
-import { lazyPart } from '../../../ui/layout/lazy-part.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import classes from './insight.module.css';
-import { useClosing } from '../catalogue/use-closing.ts';
+import { lazyPart, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { useWaiting } from '../companies/use-waiting.ts';
+import classes from './insight.module.css';
 
 const SetupCard = lazyPart(
   async () => (await import('../../../features/insight/setup/setup-card.tsx')).SetupCard,
@@ -41,6 +41,8 @@ const CHANGED_BY = ['agenciesChanged'] as const;
 
 /** The session that was led to the checklist: the first sight of an empty portal is that, the next ones are the dashboard. */
 let ledSession: string | null = null;
+
+const SHOWN = 5;
 
 /**
  * The home of the office (mock-ups 08): one sentence with what waits, the numbers as links to their rows, the logins, what to do and what
@@ -82,7 +84,7 @@ export function DashboardPage() {
         </div>
         <div className={classes['side']}>
           <Waiting waiting={waiting} hasOwnList={!seesAll} />
-          <Closing closing={closing} />
+          <ClosingCalls closing={closing} />
         </div>
       </div>
     </OfficePage>
@@ -148,7 +150,7 @@ function Waiting({ waiting, hasOwnList }: { waiting: ReturnType<typeof useWaitin
 }
 
 /** What closes within the week. */
-function Closing({ closing }: { closing: ReturnType<typeof useClosing> }) {
+function ClosingCalls({ closing }: { closing: ReturnType<typeof useClosing> }) {
   const t = useT();
   return (
     <ClosingList
@@ -190,4 +192,22 @@ function Day({ closing }: { closing: number | undefined }) {
       {closing === undefined || closing === 0 ? day : `${day}. ${t('dashboard.closing', { count: closing })}`}
     </p>
   );
+}
+
+/** The published announcements that close within seven days, today the first: the soonest of them, and how many there are. */
+function useClosing() {
+  const now = useNow();
+  const found = useOfficeAnnouncements({
+    isActive: 'true',
+    expiryDateTo: endOfRomeDay(dayAfter(romeDay(now), 6)),
+    sort: 'expiryDate',
+    limit: String(SHOWN),
+    count: 'true',
+  });
+  const rows = found.data?.rows.map((row): Closing => ({
+    _id: row._id,
+    title: row.title,
+    daysLeft: daysLeft(row, now) ?? 0,
+  }));
+  return { found, rows, total: found.data?.total };
 }

@@ -13,14 +13,13 @@ import {
   PeriodFilter,
   EventTable,
 } from '../../../features/insight/kpi/event-list.tsx';
-import { periodText } from '../../../features/insight/kpi/statistics-address.ts';
-import { type KpiEvent, useKpiEvents } from '../../../features/insight/kpi/statistics.api.ts';
+import { periodText, type KpiEvent, useKpiEvents } from '../../../features/insight/kpi/statistics.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';

@@ -49,7 +49,7 @@ export const insightScreens = [
     access: ['advisor', 'business-performance-partner'],
     title: 'statistics.mine',
     search: statistics,
-    component: async () => (await import('./own-statistics.tsx')).OwnStatisticsPage,
+    component: async () => (await import('./advisors-dashboard.tsx')).OwnStatisticsPage,
   }),
   screen({
     path: '/admin/dashboard/events',
@@ -78,7 +78,7 @@ export const insightScreens = [
     access: listJobs,
     title: 'jobs.title',
     menu: [{ word: 'jobs', icon: IconSettingsAutomation, position: 11, isSetting: true }],
-    component: async () => (await import('./jobs.tsx')).JobsPage,
+    component: async () => (await import('./system.tsx')).JobsPage,
   }),
   screen({
     path: '/admin/system',

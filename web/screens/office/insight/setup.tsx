@@ -1,15 +1,29 @@
-import { Skeleton } from '@mantine/core';
-import { doneSteps, segmentsOf } from '../../../features/insight/setup/setup-places.ts';
-import { SetupSteps, SetupWarnings } from '../../../features/insight/setup/setup-steps.tsx';
-import { useSetup } from '../../../features/insight/setup/setup.api.ts';
+import { FIRM_CONTACTS, OPTIONAL_STEPS, WARNINGS } from '@volano/domain/rules/setup';
+import { Skeleton, Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconMailForward, IconMinus } from '@tabler/icons-react';
+import { doneSteps, segmentsOf, placeOf } from '../../../features/insight/setup/setup-places.ts';
+import {
+  useSetup,
+  type Setup,
+  type Step,
+  useSendTestMail,
+  useSetAside,
+  useTakeStarter,
+} from '../../../features/insight/setup/setup.api.ts';
+import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useOptions } from '../../../lib/api/options.ts';
+import { formatDateTime } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useOptions } from '../../../lib/api/options.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import classes from './insight.module.css';
+import setupClasses from '../../../features/insight/setup/setup.module.css';
 
 /** The first run: what the portal still needs, step by step, and what is fictitious (10-company-path §4). */
 export function SetupPage() {
@@ -51,5 +65,203 @@ export function SetupPage() {
         </div>
       )}
     </OfficePage>
+  );
+}
+
+/** The steps of the first run in their order: how each stands, why, and what to press (10-company-path §4). */
+function SetupSteps({ setup }: { setup: Setup }) {
+  return (
+    <ol className={setupClasses['steps']}>
+      {setup.steps.map((step, index) => (
+        <li key={step.step} className={setupClasses['step']} data-state={step.state}>
+          <span className={setupClasses['mark']} aria-hidden>
+            {step.state === 'done' ? (
+              <IconCheck size={20} />
+            ) : step.state === 'aside' ? (
+              <IconMinus size={20} />
+            ) : (
+              String(index + 1)
+            )}
+          </span>
+          <StepWords step={step} setup={setup} />
+          <div className={setupClasses['actions']}>
+            <StepAction step={step} setup={setup} />
+            <Aside step={step} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepWords({ step: { step, state, waitsFor }, setup }: { step: Step; setup: Setup }) {
+  const t = useT();
+  return (
+    <div className={setupClasses['words']}>
+      <h2 className={setupClasses['name']}>
+        {t(`setup.steps.${step}`)} <span className={setupClasses['state']}>{t(`setup.state.${state}`)}</span>
+      </h2>
+      <p>{useReason(setup, step)}</p>
+      {step === 'mail' ? <MailTrouble setup={setup} /> : null}
+      {waitsFor === null ? null : (
+        <p className={setupClasses['waits']}>{t('setup.waitsFor', { step: t(`setup.steps.${waitsFor}`) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** How it is done, or why it is not. */
+function useReason(setup: Setup, name: Step['step']): string {
+  const t = useT();
+  const { mail, questions, warnings, canTakeStarter } = setup;
+  const why = setup.steps.find(({ step }) => step === name)?.why ?? null;
+  const said = {
+    server: mail.server ?? '',
+    from: mail.from,
+    recipient: mail.test?.recipient ?? '',
+    date: mail.test === null ? '' : formatDateTime(mail.test.at),
+  };
+  if (why === null)
+    return name === 'questions' ? t('setup.done.questions', { count: questions }) : t(`setup.done.${name}`, said);
+  if (why === 'noQuestions' && !canTakeStarter) return t('setup.unfinished');
+  const contacts = FIRM_CONTACTS.filter((contact) => warnings.includes(contact)).map((one) =>
+    t(`setup.contacts.${one}`),
+  );
+  return t(`setup.why.${why}`, { ...said, contacts: contacts.join(', ') });
+}
+
+/** What the mail server answered, what to change for it, and that nothing else is lost. */
+function MailTrouble({ setup: { mail } }: { setup: Setup }) {
+  const t = useT();
+  if (mail.server === null || mail.test?.state !== 'failed') return null;
+  const { trouble, said } = mail.test;
+  return (
+    <div className={setupClasses['trouble']} role="alert">
+      <p>{t(`setup.trouble.${trouble ?? 'other'}`)}</p>
+      {said === null || said === '' ? null : <p className={setupClasses['said']}>{t('setup.said', { said })}</p>}
+      <p>{t('setup.afterwards')}</p>
+    </div>
+  );
+}
+
+/** What is pressed for a step: mostly a way to its screen. */
+function StepAction({ step: { step, why }, setup }: { step: Step; setup: Setup }) {
+  const t = useT();
+  if (step === 'mail') return <MailAction setup={setup} isDone={why === null} />;
+  if (step === 'questions') return <QuestionsAction setup={setup} />;
+  const variant = why === null ? 'default' : 'filled';
+  const word =
+    step === 'incentives' && why !== 'noCalls'
+      ? 'review'
+      : step === 'company' && setup.company !== null
+        ? why === null
+          ? 'seeCompany'
+          : 'answers'
+        : step;
+  // Nothing is left to press where a step is done and its screen is in the menu.
+  if (why === null && step !== 'company') return null;
+  return (
+    <Button component="a" href={placeOf(setup, step)} variant={variant}>
+      {t(`setup.do.${word}`)}
+    </Button>
+  );
+}
+
+function MailAction({ setup: { mail }, isDone }: { setup: Setup; isDone: boolean }) {
+  const t = useT();
+  const sending = useSendTestMail();
+  if (mail.server === null) return null;
+  const isRunning = sending.isPending || mail.test?.state === 'running';
+  return (
+    <>
+      <Button
+        variant={isDone ? 'default' : 'filled'}
+        leftSection={<IconMailForward size={18} aria-hidden />}
+        loading={isRunning}
+        onClick={() => sending.mutate(null)}
+      >
+        {t(mail.test === null ? 'setup.do.mail' : 'setup.do.mailAgain')}
+      </Button>
+      {sending.error ? <FormRefusal title={refusalMessage(sending.error, t('setup.failed'))} /> : null}
+    </>
+  );
+}
+
+function QuestionsAction({ setup: { questions, canTakeStarter } }: { setup: Setup }) {
+  const t = useT();
+  const taking = useTakeStarter();
+  if (!canTakeStarter)
+    return questions > 0 ? null : (
+      <Button component="a" href={hrefOf('/admin/settings/categoryRequirement')}>
+        {t('setup.do.seeQuestions')}
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        loading={taking.isPending}
+        onClick={() => taking.mutate(null, { onSuccess: () => toast.success(t('setup.questionsTaken')) })}
+      >
+        {t('setup.do.questions')}
+      </Button>
+      <Button component="a" href={hrefOf('/admin/settings/categories_templates/new')} variant="subtle" size="sm">
+        {t('setup.do.ownQuestions')}
+      </Button>
+      {taking.error ? <FormRefusal title={refusalMessage(taking.error, t('setup.failed'))} /> : null}
+    </>
+  );
+}
+
+/** Optional steps are put aside for the whole office, and taken up again. */
+function Aside({ step: { step, state } }: { step: Step }) {
+  const t = useT();
+  const setting = useSetAside();
+  const optional = OPTIONAL_STEPS.find((one) => one === step);
+  if (optional === undefined || state === 'done') return null;
+  const isAside = state === 'aside';
+  const name = { step: t(`setup.steps.${step}`) };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        loading={setting.isPending}
+        aria-label={t(isAside ? 'setup.takeUpNamed' : 'setup.putAsideNamed', name)}
+        onClick={() => setting.mutate({ step: optional, isAside: !isAside })}
+      >
+        {t(isAside ? 'setup.takeUp' : 'setup.putAside')}
+      </Button>
+      {setting.error ? <FormRefusal title={refusalMessage(setting.error, t('setup.failed'))} /> : null}
+    </>
+  );
+}
+
+/** What is fictitious or missing, a line each, with the place where it is set right. */
+function SetupWarnings({ warnings }: { warnings: Setup['warnings'] }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="setup-warnings">
+      <SectionTitle id="setup-warnings" hasRule>
+        {t('setup.warningsTitle')}
+      </SectionTitle>
+      <p className={setupClasses['intro']}>{t(warnings.length === 0 ? 'setup.warningsNone' : 'setup.warningsIntro')}</p>
+      <ul className={setupClasses['warnings']}>
+        {warnings.map((warning) => (
+          <li key={warning}>
+            <IconAlertTriangle size={20} aria-hidden />
+            <span>
+              {t(`setup.warnings.${warning}`)}.{' '}
+              {FIRM_CONTACTS.some((contact) => contact === warning) ? (
+                <a href={hrefOf('/admin/settings/firm')}>{t('setup.inFirm')}</a>
+              ) : warning === 'demoAccounts' ? (
+                <a href={hrefOf('/admin/users')}>{t('setup.inUsers')}</a>
+              ) : (
+                <span className={setupClasses['setting']}>{t('setup.onServer', { setting: WARNINGS[warning] })}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,25 +1,30 @@
-import { Button } from '@mantine/core';
+import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { CustomerList, MoveDialog } from '../../../features/companies/agencies/customer-list.tsx';
 import {
   type Customer,
   CUSTOMERS_A_PAGE,
   nameOf,
   useCustomers,
-} from '../../../features/companies/agencies/office-changes.api.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
+  useMoveAgency,
+} from '../../../features/companies/agencies/office-agencies.api.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { SearchField } from '../../../ui/forms/filters.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import { Absent } from '../absent.tsx';
 import classes from './people.module.css';
+import agencyPeopleClasses from '../../../features/companies/agencies/agency-people.module.css';
 
 /** Hands a company to another customer: one is chosen, then confirmed (1-people §2). The address may say its name before it is known. */
 export function ChangeUserPage() {
@@ -144,5 +149,112 @@ function Customers({ q, page, onPage, presentId, chosen, onChoose }: CustomersPr
       />
       <Pager page={page} pageSize={CUSTOMERS_A_PAGE} total={total} onPage={onPage} />
     </div>
+  );
+}
+
+interface CustomerListProps {
+  customers: readonly Customer[];
+  /** Whose company it is now: shown, not to be chosen. */
+  presentId: string | undefined;
+  chosenId: string | null;
+  onChoose: (customer: Customer) => void;
+  isStale: boolean;
+}
+
+/** Customers of whom one is chosen, groups among them (1-people §2: change-user). */
+function CustomerList({ customers, presentId, chosenId, onChoose, isStale }: CustomerListProps) {
+  const t = useT();
+  return (
+    <Radio.Group
+      value={chosenId}
+      onChange={(id) => {
+        const customer = customers.find(({ _id }) => _id === id);
+        if (customer !== undefined) onChoose(customer);
+      }}
+      aria-label={t('agencies.office.moving.list')}
+    >
+      <ul
+        className={agencyPeopleClasses['customerList']}
+        data-stale={isStale || undefined}
+        aria-busy={isStale || undefined}
+      >
+        {customers.map((customer) => {
+          const isPresent = customer._id === presentId;
+          return (
+            <li key={customer._id}>
+              <Radio
+                value={customer._id}
+                disabled={isPresent}
+                className={agencyPeopleClasses['row'] ?? ''}
+                classNames={{
+                  body: agencyPeopleClasses['body'] ?? '',
+                  labelWrapper: agencyPeopleClasses['labelWrapper'] ?? '',
+                }}
+                label={
+                  <span className={agencyPeopleClasses['label']}>
+                    <span className={agencyPeopleClasses['who']}>
+                      <span className={agencyPeopleClasses['customerListName']}>{nameOf(customer)}</span>
+                      <span className={agencyPeopleClasses['email']}>{customer.email}</span>
+                    </span>
+                    <span className={agencyPeopleClasses['facts']}>{factsOf(t, customer, isPresent)}</span>
+                  </span>
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Radio.Group>
+  );
+}
+
+function factsOf(t: ReturnType<typeof useT>, customer: Customer, isPresent: boolean): string {
+  const { isGroup, groupName, groupSize = 1, role } = customer;
+  const group = isGroup
+    ? groupName
+      ? t('users.group', { name: groupName, size: String(groupSize) })
+      : t('users.groupUnnamed', { size: String(groupSize) })
+    : '';
+  const roleWord = isBusinessPartner({ role }) ? t('session.roles.business-partner.male') : '';
+  return [isPresent ? t('agencies.office.moving.present') : '', roleWord, group].filter(Boolean).join(', ');
+}
+
+interface MoveDialogProps {
+  agency: Agency;
+  to: Customer;
+  onClose: () => void;
+  onMoved: () => void;
+}
+
+/** Says what goes to whom and who loses it, before a company passes to another customer (holes H21). */
+function MoveDialog({ agency, to, onClose, onMoved }: MoveDialogProps) {
+  const t = useT();
+  const moving = useMoveAgency(agency._id);
+
+  function move(): void {
+    mutateWithMessage(moving, to._id, {
+      done: () => toast.success(t('agencies.changeUserSuccess')),
+      refused: 'shown',
+      onSuccess: onMoved,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('agencies.office.moving.confirmTitle', { name: agency.businessName, owner: nameOf(to) })}
+      confirmLabel={t('agencies.office.moving.confirm')}
+      tone="brand"
+      onConfirm={move}
+      isWorking={moving.isPending}
+      refusal={moving.error}
+    >
+      <ul className={agencyPeopleClasses['moveDialogList']}>
+        <li>{t('agencies.office.moving.gains', { owner: nameOf(to), email: to.email ?? '' })}</li>
+        <li>{t('agencies.office.moving.loses', { owner: nameOf(agency.user) })}</li>
+        <li>{t('agencies.office.moving.keeps')}</li>
+      </ul>
+    </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ export const peopleScreens = [
     action: 'common.search.newUser',
     access: createUser,
     title: 'users.form.title',
-    component: async () => (await import('./new-user.tsx')).NewUserPage,
+    component: async () => (await import('./users.tsx')).NewUserPage,
   }),
   screen({
     path: '/admin/users/$userId',

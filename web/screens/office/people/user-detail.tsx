@@ -15,7 +15,7 @@ import {
   roleOf,
   UserState,
 } from '../../../features/people/users/user-facts.tsx';
-import { UserForm, UserGroup } from '../../../features/people/users/user-form.tsx';
+import { UserForm, UserGroup } from '../../../features/people/users/user-fields.tsx';
 import { type User, useUser } from '../../../features/people/users/users.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -23,14 +23,13 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { Avatar } from '../../../ui/cards/marks.tsx';
 import { Cards } from '../../../ui/cards/card-list.tsx';
-import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { DetailQuery } from '../../../ui/layout/detail-query.tsx';
+import { OfficePage, DetailQuery } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { Pager } from '../../../ui/table/pager.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import classes from './people.module.css';
 
 /** The record of a person, in two tabs kept in the address (1-people §2). */

@@ -1,22 +1,48 @@
 import { may } from '@volano/domain/policies/access';
 import { confirmUsers, createUser, listUsers } from '@volano/domain/contracts/users';
-import { Button } from '@mantine/core';
+import { CREATED_ROLES, type CreatedRole } from '@volano/domain/rules/vocabulary';
+import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useUserBulk } from '../../../features/people/users/user-bulk.tsx';
-import { UserTable, UserCard, FILTERS, filtersOf, useUserFilters } from '../../../features/people/users/user-table.tsx';
-import { useExportUsers, useUsers } from '../../../features/people/users/users.api.ts';
 import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
 import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
+import { UserFields, NOBODY_YET, sentOf } from '../../../features/people/users/user-fields.tsx';
+import {
+  useUserBulk,
+  UserTable,
+  UserCard,
+  FILTERS,
+  filtersOf,
+  useUserFilters,
+} from '../../../features/people/users/user-table.tsx';
+import { useExportUsers, useUsers, useCreateUser } from '../../../features/people/users/users.api.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { type FormState, useForm, usePasswordRule } from '../../../lib/form/use-form.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { ExportButton } from '../../../ui/table/download-action.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
+import classes from './people.module.css';
+import usersClasses from '../../../features/people/users/users.module.css';
+
+const NEW = {
+  ...NOBODY_YET,
+  email: '',
+  role: null as CreatedRole | null,
+  password: '',
+  repeated: '',
+  isEnabled: true,
+  isConfirmed: true,
+};
 
 /** The people of the portal, as a dense table or as cards (1-people §2). Platform admins read them. */
 export function UsersPage() {
@@ -65,6 +91,131 @@ function AdminActions({ list }: { list: ListState }) {
       <Button component="a" href={hrefOf('/admin/users/new')} leftSection={<IconPlus size={18} aria-hidden />}>
         {t('users.new')}
       </Button>
+    </>
+  );
+}
+
+/** Somebody new in the portal, by hand of an admin (1-people §2: 'new' creates). */
+export function NewUserPage() {
+  const t = useT();
+  const go = useGo();
+  usePageFrame(t('users.form.title'), {
+    crumbs: [{ label: t('users.title'), href: hrefOf('/admin/users') }, { label: t('users.form.title') }],
+  });
+  return (
+    <OfficePage>
+      <PageTitle isOffice>{t('users.form.title')}</PageTitle>
+      <div className={classes['form']}>
+        <p className={classes['newUserIntro']}>{t('users.form.intro')}</p>
+        <NewUserForm
+          onCreated={(userId) => void go({ to: '/admin/users/$userId', params: { userId }, replace: true })}
+        />
+      </div>
+    </OfficePage>
+  );
+}
+
+/** What is sent of somebody new. A role is required: without one nothing is sent. */
+function bodyOf({ email, role, password, isEnabled, isConfirmed, ...person }: typeof NEW) {
+  return { ...sentOf(person), email: email.trim(), role: role as CreatedRole, password, isEnabled, isConfirmed };
+}
+
+/** Somebody new: of the staff, or a business partner (1-people §6). `onCreated` hears their id. */
+function NewUserForm({ onCreated }: { onCreated: (userId: string) => void }) {
+  const t = useT();
+  const form = useForm({
+    start: NEW,
+    bodyOf,
+    contract: () => import('@volano/domain/shapes/users').then((shapes) => shapes.createUser),
+    required: ['name', 'surname', 'email', 'role', 'password'],
+    rules: ({ password, repeated }) => ({ repeated: repeated === password ? null : t('users.form.mismatch') }),
+    fieldOf: ({ code }) => (code === 'passwordTooWeak' || code === 'passwordTooCommon' ? 'password' : null),
+    change: useCreateUser(),
+    done: () => toast.success(t('users.form.created')),
+    onSaved: ({ _id }) => onCreated(_id),
+  });
+  return (
+    <Form
+      form={form}
+      className={usersClasses['form']}
+      failed={t('users.form.saveError')}
+      actions={
+        <div className={usersClasses['buttons']}>
+          <Button type="submit" loading={form.isSaving}>
+            {t('users.form.create')}
+          </Button>
+          <Button component="a" href={hrefOf('/admin/users')} variant="default">
+            {t('common.actions.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={usersClasses['fields']}>
+        <WhoFields form={form} />
+        <FirstPassword form={form} />
+      </div>
+      <div className={usersClasses['switches']}>
+        <Checkbox label={t('users.form.isEnabled')} {...form.box('isEnabled')} />
+        <Checkbox label={t('users.form.isConfirmed')} {...form.box('isConfirmed')} />
+      </div>
+    </Form>
+  );
+}
+
+interface NewUserPart {
+  form: FormState<typeof NEW>;
+}
+
+/** Role, name, e-mail and the rest that is known of a person. */
+function WhoFields({ form }: NewUserPart) {
+  const t = useT();
+  return (
+    <>
+      <Select
+        label={t('users.form.role')}
+        placeholder={t('users.form.rolePick')}
+        required
+        data={CREATED_ROLES.map((value) => ({ value, label: t(`session.roles.${value}.male`) }))}
+        className={usersClasses['wide'] ?? ''}
+        {...form.field('role')}
+      />
+      <UserFields form={form} role={form.values.role}>
+        <TextInput
+          label={t('users.profile.email')}
+          description={t('users.form.emailNewHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          {...form.field('email')}
+        />
+      </UserFields>
+    </>
+  );
+}
+
+/** The password to begin with, twice. */
+function FirstPassword({ form }: NewUserPart) {
+  const t = useT();
+  const passwordRule = usePasswordRule();
+  const secret = {
+    required: true,
+    maxLength: 128,
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': t('common.fields.showPassword') },
+  };
+  return (
+    <>
+      <PasswordInput
+        label={t('users.form.password')}
+        className={usersClasses['start'] ?? ''}
+        description={`${passwordRule} ${t('users.form.passwordFirst')}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...secret}
+        {...form.field('password')}
+      />
+      <PasswordInput label={t('users.form.repeat')} {...secret} {...form.field('repeated')} />
     </>
   );
 }

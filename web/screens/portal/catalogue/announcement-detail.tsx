@@ -18,8 +18,8 @@ import {
   AnnouncementKind,
   AnnouncementMark,
   AnnouncementDeadline,
+  typeLook,
 } from '../../../features/catalogue/announcements/announcement-marks.tsx';
-import { typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
 import {
   type Announcement,
   type Criterion,
@@ -31,21 +31,21 @@ import {
   HistoryList,
   RequirementsPanel,
 } from '../../../features/catalogue/announcements/call-details.tsx';
-import { MoneyFacts } from '../../../features/catalogue/announcements/money-facts.tsx';
+import { MoneyFacts } from '../../../features/catalogue/announcements/announcement-card.tsx';
 import { OfficialSource } from '../../../features/catalogue/announcements/official-link.tsx';
 import { NextEdition, OtherEditions } from '../../../features/catalogue/editions/next-edition.tsx';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../../features/advising/recommendations/answer-block.tsx';
 import { useRecommendationOf } from '../../../features/advising/recommendations/recommendations.api.ts';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
-import { fileAddress } from '../../../lib/api/file-address.ts';
+import { fileAddress } from '../../../lib/format/browser.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
-import { useNow } from '../../../lib/live/use-now.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/portal-shell.tsx';
 import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';

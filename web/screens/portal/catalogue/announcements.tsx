@@ -27,16 +27,19 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { trapFocus } from '../../../ui/layout/focus.ts';
-import { Pager } from '../../../ui/table/pager.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { SegmentedToggle } from '../../../ui/forms/segmented-toggle.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
+import { SearchField, SegmentedToggle } from '../../../ui/forms/filters.tsx';
 import { ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './lists.module.css';
-import { NoAnnouncements } from './no-announcements.tsx';
-import { countWords, shortCount, titleKey } from './feed-count.ts';
-import { OutsideAnnouncements } from '../advising/outside-announcements.tsx';
-import { UpcomingAnnouncements } from './upcoming-announcements.tsx';
+import {
+  NoAnnouncements,
+  UpcomingAnnouncements,
+  OutsideAnnouncements,
+  countWords,
+  shortCount,
+  titleKey,
+} from './announcement-parts.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 
 const PER_PAGE = 8;

@@ -1,4 +1,4 @@
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SearchField } from '../../../ui/forms/filters.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './lists.module.css';
 

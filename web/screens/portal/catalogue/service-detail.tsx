@@ -13,7 +13,7 @@ import { AnswerBlock } from '../../../features/advising/recommendations/answer-b
 import { costOf } from '../../../features/catalogue/services/service-card.tsx';
 import { type Service, useService } from '../../../features/catalogue/services/services.api.ts';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
-import { fileAddress } from '../../../lib/api/file-address.ts';
+import { fileAddress } from '../../../lib/format/browser.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';

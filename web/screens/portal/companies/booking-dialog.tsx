@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { ConsentGate } from '../../../features/insight/privacy/consent-gate.tsx';
-import type { Booking } from '../../../lib/format/booking.ts';
+import type { Booking } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './companies.module.css';
 

@@ -1,28 +1,33 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
-import { Button } from '@mantine/core';
 import { hasRoom } from '@volano/domain/rules/advisor-kinds';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, ActionIcon } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ContractBadge, surveyRing, useSurveyWords } from '../../../features/companies/agencies/agency-marks.tsx';
 import { GroupFull } from '../../../features/companies/agencies/group-full.tsx';
 import {
   OWN_AGENCIES_A_PAGE,
   type OwnAgencyRow,
   useOwnAgencyRows,
+  useDeleteOwnAgency,
 } from '../../../features/companies/agencies/own-agency.api.ts';
-import { OwnAgencyCards, DeleteOwnAgency } from '../../../features/companies/agencies/own-agency-cards.tsx';
 import { followOwnAgencies } from '../../../features/people/session/agency-switcher.tsx';
 import { switchAgency } from '../../../features/people/session/session.api.ts';
-import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
-import { Pager } from '../../../ui/table/pager.tsx';
+import { Avatar, StatusBadge } from '../../../ui/cards/marks.tsx';
+import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { Pager } from '../../../ui/table/data-table.tsx';
 import classes from './companies.module.css';
+import ownAgencyClasses from '../../../features/companies/agencies/own-agency.module.css';
 
 /** A customer's companies: which one is in use, one more as far as the group has room, one less (1-people §2, §6). */
 export function CompaniesPage() {
@@ -140,4 +145,133 @@ function Size({ total }: { total: number }) {
   return groupName === null || groupName === ''
     ? t('profile.companies.groupUnnamed', counted)
     : t('profile.companies.group', { ...counted, name: groupName });
+}
+
+interface OwnAgencyCardsProps {
+  rows: readonly OwnAgencyRow[];
+  /** The company in use, if any. */
+  inUse: string | null;
+  /** Business partners answer no questions. */
+  hasSurvey: boolean;
+  isStale: boolean;
+  /** The company that is being entered. */
+  switching: string | null;
+  onSwitch: (agency: OwnAgencyRow) => void;
+  onDelete: (agency: OwnAgencyRow) => void;
+}
+
+/** One's own companies as cards: what they are, how far their survey is, which one is in use (1-people §2). */
+function OwnAgencyCards({ rows, isStale, ...card }: OwnAgencyCardsProps) {
+  const t = useT();
+  return (
+    <ul
+      className={ownAgencyClasses['grid']}
+      aria-label={t('profile.companies.title')}
+      data-stale={isStale || undefined}
+      aria-busy={isStale || undefined}
+    >
+      {rows.map((agency) => (
+        <li key={agency._id}>
+          <AgencyCard agency={agency} {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = Omit<OwnAgencyCardsProps, 'rows' | 'isStale'> & { agency: OwnAgencyRow };
+
+function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }: CardProps) {
+  const t = useT();
+  const say = useSurveyWords();
+  const { _id, businessName, vatNumber, registeredOfficeCity, contractType, survey } = agency;
+  const isInUse = _id === inUse;
+  return (
+    <article className={ownAgencyClasses['card']} data-in-use={isInUse || undefined}>
+      <div className={ownAgencyClasses['top']}>
+        <Avatar name={businessName} shape="company" size={40} tone={isInUse ? 'brand' : 'neutral'} />
+        <div className={ownAgencyClasses['names']}>
+          <h2 className={ownAgencyClasses['ownAgencyCardsName']}>
+            <a
+              href={hrefOf('/agencies/$agencyId', { agencyId: _id })}
+              className={ownAgencyClasses['link']}
+              title={businessName}
+            >
+              {businessName}
+            </a>
+          </h2>
+          <p className={ownAgencyClasses['meta']}>{[vatNumber, registeredOfficeCity].filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+      <div className={ownAgencyClasses['badges']}>
+        <ContractBadge contractType={contractType} />
+      </div>
+      {hasSurvey ? (
+        <div className={ownAgencyClasses['survey']}>
+          <RequirementRing segments={surveyRing(survey)} size={40} isDecorative />
+          {say(survey)}
+        </div>
+      ) : null}
+      <div className={ownAgencyClasses['foot']}>
+        {isInUse ? (
+          <StatusBadge tone="ok">{t('profile.companies.inUse')}</StatusBadge>
+        ) : (
+          <Button
+            variant="default"
+            size="sm"
+            loading={switching === _id}
+            aria-label={t('profile.companies.useNamed', { name: businessName })}
+            onClick={() => onSwitch(agency)}
+          >
+            {t('profile.companies.use')}
+          </Button>
+        )}
+        <ActionIcon
+          className={ownAgencyClasses['delete'] ?? ''}
+          aria-label={t('profile.companies.deleteNamed', { name: businessName })}
+          onClick={() => onDelete(agency)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </article>
+  );
+}
+
+interface DeleteOwnAgencyProps {
+  agency: OwnAgencyRow;
+  onClose: () => void;
+  onDeleted: (agencyId: string) => Promise<void>;
+}
+
+/** Deleting a company of one's own: it comes back within thirty days, by way of the office (holes H34). */
+function DeleteOwnAgency({ agency, onClose, onDeleted }: DeleteOwnAgencyProps) {
+  const t = useT();
+  const removal = useDeleteOwnAgency();
+
+  async function remove(): Promise<void> {
+    try {
+      await removal.mutateAsync(agency._id);
+    } catch {
+      // What the server said stands in the dialog.
+      return;
+    }
+    toast.success(t('profile.companies.deleted', { name: agency.businessName }));
+    onClose();
+    await onDeleted(agency._id);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('profile.companies.deleteTitle', { name: agency.businessName })}
+      confirmLabel={t('profile.companies.deleteConfirm')}
+      onConfirm={() => void remove()}
+      isWorking={removal.isPending}
+      refusal={removal.error}
+    >
+      {t('profile.companies.deleteBody')}
+    </ConfirmDialog>
+  );
 }

@@ -1,7 +1,7 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Skeleton } from '@mantine/core';
 import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
-import { SurveyCard, SurveyPlaces } from '../../../features/companies/surveys/survey-card.tsx';
+import { SurveyCard, SurveyPlaces } from '../../../features/companies/surveys/survey-steps.tsx';
 import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

@@ -1,20 +1,24 @@
 import { isAdvisor, isBusinessPartner } from '@volano/domain/policies/actor';
+import type { Chat, MessageTopic } from '@volano/domain/contracts/chats';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import type { Chat, MessageTopic } from '@volano/domain/contracts/chats';
-import { type Contact, useBookingAddress, useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
+import { useCallback, useEffect, useRef } from 'react';
+import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
+import { useService } from '../../../features/catalogue/services/services.api.ts';
+import {
+  type Contact,
+  useBookingAddress,
+  useContact,
+  useBooking,
+} from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { titleOf, OtherChats } from '../../../features/conversation/chats/chat-header.tsx';
 import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
 import { consultantOf } from '../../../features/conversation/chats/chat-people.ts';
 import { useChat, useChats } from '../../../features/conversation/chats/chats.api.ts';
-import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
-import { useService } from '../../../features/catalogue/services/services.api.ts';
-import { useCallback } from 'react';
-import { useBooking } from '../../../lib/format/booking.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
@@ -23,7 +27,6 @@ import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { ChatGone } from '../../chat-gone.tsx';
 import classes from './companies.module.css';
-import { useVisibleHeight } from '../catalogue/use-visible-height.ts';
 
 /** The conversation of a company with its consultant. It is premium: a prospect sees what it would be (1-people §6, mock-ups 07). */
 export function ConsultantPage() {
@@ -144,4 +147,25 @@ function Waiting() {
       <Skeleton height={480} />
     </DelayedSkeleton>
   );
+}
+
+/** Tells a part of the page how much of the screen the keyboard of a phone leaves, and where: `--visible-height` and `--visible-top`. */
+function useVisibleHeight() {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const screen = window.visualViewport;
+    if (screen === null) return undefined;
+    function measure(): void {
+      part.current?.style.setProperty('--visible-height', `${screen?.height ?? 0}px`);
+      part.current?.style.setProperty('--visible-top', `${screen?.offsetTop ?? 0}px`);
+    }
+    measure();
+    screen.addEventListener('resize', measure);
+    screen.addEventListener('scroll', measure);
+    return () => {
+      screen.removeEventListener('resize', measure);
+      screen.removeEventListener('scroll', measure);
+    };
+  });
+  return part;
 }

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './notifications.module.css';
-import { useNotificationWay } from './use-notification-way.ts';
+import { useNotificationWay } from '../portal-ways.ts';
 
 /** What happened around one's companies. */
 export function NotificationsPage() {

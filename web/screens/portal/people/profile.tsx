@@ -29,7 +29,7 @@ import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import { useDossierAddress } from '../../use-dossier-address.ts';
 import { CompanySurvey } from '../companies/company-survey.tsx';
 import classes from './people.module.css';
-import { useMonitoringPlaces } from '../insight/use-monitoring-places.ts';
+import { useMonitoringPlaces } from '../portal-ways.ts';
 
 const TABS = ['person', 'company', 'dossiers', 'security'] as const;
 type TabName = (typeof TABS)[number];

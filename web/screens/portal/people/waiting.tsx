@@ -4,7 +4,7 @@ import { Navigate } from '@tanstack/react-router';
 import { IconBuildingCommunity, IconCircleCheck, IconCoins } from '@tabler/icons-react';
 import { Trans } from 'react-i18next';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { SurveyCard } from '../../../features/companies/surveys/survey-card.tsx';
+import { SurveyCard } from '../../../features/companies/surveys/survey-steps.tsx';
 import { useOpenCalls } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';

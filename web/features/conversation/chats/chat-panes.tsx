@@ -1,0 +1,348 @@
+import type { ChatCompany } from '@volano/domain/contracts/chat-company';
+import type { MessageTopic } from '@volano/domain/contracts/chats';
+import { ActionIcon, CloseButton, Drawer, Loader, Tooltip, Button } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { formatDate, formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useNow } from '../../../lib/live/live.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { ErrorBlock, EmptyState } from '../../../ui/layout/states.tsx';
+import { useChatCompany, useChatFiles } from './chats.api.ts';
+import { fileDay, FileCard } from './message-item.tsx';
+import pane from './chat-pane.module.css';
+import classes from './chat-panes.module.css';
+
+interface CompanyPaneProps {
+  chatId: string;
+  /** Says what the next message is about; null where nothing can be written. */
+  onAttach: ((about: MessageTopic) => void) | null;
+  onClose: () => void;
+}
+
+/** The company beside its conversation where there is room, in a drawer otherwise. */
+export function CompanyPane(props: CompanyPaneProps) {
+  const { onClose } = props;
+  const t = useT();
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  useHotkeys(isWide ? [['Escape', onClose]] : [], []);
+  const content = (
+    <div className={pane['chatFiles']}>
+      <div className={pane['filesPaneHead']}>
+        <h2 className={pane['title']}>{t('chats.company.title')}</h2>
+        <CloseButton size={isWide ? 36 : 44} iconSize={18} aria-label={t('common.actions.close')} onClick={onClose} />
+      </div>
+      <Content {...props} isWide={isWide} />
+    </div>
+  );
+  if (isWide)
+    return (
+      <aside className={pane['side']} aria-label={t('chats.company.title')}>
+        {content}
+      </aside>
+    );
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="85%"
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('chats.company.title') } }}
+      classNames={{ body: classes['sheet'] ?? '' }}
+    >
+      {content}
+    </Drawer>
+  );
+}
+
+function Content({ chatId, onAttach, onClose, isWide }: CompanyPaneProps & { isWide: boolean }) {
+  const t = useT();
+  const { data, isError, isFetching, refetch } = useChatCompany(chatId);
+  if (data === undefined)
+    return isError ? (
+      <ErrorBlock title={t('chats.company.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
+    ) : (
+      <div className={pane['waiting']} aria-busy="true">
+        <Loader size={20} />
+      </div>
+    );
+  const { agency, inTarget, deadlines } = data;
+  const attach =
+    onAttach === null
+      ? null
+      : (about: MessageTopic) => {
+          onAttach(about);
+          if (!isWide) onClose();
+        };
+  return (
+    <div className={pane['scroll']}>
+      <Facts company={data} />
+      <Calls
+        title={t('chats.company.inTarget', { shown: formatNumber(inTarget.total) })}
+        nothing={t('chats.company.noTarget')}
+        calls={inTarget.rows}
+        onAttach={attach}
+      />
+      {inTarget.total > inTarget.rows.length ? (
+        <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}>{t('chats.company.all')}</a>
+      ) : null}
+      <Calls
+        title={t('chats.company.deadlines')}
+        nothing={t('chats.company.noDeadlines')}
+        calls={deadlines}
+        onAttach={attach}
+      />
+      <Recommendations company={data} />
+    </div>
+  );
+}
+
+/** Who they are, how they are reached, and where their dossier stands. */
+function Facts({ company: { agency, dossier } }: { company: ChatCompany }) {
+  const t = useT();
+  const { businessName, vatNumber, city, province, telephone, email, referent } = agency;
+  const place = [city, province === null ? null : `(${province})`].filter(Boolean).join(' ');
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('chats.company.place'), place],
+    [t('chats.company.vatNumber'), vatNumber],
+    [t('chats.company.referent'), referent],
+    [t('chats.company.telephone'), telephone],
+    [t('chats.company.email'), email],
+    [t('chats.company.dossier'), t(`chats.company.dossiers.${dossier.status ?? 'none'}`)],
+  ];
+  return (
+    <section>
+      <a className={classes['name']} href={hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}>
+        {businessName}
+      </a>
+      <dl className={classes['facts']}>
+        {facts.map(([label, value]) =>
+          value === null || value === '' ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface CallsProps {
+  title: string;
+  nothing: string;
+  calls: ChatCompany['deadlines'];
+  onAttach: ((about: MessageTopic) => void) | null;
+}
+
+/** Calls with when they end; one press puts one beside the message that is being written. */
+function Calls({ title, nothing, calls, onAttach }: CallsProps) {
+  const t = useT();
+  return (
+    <section>
+      <h3 className={classes['head']}>{title}</h3>
+      {calls.length === 0 ? <p className={classes['nothing']}>{nothing}</p> : null}
+      <ul className={classes['list']}>
+        {calls.map(({ _id, title: call, expiryDate, verdict }) => (
+          <li key={_id} className={classes['row']}>
+            <span className={classes['words']}>
+              <a
+                className={classes['call']}
+                title={call}
+                href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}
+              >
+                {call}
+              </a>
+              <span className={classes['meta']}>
+                {expiryDate === null
+                  ? t('chats.company.noExpiry')
+                  : t('chats.company.expires', { date: formatDate(expiryDate) })}
+                {verdict === 'toVerify' ? ` · ${t('chats.company.toVerify')}` : null}
+              </span>
+            </span>
+            {onAttach === null ? null : (
+              <Tooltip label={t('chats.company.attach')}>
+                <ActionIcon
+                  size={44}
+                  aria-label={t('chats.company.attachNamed', { title: call })}
+                  onClick={() => onAttach({ type: 'announcement', _id, title: call })}
+                >
+                  <IconMessagePlus size={20} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was recommended last, and what the company said to it. */
+function Recommendations({ company: { recommendations } }: { company: ChatCompany }) {
+  const t = useT();
+  return (
+    <section>
+      <h3 className={classes['head']}>{t('chats.company.recommended')}</h3>
+      {recommendations.length === 0 ? <p className={classes['nothing']}>{t('chats.company.noRecommended')}</p> : null}
+      <ul className={classes['list']}>
+        {recommendations.map(({ _id, title, createdAt, answer, answerReason }) => (
+          <li key={_id} className={classes['row']}>
+            <span className={classes['words']}>
+              <span className={classes['call']} title={title}>
+                {title}
+              </span>
+              <span className={classes['meta']}>
+                {`${formatDate(createdAt)} · ${t(`chats.company.answers.${answer ?? 'none'}`)}`}
+                {answerReason === null ? null : `: ${answerReason}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FilesPaneProps {
+  chatId: string;
+  me: string;
+  last: number;
+  onClose: () => void;
+}
+
+/** The files beside the conversation where there is room, in a drawer otherwise (visual language §7). */
+export function FilesPane(props: FilesPaneProps) {
+  const { onClose } = props;
+  const t = useT();
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  useHotkeys(isWide ? [['Escape', onClose]] : [], []);
+  const content = (
+    <ChatFiles
+      {...props}
+      head={(count) => (
+        <div className={pane['filesPaneHead']}>
+          <h2 className={pane['title']}>
+            {t('chats.files.title')} <span className={pane['count']}>{count}</span>
+          </h2>
+          <CloseButton size={isWide ? 36 : 44} iconSize={18} aria-label={t('common.actions.close')} onClick={onClose} />
+        </div>
+      )}
+    />
+  );
+  if (isWide)
+    return (
+      <aside className={pane['side']} aria-label={t('chats.files.title')}>
+        {content}
+      </aside>
+    );
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={360}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('chats.files.title') } }}
+      classNames={{ body: pane['body'] ?? '' }}
+    >
+      {content}
+    </Drawer>
+  );
+}
+
+interface ChatFilesProps {
+  chatId: string;
+  me: string;
+  /** The last message that is known: one more may bring files. */
+  last: number;
+  /** The title, and the way to close. */
+  head: (count: string) => React.ReactNode;
+}
+
+/** All files of a conversation by their days, newest first; more of them as one comes near the end (1-people §2). */
+function ChatFiles({ chatId, me, last, head }: ChatFilesProps) {
+  const t = useT();
+  const found = useChatFiles(chatId, last);
+  const files = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const total = found.data?.pages.at(-1)?.total ?? 0;
+
+  function look({ currentTarget }: React.UIEvent<HTMLElement>): void {
+    const below = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
+    if (below < 300 && found.hasNextPage && !found.isFetchingNextPage && !found.isError) void found.fetchNextPage();
+  }
+
+  return (
+    <div className={pane['chatFiles']}>
+      {head(total === 0 ? '' : formatNumber(total))}
+      <div className={pane['scroll']} onScroll={look}>
+        {found.isPending ? (
+          <div className={pane['waiting']} aria-busy="true">
+            <Loader size={20} />
+          </div>
+        ) : found.isError && files.length === 0 ? (
+          <ErrorBlock
+            title={t('chats.files.loadError')}
+            onRetry={() => void found.refetch()}
+            isRetrying={found.isFetching}
+          />
+        ) : files.length === 0 ? (
+          <EmptyState title={t('chats.files.none')}>{t('chats.files.noneHint')}</EmptyState>
+        ) : (
+          <FileDays chatId={chatId} me={me} files={files} />
+        )}
+        {found.hasNextPage ? (
+          <Button
+            variant="light"
+            size="sm"
+            fullWidth
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('chats.files.more')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface FileDaysProps {
+  chatId: string;
+  me: string;
+  files: NonNullable<ReturnType<typeof useChatFiles>['data']>['pages'][number]['rows'];
+}
+
+/** Files under their days. */
+function FileDays({ chatId, me, files }: FileDaysProps) {
+  const t = useT();
+  const now = useNow();
+  const dayOf = (at: number) => {
+    const file = files[at];
+    return file === undefined ? '' : fileDay(file.createdAt, { now, today: t('chats.today') });
+  };
+
+  return (
+    <ul className={pane['chatFilesList']}>
+      {files.map((file, at) => (
+        <Fragment key={file._id}>
+          {dayOf(at) === dayOf(at - 1) ? null : <li className={pane['day']}>{dayOf(at)}</li>}
+          <li>
+            <FileCard
+              isPlain
+              name={file.additionalInfo.name}
+              fullName={file.additionalInfo.fullName}
+              format={file.additionalInfo.format}
+              size={file.size}
+              sender={file.senderId === me ? t('chats.you') : (file.senderName.split(' ')[0] ?? '')}
+              at={{ chatId, sequence: file.sequence, fileId: file._id }}
+            />
+          </li>
+        </Fragment>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
+import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
+import { type FeedQuery, useFeed } from '../../../features/catalogue/announcements/announcements.api.ts';
+import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { ListState } from '../../../lib/list/list-state.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { Pager } from '../../../ui/table/data-table.tsx';
+import { useAnswerHref } from './use-answer-href.ts';
+import classes from './lists.module.css';
+
+const SHOWN = '8';
+
+const PER_PAGE = 8;
+
+interface NoAnnouncementsProps {
+  list: ListState;
+  /** What narrows the list, and the block of what was recommended outside the target below it. */
+  filters: FeedQuery;
+  agencyId: string;
+  /** Open calls that nothing can be said of until the survey is answered. */
+  waiting: number;
+  surveyId: string | null;
+}
+
+/** Why the list is empty and what to do about it: a filter to remove, or the survey to answer. */
+export function NoAnnouncements({ list, filters, agencyId, waiting, surveyId }: NoAnnouncementsProps) {
+  const t = useT();
+  const { isFavorite, isRecommended, isExpired } = list.values;
+  const outside = useOutsideAnnouncements(filters).data?.total ?? 0;
+  if (list.activeFilters.length > 0) {
+    const hasOutside = outside > 0 && isFavorite !== 'true';
+    const ordinary = isExpired === 'true' ? 'emptyExpired' : 'emptyFilters';
+    const beside = isRecommended === 'true' ? 'emptyRecommended' : 'emptyInTarget';
+    return (
+      <EmptyState
+        isCard
+        title={t(`announcements.${hasOutside ? beside : ordinary}`)}
+        action={
+          <Button variant="default" onClick={list.reset}>
+            {t('common.actions.resetFilters')}
+          </Button>
+        }
+      >
+        {t(hasOutside ? 'announcements.seeOutside' : 'announcements.emptyFiltersHint')}
+      </EmptyState>
+    );
+  }
+  const survey = (
+    <Button component="a" href={surveyHref(agencyId, surveyId)}>
+      {t('announcements.toSurvey')}
+    </Button>
+  );
+  if (waiting > 0) {
+    return (
+      <EmptyState isCard title={t('announcements.noSurvey')} action={survey}>
+        {t('announcements.noSurvey_hint', { count: waiting })}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState isCard title={t('announcements.empty')} action={survey}>
+      {t('announcements.emptyHint')}
+    </EmptyState>
+  );
+}
+
+/** "In arrivo": calls that suit the company and open when they are published, in a block of their own (5-matching, Gates). */
+export function UpcomingAnnouncements({ agencyId }: { agencyId: string }) {
+  const t = useT();
+  const id = useId();
+  const answerHref = useAnswerHref(agencyId);
+  const feed = useFeed(useMe().role, { isUpcoming: 'true', limit: SHOWN });
+  const rows = feed.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={classes['upcoming']}>
+      <SectionTitle id={id} hasRule>
+        {t('announcements.upcoming')}
+      </SectionTitle>
+      <p>{t('announcements.upcomingAll')}</p>
+      <div className={classes['cards']}>
+        {rows.map((row) => (
+          <AnnouncementCard
+            key={row._id}
+            announcement={row}
+            href={hrefOf('/announcements/$announcementId', { announcementId: row._id })}
+            answerHref={answerHref}
+            action={<FavoriteButton agencyId={agencyId} announcement={row} />}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface OutsideAnnouncementsProps {
+  agencyId: string;
+  /** The filters of the list above it. */
+  filters: FeedQuery;
+}
+
+/** A page of what was recommended outside the target, of what the filters of the list leave. */
+function useOutsideAnnouncements(filters: FeedQuery, page = 1) {
+  const paging = { page: String(page), limit: String(PER_PAGE), count: 'true' } as const;
+  return useFeed(useMe().role, { ...filters, ...paging, isInTarget: 'false' });
+}
+
+/** "Consigliate da Elena": what a consultant recommended though it is not in target, with what is missing, counted apart (8-true-calls §4). */
+export function OutsideAnnouncements({ agencyId, filters }: OutsideAnnouncementsProps) {
+  const t = useT();
+  const id = useId();
+  const answerHref = useAnswerHref(agencyId);
+  const [page, setPage] = useState(1);
+  const feed = useOutsideAnnouncements(filters, page);
+  const { rows = [], total = 0 } = feed.data ?? {};
+  if (rows.length === 0) return null;
+  const names = new Set(rows.map(({ recommendedBy }) => recommendedBy));
+  const [name] = names;
+  return (
+    <section aria-labelledby={id} className={classes['upcoming']}>
+      <SectionTitle id={id} hasRule action={<span className={classes['shown']}>{formatNumber(total)}</span>}>
+        {names.size === 1 && name ? t('announcements.outside.by', { name }) : t('announcements.outside.many')}
+      </SectionTitle>
+      <p>{t('announcements.outside.hint')}</p>
+      <div className={classes['cards']} data-stale={feed.isPlaceholderData || undefined}>
+        {rows.map((row) => (
+          <AnnouncementCard
+            key={row._id}
+            announcement={row}
+            href={hrefOf('/announcements/$announcementId', { announcementId: row._id })}
+            answerHref={answerHref}
+            action={<FavoriteButton agencyId={agencyId} announcement={row} />}
+          />
+        ))}
+      </div>
+      {total > PER_PAGE ? (
+        <div className={classes['foot']}>
+          <Pager page={page} pageSize={PER_PAGE} total={total} onPage={setPage} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** How many rows a feed's list has, and how many are in target whatever is filtered; undefined while it is not known. */
+interface FeedCount {
+  readonly total: number;
+  readonly inTarget: number | undefined;
+}
+
+/** "14 agevolazioni", "6 agevolazioni su 14"; of a list that holds more than what is in target, its own rows alone. */
+export function countWords(t: ReturnType<typeof useT>, { total, inTarget }: FeedCount, list: ListState): string {
+  if (list.values['isFavorite'] === 'true') return t('announcements.countKept', { count: total });
+  return inTarget === undefined || isWhole(list)
+    ? t('announcements.count', { count: total })
+    : t('announcements.countOf', { count: total, total: String(inTarget) });
+}
+
+/** "6 su 14", for a phone. */
+export function shortCount(t: ReturnType<typeof useT>, { total, inTarget }: FeedCount, list: ListState): string {
+  return inTarget === undefined || isWhole(list) || list.values['isFavorite'] === 'true'
+    ? formatNumber(total)
+    : t('announcements.ofTotal', { count: total, total: String(inTarget) });
+}
+
+/** What the list is called: in target, or to verify, is said of nothing but what is. */
+export function titleKey({ values }: ListState, isEarly: boolean) {
+  if (values['isFavorite'] === 'true') return 'titleKept';
+  if (values['isExpired'] === 'true') return 'titleOver';
+  if (values['isExpired'] === 'any') return 'titleShort';
+  return isEarly ? 'titleToVerify' : 'title';
+}
+
+/** Whether the rows are no part of what is in target: nothing is filtered, or expired calls are among them. */
+function isWhole({ activeFilters, values }: ListState): boolean {
+  return activeFilters.length === 0 || (values['isExpired'] !== undefined && values['isExpired'] !== 'false');
+}
