@@ -1,7 +1,7 @@
 import { Button, ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconListCheck, IconX, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
@@ -9,6 +9,7 @@ import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement
 import { FocusShell } from '../../../ui/layout/focus-shell.tsx';
 import { RecapPanel, RecapSheet, stepName } from './survey-parts.tsx';
 import { type StepSurroundings, StepSwitch } from './step-switch.tsx';
+import { SurveyEnd } from './survey-end.tsx';
 import classes from './survey-flow.module.css';
 import { END, stepState, surveyRing, type SurveyCompany, useSteps } from './survey-steps.tsx';
 import type { Question, Survey } from './surveys.api.ts';
@@ -285,129 +286,4 @@ function Hints({ answers }: { answers: number }) {
       {t('surveys.bar.goOn')}
     </p>
   );
-}
-
-/** More names than these are a list that nobody reads; the recap has them. */
-const NAMED = 5;
-
-interface SurveyEndProps {
-  businessName: string;
-  ring: readonly RingSegment[];
-  /** Names of the steps that still lack something, in order. */
-  missing: readonly string[];
-  /** Names of the questions that changed after they were answered. */
-  toConfirm: readonly string[];
-  /** How many questions are still open. */
-  openQuestions: number;
-  /** Whether anything is asked at all: of nothing nobody has answered everything. */
-  hasQuestions: boolean;
-  /** Somebody of the office answers for the company. */
-  isOffice: boolean;
-  /** What follows from the answers; the page counts it. */
-  children: React.ReactNode;
-  onMissing: () => void;
-  onReview: () => void;
-  announcementsHref: string | null;
-  homeHref: string;
-}
-
-/** After the last step: what the answers have brought and what is still missing. */
-function SurveyEnd({
-  businessName,
-  ring,
-  missing,
-  toConfirm,
-  openQuestions,
-  hasQuestions,
-  isOffice,
-  children,
-  onMissing,
-  onReview,
-  announcementsHref,
-  homeHref,
-}: SurveyEndProps) {
-  const t = useT();
-  const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
-  const isComplete = missing.length === 0;
-  const done = ring.filter((segment) => segment === 'ok').length;
-  return (
-    <section aria-labelledby={headingId} className={classes['end']}>
-      {ring.length === 0 ? null : (
-        <RequirementRing segments={ring} size={112} label={`${String(done)}/${String(ring.length)}`} isDecorative />
-      )}
-      <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
-      <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['surveyEndTitle']}>
-        {isComplete
-          ? t(endWords(hasQuestions, isOffice))
-          : openQuestions > 0
-            ? t('surveys.end.missing', { count: openQuestions })
-            : t('surveys.end.missingData')}
-      </h1>
-      <div className={classes['surveyEndWords']}>
-        {children}
-        {isComplete || missing.length > NAMED ? null : (
-          <p>{t('surveys.end.missingSteps', { steps: missing.join(', ') })}</p>
-        )}
-        {toConfirm.length === 0 ? null : (
-          <p>{t('surveys.end.toConfirm', { count: toConfirm.length, questions: toConfirm.join(', ') })}</p>
-        )}
-        <p className={classes['later']}>{t(laterWords(announcementsHref !== null, isOffice))}</p>
-      </div>
-      <EndActions isComplete={isComplete} {...{ isOffice, onMissing, onReview, announcementsHref, homeHref }} />
-    </section>
-  );
-}
-
-interface EndActionsProps extends Pick<
-  SurveyEndProps,
-  'isOffice' | 'onMissing' | 'onReview' | 'announcementsHref' | 'homeHref'
-> {
-  isComplete: boolean;
-}
-
-/** Where to go from here: to what suits, or to what is still missing. */
-function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHref, homeHref }: EndActionsProps) {
-  const t = useT();
-  return (
-    <div className={classes['surveyEndActions']}>
-      {isComplete ? (
-        <>
-          {announcementsHref === null ? null : (
-            <Button size="lg" component="a" href={announcementsHref}>
-              {t('surveys.end.toAnnouncements')}
-            </Button>
-          )}
-          <Button size="lg" variant={announcementsHref === null ? 'filled' : 'default'} component="a" href={homeHref}>
-            {t(
-              isOffice ? 'surveys.toCompany' : announcementsHref === null ? 'common.places.waiting' : 'surveys.toHome',
-            )}
-          </Button>
-          <Button size="lg" variant="subtle" onClick={onReview}>
-            {t('surveys.end.review')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button size="lg" onClick={onMissing}>
-            {t('surveys.end.toMissing')}
-          </Button>
-          <Button size="lg" variant="default" component="a" href={announcementsHref ?? homeHref}>
-            {t(announcementsHref === null ? 'common.places.waiting' : 'surveys.end.toAnnouncements')}
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
-
-function laterWords(hasList: boolean, isOffice: boolean) {
-  if (isOffice) return 'surveys.end.changeLaterOf';
-  return hasList ? 'surveys.end.changeLater' : 'surveys.end.changeMeanwhile';
-}
-
-function endWords(hasQuestions: boolean, isOffice: boolean) {
-  if (!hasQuestions) return 'surveys.end.noQuestions';
-  return isOffice ? 'surveys.end.completeOf' : 'surveys.end.complete';
 }
