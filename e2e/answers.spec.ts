@@ -161,22 +161,26 @@ test('an admin has a job tried again that was given up', async ({ page, cast, en
 test.describe('when another was quicker', () => {
   test.use({ refusals: [409] });
 
-  test('a refusal is heard also when the row that it was about has gone', async ({ page, cast, enter }) => {
-    const error = `il server di posta tace (${Date.now()})`;
-    await cast.failJob(error);
-    const admin = await enter(demo('admin'));
-    await open(page, '/admin/jobs');
-    const failed = page.getByRole('list', { name: 'Da riprovare' }).getByRole('listitem').filter({ hasText: error });
-    await failed.getByRole('button', { name: /^Riprova/ }).click();
-    const listed = await delayResponses(page, FAILED_JOBS);
-    const { rows } = await callAs(admin, listJobs, { query: { state: 'failed', limit: '50' } });
-    const job = rows.find((row) => row.error?.includes(error));
-    await callAs(admin, retryJob, { params: { id: job?._id ?? '' } });
-    const letThrough = await delayResponses(page, QUEUES);
-    await page.getByRole('dialog').getByRole('button', { name: 'Riprova' }).click();
-    listed();
-    await expect(failed).toHaveCount(0);
-    letThrough();
-    await expect(toastOf(page, 'Questa attività non è tra quelle da riprovare')).toBeVisible();
-  });
+  test(
+    'a refusal is heard also when the row that it was about has gone',
+    { tag: '@desktop' },
+    async ({ page, cast, enter }) => {
+      const error = `il server di posta tace (${Date.now()})`;
+      await cast.failJob(error);
+      const admin = await enter(demo('admin'));
+      await open(page, '/admin/jobs');
+      const failed = page.getByRole('list', { name: 'Da riprovare' }).getByRole('listitem').filter({ hasText: error });
+      await failed.getByRole('button', { name: /^Riprova/ }).click();
+      const listed = await delayResponses(page, FAILED_JOBS);
+      const { rows } = await callAs(admin, listJobs, { query: { state: 'failed', limit: '50' } });
+      const job = rows.find((row) => row.error?.includes(error));
+      await callAs(admin, retryJob, { params: { id: job?._id ?? '' } });
+      const letThrough = await delayResponses(page, QUEUES);
+      await page.getByRole('dialog').getByRole('button', { name: 'Riprova' }).click();
+      listed();
+      await expect(failed).toHaveCount(0);
+      letThrough();
+      await expect(toastOf(page, 'Questa attività non è tra quelle da riprovare')).toBeVisible();
+    },
+  );
 });

@@ -6,46 +6,50 @@ import { demo, open, test } from './fixtures.ts';
 const REGION = 'Molise';
 const CROWDED = '2031-03-14';
 
-test('staff find who a call suits and recommend it; what is recommended is in the company’s list, and can be taken back', async ({
-  page,
-  cast,
-  enter,
-}) => {
-  const { db } = cast;
-  const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
-  const title = `Bando per le botteghe ${randomUUID().slice(0, 8)}`;
-  const _id = await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
-  const company = await cast.company();
-  await cast.giveEmptySurvey(company, region._id);
+test(
+  'staff find who a call suits and recommend it; what is recommended is in the company’s list, and can be taken back',
+  { tag: '@desktop' },
+  async ({ page, cast, enter }) => {
+    const { db } = cast;
+    const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+    const title = `Bando per le botteghe ${randomUUID().slice(0, 8)}`;
+    const _id = await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
+    const company = await cast.company();
+    await cast.giveEmptySurvey(company, region._id);
 
-  await enter(demo('admin'));
-  await open(page, `/admin/announcements/${_id}/associated`);
-  await page.getByRole('searchbox', { name: 'Cerca per nome o e-mail' }).fill(company.businessName);
-  const choice = page.getByRole('checkbox', { name: `Seleziona ${company.businessName}` });
-  await page.getByRole('button', { name: `Contatti di ${company.businessName}` }).click();
-  await expect(page.getByRole('menuitem', { name: '030 555 0100' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await choice.check();
-  await page.getByRole('button', { name: 'Consiglia a 1', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Consigliata a 1 azienda' }).first()).toBeVisible();
+    await enter(demo('admin'));
+    await open(page, `/admin/announcements/${_id}/associated`);
+    await page.getByRole('searchbox', { name: 'Cerca per nome o e-mail' }).fill(company.businessName);
+    const choice = page.getByRole('checkbox', { name: `Seleziona ${company.businessName}` });
+    await page.getByRole('button', { name: `Contatti di ${company.businessName}` }).click();
+    await expect(page.getByRole('menuitem', { name: '030 555 0100' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await choice.check();
+    await page.getByRole('button', { name: 'Consiglia a 1', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Consigliata a 1 azienda' }).first()).toBeVisible();
 
-  await enter(company.owner);
-  await open(page, '/announcements?isRecommended=true');
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await enter(company.owner);
+    await open(page, '/announcements?isRecommended=true');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
 
-  // Another call, by somebody who sees at once that the wrong one was chosen.
-  const other = await cast.announcement({ title: `${title} bis`, announcementType: 'regional', regionId: region._id });
-  await enter(demo('admin'));
-  await open(page, `/admin/announcements/${other}/associated?q=${encodeURIComponent(company.businessName)}`);
-  await choice.check();
-  await page.getByRole('button', { name: 'Consiglia a 1', exact: true }).click();
-  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-  await expect(page.getByText('Consiglio tolto a 1 azienda')).toBeVisible();
-  await enter(company.owner);
-  await open(page, '/announcements?isRecommended=true');
-  await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: `${title} bis` })).toHaveCount(0);
-});
+    // Another call, by somebody who sees at once that the wrong one was chosen.
+    const other = await cast.announcement({
+      title: `${title} bis`,
+      announcementType: 'regional',
+      regionId: region._id,
+    });
+    await enter(demo('admin'));
+    await open(page, `/admin/announcements/${other}/associated?q=${encodeURIComponent(company.businessName)}`);
+    await choice.check();
+    await page.getByRole('button', { name: 'Consiglia a 1', exact: true }).click();
+    await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(page.getByText('Consiglio tolto a 1 azienda')).toBeVisible();
+    await enter(company.owner);
+    await open(page, '/announcements?isRecommended=true');
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: `${title} bis` })).toHaveCount(0);
+  },
+);
 
 test(
   'a crowded day opens in full, by mouse and by keys, and arrows walk from month to month',

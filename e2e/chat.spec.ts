@@ -100,51 +100,51 @@ test('a company and its consultant talk in two windows', async ({ page, browser,
   await desk.context().close();
 });
 
-test('what is written stays, and what did not arrive is sent once the network is back', async ({
-  browser,
-  cast,
-  enter,
-}) => {
-  const { company, advisor, start, say } = await aPair(cast);
-  const chatId = await start();
-  for (let number = 1; number <= 60; number += 1) await say(advisor, chatId, `Messaggio numero ${number}.`);
-  const session = await enter(company.owner, { isNew: true });
-  const own = await windowOf(browser, session);
-  await openLive(own, `/consultant/${chatId}`);
-  await expect(message(own, 'Messaggio numero 60.')).toBeVisible();
+test(
+  'what is written stays, and what did not arrive is sent once the network is back',
+  { tag: '@desktop' },
+  async ({ browser, cast, enter }) => {
+    const { company, advisor, start, say } = await aPair(cast);
+    const chatId = await start();
+    for (let number = 1; number <= 60; number += 1) await say(advisor, chatId, `Messaggio numero ${number}.`);
+    const session = await enter(company.owner, { isNew: true });
+    const own = await windowOf(browser, session);
+    await openLive(own, `/consultant/${chatId}`);
+    await expect(message(own, 'Messaggio numero 60.')).toBeVisible();
 
-  await field(own).fill('A metà strada');
-  await own.reload();
-  await expect(field(own)).toHaveValue('A metà strada');
+    await field(own).fill('A metà strada');
+    await own.reload();
+    await expect(field(own)).toHaveValue('A metà strada');
 
-  await own.context().setOffline(true);
-  await field(own).press('Enter');
-  await expect(message(own, 'Non inviato')).toContainText('A metà strada');
-  await say(advisor, chatId, 'Detto mentre non c’eri');
-  await own.context().setOffline(false);
-  await expect(own.getByText('Non inviato')).toHaveCount(0);
-  await expect(message(own, 'A metà strada')).toHaveCount(1);
-  await expect(message(own, 'Detto mentre non c’eri')).toHaveCount(1);
+    await own.context().setOffline(true);
+    await field(own).press('Enter');
+    await expect(message(own, 'Non inviato')).toContainText('A metà strada');
+    await say(advisor, chatId, 'Detto mentre non c’eri');
+    await own.context().setOffline(false);
+    await expect(own.getByText('Non inviato')).toHaveCount(0);
+    await expect(message(own, 'A metà strada')).toHaveCount(1);
+    await expect(message(own, 'Detto mentre non c’eri')).toHaveCount(1);
 
-  // What was said long ago comes as one looks for it.
-  await own.getByRole('button', { name: 'Cerca nella conversazione' }).click();
-  await own.getByRole('searchbox', { name: 'Cerca nei messaggi' }).fill('numero 3.');
-  await own.getByRole('button', { name: /Messaggio numero 3\./ }).click();
-  await expect(message(own, 'Messaggio numero 3.')).toBeInViewport();
-  await expect(message(own, 'Messaggio numero 1.')).toHaveCount(1);
+    // What was said long ago comes as one looks for it.
+    await own.getByRole('button', { name: 'Cerca nella conversazione' }).click();
+    await own.getByRole('searchbox', { name: 'Cerca nei messaggi' }).fill('numero 3.');
+    await own.getByRole('button', { name: /Messaggio numero 3\./ }).click();
+    await expect(message(own, 'Messaggio numero 3.')).toBeInViewport();
+    await expect(message(own, 'Messaggio numero 1.')).toHaveCount(1);
 
-  // Whoever sits down next reads nothing of it.
-  const kept = () =>
-    own.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volano.chat.')).length);
-  await field(own).fill('Non ancora detto');
-  expect(await kept()).toBe(1);
-  await own.goto('/#/home');
-  await own.getByRole('button', { name: 'Il tuo account' }).click();
-  await own.getByRole('menuitem', { name: 'Esci' }).click();
-  await expect(own).toHaveURL(/#\/login/);
-  expect(await kept()).toBe(0);
-  await own.context().close();
-});
+    // Whoever sits down next reads nothing of it.
+    const kept = () =>
+      own.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volano.chat.')).length);
+    await field(own).fill('Non ancora detto');
+    expect(await kept()).toBe(1);
+    await own.goto('/#/home');
+    await own.getByRole('button', { name: 'Il tuo account' }).click();
+    await own.getByRole('menuitem', { name: 'Esci' }).click();
+    await expect(own).toHaveURL(/#\/login/);
+    expect(await kept()).toBe(0);
+    await own.context().close();
+  },
+);
 
 test(
   'under a call one press leads to the conversation, and tells a prospect what opens it',
@@ -171,28 +171,32 @@ test(
   },
 );
 
-test('the office reads what was put aside, and admins write nowhere', async ({ page, cast, enter }) => {
-  const { company, owner, advisor, start, say } = await aPair(cast);
-  const chatId = await start();
-  await say(advisor, chatId, 'Tutto fatto');
-  await callAs(advisor, createArchiving, { body: { objectId: chatId } });
-  await say(owner, chatId, 'Ancora una cosa');
-  await enter(company.advisor, { isNew: true });
-  await openLive(page, '/admin/chats');
-  await expect(page.getByText('Ancora nessuna chat')).toBeVisible();
-  const archive = page.locator('label').filter({ hasText: 'Archiviate' });
-  await expect(archive).toContainText('1 chat da leggere');
-  await archive.click();
-  await page.getByRole('link', { name: new RegExp(company.businessName) }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/chats/archive/${chatId}`));
-  await expect(message(page, 'Tutto fatto')).toBeVisible();
-  await expect(archive).not.toContainText('da leggere');
-  await page.getByRole('button', { name: 'Riporta tra le attive' }).click();
-  await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();
+test(
+  'the office reads what was put aside, and admins write nowhere',
+  { tag: '@desktop' },
+  async ({ page, cast, enter }) => {
+    const { company, owner, advisor, start, say } = await aPair(cast);
+    const chatId = await start();
+    await say(advisor, chatId, 'Tutto fatto');
+    await callAs(advisor, createArchiving, { body: { objectId: chatId } });
+    await say(owner, chatId, 'Ancora una cosa');
+    await enter(company.advisor, { isNew: true });
+    await openLive(page, '/admin/chats');
+    await expect(page.getByText('Ancora nessuna chat')).toBeVisible();
+    const archive = page.locator('label').filter({ hasText: 'Archiviate' });
+    await expect(archive).toContainText('1 chat da leggere');
+    await archive.click();
+    await page.getByRole('link', { name: new RegExp(company.businessName) }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/chats/archive/${chatId}`));
+    await expect(message(page, 'Tutto fatto')).toBeVisible();
+    await expect(archive).not.toContainText('da leggere');
+    await page.getByRole('button', { name: 'Riporta tra le attive' }).click();
+    await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();
 
-  await enter({ email: 'admin@volano.example', password: 'Demo1234' });
-  await openLive(page, `/admin/chats/${chatId}`);
-  await expect(message(page, 'Tutto fatto')).toBeVisible();
-  await expect(page.getByText('Gli amministratori leggono e non scrivono')).toBeVisible();
-  await expect(field(page)).toHaveCount(0);
-});
+    await enter({ email: 'admin@volano.example', password: 'Demo1234' });
+    await openLive(page, `/admin/chats/${chatId}`);
+    await expect(message(page, 'Tutto fatto')).toBeVisible();
+    await expect(page.getByText('Gli amministratori leggono e non scrivono')).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+  },
+);

@@ -76,7 +76,7 @@ test.describe('a company that comes by itself', () => {
 test.describe('an e-mail that is in use', () => {
   test.use({ refusals: [400] });
 
-  test('is said beside its field, and nothing typed is lost', async ({ page, cast }) => {
+  test('is said beside its field, and nothing typed is lost', { tag: '@desktop' }, async ({ page, cast }) => {
     const { email } = await cast.person();
     await open(page, '/register');
     await fill(page, email, cast);
@@ -92,7 +92,7 @@ test.describe('an e-mail that is in use', () => {
 test.describe('coming from another site', () => {
   test.use({ refusals: [400] });
 
-  test('a code opens the portal, once', async ({ page, cast }) => {
+  test('a code opens the portal, once', { tag: '@desktop' }, async ({ page, cast }) => {
     const company = await cast.company();
     const code = randomBytes(32).toString('base64url');
     const codeHash = createHash('sha256').update(code).digest();
@@ -108,7 +108,7 @@ test.describe('coming from another site', () => {
     await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible();
   });
 
-  test('a code that is over leads to the login', async ({ page }) => {
+  test('a code that is over leads to the login', { tag: '@desktop' }, async ({ page }) => {
     await open(page, `/login/external?code=${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible();
     await page.getByRole('link', { name: 'Vai all’accesso' }).click();

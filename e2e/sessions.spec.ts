@@ -15,8 +15,9 @@ const landings = [
 ] as const;
 
 for (const [name, landing, home] of landings) {
-  const isOffice = home.startsWith('#/admin');
-  test(`${name}@ lands on ${landing} and calls ${home} home`, { tag: isOffice ? '@desktop' : [] }, async ({ page }) => {
+  // A phone leads nobody elsewhere: that it does lead, one of them shows.
+  const tag = name === 'user' ? [] : '@desktop';
+  test(`${name}@ lands on ${landing} and calls ${home} home`, { tag }, async ({ page }) => {
     await signInByHand(page, demo(name));
     await expect(page).toHaveURL(new RegExp(`/${landing}/?$`));
     // The login stays until the screen that follows has arrived.
@@ -60,13 +61,13 @@ test.describe('refused', () => {
     await expect(page).toHaveURL(/#\/admin\/?$/);
   });
 
-  test('an account that nobody has confirmed yet is told to wait', async ({ page, cast }) => {
+  test('an account that nobody has confirmed yet is told to wait', { tag: '@desktop' }, async ({ page, cast }) => {
     await signInByHand(page, await cast.person({ isConfirmed: false, role: 'advisor' }));
     await expect(page.getByRole('alert')).toContainText('In attesa di conferma da parte dello studio');
     await expect(page).toHaveURL(/#\/login/);
   });
 
-  test('an e-mail that was not verified is asked for its code', async ({ page, cast }) => {
+  test('an e-mail that was not verified is asked for its code', { tag: '@desktop' }, async ({ page, cast }) => {
     const person = await cast.person({ isEmailVerified: false });
     await signInByHand(page, person);
     await expect(page).toHaveURL(/#\/verify/);
@@ -75,21 +76,25 @@ test.describe('refused', () => {
     await expect(page.getByLabel('Codice di sei cifre')).toBeFocused();
   });
 
-  test('a session that ended leads to the login, which says why and then leads on', async ({ page, cast, enter }) => {
-    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-    await enter(company.owner, { isNew: true });
-    await openLive(page, '/home');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in target/);
-    // A call that is still under way would meet the end before the press does.
-    await page.waitForLoadState('networkidle');
-    await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
-    await page.getByRole('link', { name: 'Guarda le agevolazioni' }).click();
-    await expect(page).toHaveURL(/#\/login/);
-    await expect(toastOf(page).filter({ hasText: 'Sessione scaduta. Effettua nuovamente il login' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('volano.session'))).toBeNull();
-    await signInByHand(page, company.owner);
-    await expect(page).toHaveURL(/#\/home/);
-  });
+  test(
+    'a session that ended leads to the login, which says why and then leads on',
+    { tag: '@desktop' },
+    async ({ page, cast, enter }) => {
+      const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+      await enter(company.owner, { isNew: true });
+      await openLive(page, '/home');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in target/);
+      // A call that is still under way would meet the end before the press does.
+      await page.waitForLoadState('networkidle');
+      await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
+      await page.getByRole('link', { name: 'Guarda le agevolazioni' }).click();
+      await expect(page).toHaveURL(/#\/login/);
+      await expect(toastOf(page).filter({ hasText: 'Sessione scaduta. Effettua nuovamente il login' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('volano.session'))).toBeNull();
+      await signInByHand(page, company.owner);
+      await expect(page).toHaveURL(/#\/home/);
+    },
+  );
 });
 
 test('signing out ends the session everywhere on this device', async ({ page, context, cast, enter }) => {
@@ -107,20 +112,24 @@ test('signing out ends the session everywhere on this device', async ({ page, co
   await expect.poll(() => isOpen(session)).toBe(false);
 });
 
-test('somebody else who signs in in another tab takes this one along', async ({ page, context, cast, enter }) => {
-  const [company, advisor] = await Promise.all([cast.company(), cast.person({ role: 'advisor' })]);
-  await enter(company.owner, { isNew: true });
-  await open(page, '/announcements');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/favicon.svg');
-  const session = await openSession(advisor);
-  await other.evaluate((kept) => localStorage.setItem('volano.session', kept), JSON.stringify(session));
-  await expect(page).toHaveURL(/#\/admin\/?$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Ada/);
-});
+test(
+  'somebody else who signs in in another tab takes this one along',
+  { tag: '@desktop' },
+  async ({ page, context, cast, enter }) => {
+    const [company, advisor] = await Promise.all([cast.company(), cast.person({ role: 'advisor' })]);
+    await enter(company.owner, { isNew: true });
+    await open(page, '/announcements');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/favicon.svg');
+    const session = await openSession(advisor);
+    await other.evaluate((kept) => localStorage.setItem('volano.session', kept), JSON.stringify(session));
+    await expect(page).toHaveURL(/#\/admin\/?$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Ada/);
+  },
+);
 
-test('the login leads to the place that was asked for', async ({ page }) => {
+test('the login leads to the place that was asked for', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/announcements?isFavorite=true');
   await expect(page).toHaveURL(/#\/login\?redirect=/);
   await page.getByLabel('E-mail').fill(demo('user').email);
@@ -177,7 +186,7 @@ test('a group passes from one of its companies to another', async ({ page, enter
 test.describe('with a call under way', () => {
   test.use({ refusals: [401] });
 
-  test('passing to another company does not end the session', async ({ page, enter }) => {
+  test('passing to another company does not end the session', { tag: '@desktop' }, async ({ page, enter }) => {
     await enter(demo('group'), { isNew: true });
     const held = Promise.withResolvers<void>();
     // What was just seen is told to the server for the company in use; here the line is slow.
@@ -205,20 +214,24 @@ test.describe('with a call under way', () => {
   });
 });
 
-test('the portal changes language at once, and speaks it at the next visit', async ({ page, cast, enter }) => {
-  // The language is the person's, wherever they sign in: nobody else may be them meanwhile.
-  const { owner } = await cast.company();
-  await enter(owner, { isNew: true });
-  await open(page, '/news');
-  const title = page.getByRole('heading', { level: 1 });
-  const search = page.getByRole('searchbox');
-  await expect(title).toBeVisible();
-  const italian = (await search.getAttribute('placeholder')) ?? '';
-  await page.getByRole('button', { name: 'Il tuo account' }).click();
-  await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await expect(search).not.toHaveAttribute('placeholder', italian);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-  await expect(search).not.toHaveAttribute('placeholder', italian);
-});
+test(
+  'the portal changes language at once, and speaks it at the next visit',
+  { tag: '@desktop' },
+  async ({ page, cast, enter }) => {
+    // The language is the person's, wherever they sign in: nobody else may be them meanwhile.
+    const { owner } = await cast.company();
+    await enter(owner, { isNew: true });
+    await open(page, '/news');
+    const title = page.getByRole('heading', { level: 1 });
+    const search = page.getByRole('searchbox');
+    await expect(title).toBeVisible();
+    const italian = (await search.getAttribute('placeholder')) ?? '';
+    await page.getByRole('button', { name: 'Il tuo account' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(search).not.toHaveAttribute('placeholder', italian);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    await expect(search).not.toHaveAttribute('placeholder', italian);
+  },
+);
