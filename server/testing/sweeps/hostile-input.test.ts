@@ -1,7 +1,7 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ZodObject, ZodOptional } from 'zod';
+import { z, type ZodObject, ZodOptional } from 'zod';
 import { routes } from '../../app/routes.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../world/app.ts';
@@ -18,18 +18,9 @@ function named(specs: readonly RouteSpec[]) {
 }
 
 /** No field of any contract takes these. */
-const WRONG_EVERYWHERE = [
-  { $gt: '' },
-  [[]],
-  [{}],
-  [null],
-  1e308,
-  '\u0000',
-  'a\uD800',
-  '\u202Egpj.exe',
-  // Longer than the longest text of all, a description.
-  'x'.repeat(310_000),
-];
+const WRONG_EVERYWHERE = [{ $gt: '' }, [[]], [{}], [null], 1e308, '\u0000', 'a\uD800', '\u202Egpj.exe'];
+/** Longer than the longest text of all, a description; of a whole body too, where several say it. */
+const TOO_LONG = 'x'.repeat(310_000);
 /** Some fields take some of these: let in or refused by name, but never more. */
 const AMBIGUOUS = [
   [null, true, 0, -1, 1.5, 1e9, Number('9007199254740993'), '', 'x', '12,50', 'NaN', '1e3', [], ['x'], {}],
@@ -54,6 +45,8 @@ const QUERY_TEXTS = [
   ['1e9', '-1', '0', 'NaN', '1.5', '1000000000000', '00000000-0000-0000-0000-000000000000'],
   ['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
 ].flat();
+
+type Shapes = Readonly<Record<string, z.core.$ZodType>>;
 
 const MASTER_KEY = 'm'.repeat(32);
 /** Times that somebody asked: everybody comes from somewhere else, so that nobody is made to wait. */
@@ -95,26 +88,42 @@ async function ask(spec: RouteSpec, role: Role, path: string, query: string, bod
   return { status: response.statusCode, problem, names: (problem?.errors ?? []).map(({ path }) => path) };
 }
 
-/** What is JSON of a body: of a form, what travels as such, and where it stands. */
-function jsonOf(spec: RouteSpec): { names: string[]; place: string; wrap: (body: object) => object } {
+/** What is JSON of a body: of a form, what travels as such, where it stands, and the shape of each field. */
+function jsonOf(spec: RouteSpec): { fields: Shapes; place: string; wrap: (body: object) => object } {
   const body = spec.body instanceof ZodOptional ? spec.body.unwrap() : spec.body;
   const { shape = {} } = body as Partial<ZodObject>;
   const inner = shape['JSONbody'] as ZodObject | undefined;
-  if (inner === undefined) return { names: Object.keys(shape), place: '', wrap: (body) => body };
-  return { names: Object.keys(inner.shape), place: 'JSONbody.', wrap: (body) => ({ JSONbody: body }) };
+  if (inner === undefined) return { fields: shape, place: '', wrap: (body) => body };
+  return { fields: inner.shape, place: 'JSONbody.', wrap: (body) => ({ JSONbody: body }) };
 }
 
-/** How an answer to hostile input falls short, or null. A 400 names a field, and this one when it alone is to blame. */
-function shortfall(answer: Awaited<ReturnType<typeof ask>>, field: string, isRefused: boolean): string | null {
-  const { status, problem, names } = answer;
+function takes(shape: z.core.$ZodType | undefined, value: unknown): boolean {
+  return shape !== undefined && z.safeParse(shape, value).success;
+}
+
+/** In a form a list of nothing is not there at all. */
+function asSent({ multipart }: RouteSpec, value: unknown): unknown {
+  return multipart && Array.isArray(value) && value.length === 0 ? undefined : value;
+}
+
+/** All of these at once, each with the same value: a refusal names every field that is to blame, so that one question asks about all. */
+function each<T>(names: readonly string[], value: T): Record<string, T> {
+  return Object.fromEntries(names.map((name) => [name, value]));
+}
+
+/** How an answer to hostile input falls short, or null. A 400 names a field, and every one of those that are to blame. */
+function shortfall(
+  { status, problem, names }: Awaited<ReturnType<typeof ask>>,
+  blamed: readonly string[],
+): string | null {
   if (status >= 500) return `${status}`;
   if (status >= 400 && problem === null) return `${status} is no problem+json`;
-  if (isRefused && status !== 400) return `let in with ${status}`;
+  if (blamed.length > 0 && status !== 400) return `let in with ${status}`;
   if (problem?.code !== 'invalidInput') return null;
-  const isNamed = names.some(
-    (name) => !isRefused || name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`),
-  );
-  return isNamed ? null : `names ${names.join() || 'nothing'}`;
+  const isNamed = (field: string) =>
+    names.some((name) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`));
+  const unnamed = blamed.filter((field) => !isNamed(field));
+  return unnamed.length > 0 || names.length === 0 ? `names ${names.join()} and not ${unnamed.join()}` : null;
 }
 
 describe('abuse 42, 43, 44, 49: a query is read as its contract says or refused by name', () => {
@@ -122,25 +131,39 @@ describe('abuse 42, 43, 44, 49: a query is read as its contract says or refused 
     const role = callerOf(spec);
     const things = await world.things(role, 'own', spec.method, ({ agencyId }) => agencyId);
     const path = pathWith(spec, await ownParams(world, spec, role));
-    const names = Object.keys((spec.query as ZodObject | undefined)?.shape ?? {});
+    const shapes: Shapes = (spec.query as ZodObject | undefined)?.shape ?? {};
+    const names = Object.keys(shapes);
     const wrong: string[] = [];
-    const see = async (query: string, field: string, isRefused: boolean) => {
-      const said = shortfall(await ask(spec, role, path, query), field, isRefused);
-      if (said !== null) wrong.push(`${query.slice(0, 80)}: ${said}`);
+    const see = async (said: string, asked: readonly string[], blamed: readonly string[]) => {
+      const query = `?${said}${companyFor(names, asked, things)}`;
+      const short = shortfall(await ask(spec, role, path, query), blamed);
+      if (short !== null) wrong.push(`${query.slice(0, 80)}: ${short}`);
     };
-    for (const name of names) {
-      for (const text of QUERY_TEXTS)
-        await see(`?${name}=${encodeURIComponent(text)}${companyFor(names, name, things)}`, name, false);
-      await see(`?${name}=1&${name}=2${companyFor(names, name, things)}`, name, true);
-      await see(`?${name}[$gt]=1`, `${name}[$gt]`, true);
+    const together = async (asked: readonly string[], say: (name: string) => string, blamed = asked) => {
+      if (asked.length > 0) await see(asked.map(say).join('&'), asked, blamed);
+    };
+    for (const text of QUERY_TEXTS) {
+      const say = (name: string) => `${name}=${encodeURIComponent(text)}`;
+      await together(
+        names.filter((name) => !takes(shapes[name], text)),
+        say,
+      );
+      // What is taken comes further than the contract, and goes there alone.
+      for (const name of names.filter((one) => takes(shapes[one], text))) await see(say(name), [name], []);
     }
-    for (const name of ['nothing', 'filters', '__proto__', 'constructor', 'token']) await see(`?${name}=1`, name, true);
+    await together(names, (name) => `${name}=1&${name}=2`);
+    await together(
+      names,
+      (name) => `${name}[$gt]=1`,
+      names.map((name) => `${name}[$gt]`),
+    );
+    await together(['nothing', 'filters', '__proto__', 'constructor', 'token'], (name) => `${name}=1`);
     expect(wrong).toEqual([]);
   });
 
   /** A feed read by staff wants to know whose it is; without it nothing else would be looked at. */
-  function companyFor(names: readonly string[], name: string, { agencyId }: Things): string {
-    return names.includes('agencyId') && name !== 'agencyId' ? `&agencyId=${agencyId}` : '';
+  function companyFor(names: readonly string[], asked: readonly string[], { agencyId }: Things): string {
+    return names.includes('agencyId') && !asked.includes('agencyId') ? `&agencyId=${agencyId}` : '';
   }
 });
 
@@ -148,20 +171,36 @@ describe('abuse 17, 18, 45, 47, 48: a body is read as its contract says or refus
   test.each(named(walked.filter(({ body }) => body !== undefined)))('%s', async (_, spec) => {
     const role = callerOf(spec);
     const path = pathWith(spec, await ownParams(world, spec, role));
-    const { names, place, wrap } = jsonOf(spec);
+    const { fields, place, wrap } = jsonOf(spec);
+    const names = Object.keys(fields);
     const wrong: string[] = [];
-    const see = async (body: object, field: string, isRefused: boolean) => {
-      const said = shortfall(await ask(spec, role, path, '', wrap(body)), `${place}${field}`, isRefused);
-      if (said !== null) wrong.push(`${JSON.stringify(body).slice(0, 80)}: ${said}`);
+    const see = async (body: object, blamed: readonly string[]) => {
+      const places = blamed.map((name) => `${place}${name}`);
+      const short = shortfall(await ask(spec, role, path, '', wrap(body)), places);
+      if (short !== null) wrong.push(`${JSON.stringify(body).slice(0, 80)}: ${short}`);
     };
     const before = await fingerprint(portal.ctx.db);
-    for (const name of names) for (const value of WRONG_EVERYWHERE) await see({ [name]: value }, name, true);
+    // What the shape of a field refuses is asked together; what is refused for the sake of others comes to light alone.
+    const refusedBy = (value: unknown) => names.filter((name) => !takes(fields[name], asSent(spec, value)));
+    for (const value of WRONG_EVERYWHERE) {
+      const refused = refusedBy(value);
+      if (refused.length > 0) await see(each(refused, value), refused);
+      for (const name of names.filter((one) => !refused.includes(one))) await see({ [name]: value }, [name]);
+    }
+    for (const name of names) await see({ [name]: TOO_LONG }, [name]);
     // A form never reads a field that is named like what every object has.
-    const foreign = spec.multipart && place === '' ? FOREIGN.filter((one) => !(one in Object.prototype)) : FOREIGN;
-    for (const name of foreign.filter((one) => !names.includes(one))) await see({ [name]: 'x' }, name, true);
-    if (!spec.multipart) for (const whole of [[], 'x', 1, null]) await see(whole as object, 'body', true);
+    const foreign = (
+      spec.multipart && place === '' ? FOREIGN.filter((one) => !(one in Object.prototype)) : FOREIGN
+    ).filter((one) => !names.includes(one));
+    await see(each(foreign, 'x'), foreign);
+    if (!spec.multipart) for (const whole of [[], 'x', 1, null]) await see(whole as object, ['body']);
     expect(await fingerprint(portal.ctx.db)).toBe(before);
-    for (const name of names) for (const value of AMBIGUOUS) await see({ [name]: value }, name, false);
+    for (const value of AMBIGUOUS) {
+      const refused = refusedBy(value);
+      if (refused.length > 0) await see(each(refused, value), refused);
+      // What is taken comes further than the contract, and goes there alone; not where something else must be said too.
+      for (const name of names) if (takes(spec.body, wrap({ [name]: value }))) await see({ [name]: value }, []);
+    }
     expect(wrong).toEqual([]);
   });
 });
