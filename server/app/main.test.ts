@@ -54,26 +54,16 @@ function basic(email: string, password: string): string {
   return `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 }
 
-test.each([
-  ['PORT', 'abc'],
-  ['PORT', '70000'],
-  ['LOG_LEVEL', 'loud'],
-  ['SESSION_MAX_DAYS', '-1'],
-])('a start with %s=%s ends with one line that names it', async (name, value) => {
-  const line = await refusal({ [name]: value });
-  expect(line).toContain(name);
-  expect(line).toContain(value);
+// What is wrong with each setting stands in `config.test.ts`; here that a start ends with it.
+test('a start with a wrong setting ends with one line that names it', async () => {
+  const line = await refusal({ PORT: 'abc' });
+  expect(line).toContain('PORT="abc"');
 });
 
-test.each([
-  ['DATABASE_URL', 'foo'],
-  ['SMTP_URL', 'mail.example'],
-  ['MASTER_KEY', 'too-short'],
-  ['SECRET_KEY', 'long-enough-for-a-key-of-mine,too-short'],
-])('a wrong %s is named by one line that keeps its value to itself', async (name, value) => {
-  const line = await refusal({ [name]: value });
-  expect(line).toMatch(new RegExp(`^${name} is not valid: `));
-  expect(line).not.toContain(value);
+test('a wrong secret is named by one line that keeps its value to itself', async () => {
+  const line = await refusal({ SECRET_KEY: 'long-enough-for-a-key-of-mine,too-short' });
+  expect(line).toMatch(/^SECRET_KEY is not valid: /);
+  expect(line).not.toContain('too-short');
 });
 
 test.runIf(process.platform === 'linux')('a folder that nobody can make ends the start with one line', async () => {

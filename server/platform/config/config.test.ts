@@ -15,6 +15,8 @@ test('silence means what the README says; an empty value is silence', () => {
 
 test.each([
   ['NODE_ENV', 'prod'],
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
   ['PORT', '3000.5'],
   ['PORT', '-1'],
   ['DATABASE_URL', 'mysql://x'],
@@ -26,6 +28,7 @@ test.each([
   ['PASSWORD_MIN', 'six'],
   ['SESSION_IDLE_HOURS', '0'],
   ['SESSION_MAX_DAYS', '366'],
+  ['SESSION_MAX_DAYS', '-1'],
   ['SMTP_URL', 'http://mail.example'],
   ['CLAMD_URL', 'http://127.0.0.1:3310'],
   ['CLAMD_URL', 'tcp://127.0.0.1'],
@@ -42,6 +45,15 @@ test.each([
 ])('%s=%s is one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}(?:=| is not valid)[^\n]+$`));
+});
+
+test.each([
+  ['DATABASE_URL', 'foo'],
+  ['SMTP_URL', 'mail.example'],
+  ['MASTER_KEY', 'too-short'],
+  ['SECRET_KEY', 'long-enough-for-a-key-of-mine,too-short'],
+])('a wrong %s is one line that keeps its value to itself', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not valid: (?!.*${value})[^\n]+$`));
 });
 
 test('the scanner listens on a port, or on a socket of this machine', () => {
