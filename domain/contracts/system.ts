@@ -83,6 +83,20 @@ export const getSystemState = route({
         failure: z.object({ error: z.string(), at: moment }).nullable(),
       }),
       /**
+       * What lets a moment between two backups come back: by the portal, of the embedded database, or by the server that `DATABASE_URL` names, with
+       * tools of its own.
+       */
+      archive: z.object({
+        by: z.enum(['portal', 'server']),
+        isOn: z.boolean(),
+        /** From when on the portal can bring back moments; of a server nobody knows here. */
+        since: moment.nullable(),
+        /** The last segment that was archived, and when. */
+        last: z.object({ segment: z.string(), at: moment }).nullable(),
+        /** Why the last try did not succeed; null where it did. */
+        failure: z.object({ error: z.string(), at: moment }).nullable(),
+      }),
+      /**
        * The calls that took longest since this node started, of those asked often enough to say so, the slowest first; milliseconds. Null for
        * more than half a minute.
        */

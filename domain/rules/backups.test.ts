@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBackupOld, keptBackups } from './backups.ts';
+import { isBackupOld, isBaseDue, keptBackups, readMoment } from './backups.ts';
 
 /** One each night at one o'clock, `count` of them, the last on 24 November 2026, a Tuesday. */
 function nights(count: number): string[] {
@@ -35,4 +35,29 @@ test('a backup is old when a night went by without one', () => {
     false,
   ]);
   expect(isBackupOld('2026-11-22T21:59:00Z', now)).toBe(true);
+});
+
+test('a copy to begin from is due each night, and by day where a night went by without one', () => {
+  const made = '2026-11-24T00:20:00.000Z';
+  // One o'clock in Rome is midnight UTC in November.
+  const due = ['2026-11-24T02:00:00Z', '2026-11-24T23:30:00Z', '2026-11-25T00:00:00Z', '2026-11-25T09:00:00Z'];
+  expect(due.map((now) => isBaseDue(made, new Date(now)))).toEqual([false, false, true, false]);
+  expect(isBaseDue(made, new Date('2026-11-25T13:00:00Z'))).toBe(true);
+});
+
+test('a moment is read by the clocks of Rome, in summer and winter, unless it names another', () => {
+  const moments = {
+    '2026-11-26 10:30': '2026-11-26T09:30:00.000Z',
+    '2026-07-01 10:30:15': '2026-07-01T08:30:15.000Z',
+    '2026-11-26T10:30:00.250Z': '2026-11-26T10:30:00.250Z',
+    '2026-11-26 10:30+05:00': '2026-11-26T05:30:00.000Z',
+    // Twice, and never.
+    '2026-10-25 02:30': '2026-10-25T00:30:00.000Z',
+    '2026-03-29 02:30': null,
+    '2026-02-31 10:00': null,
+    '2026-11-26 25:00': null,
+    '2026-11-26': null,
+    'ieri alle dieci': null,
+  };
+  expect(Object.fromEntries(Object.keys(moments).map((text) => [text, readMoment(text)]))).toEqual(moments);
 });

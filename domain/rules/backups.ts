@@ -14,8 +14,9 @@ export interface BackupMade {
 /** How many backups of each kind are kept: of so many days, weeks and months the last one (11-operations §2). */
 const KEPT = { days: 7, weeks: 4, months: 12 } as const;
 
+const HOUR_MS = 3_600_000;
 /** A day; past it by half a day more, the newest backup is told to be old. */
-const OLD_AFTER_MS = 36 * 3_600_000;
+const OLD_AFTER_MS = 36 * HOUR_MS;
 
 /**
  * Which of some backups stay, by the ISO moment (UTC) at which each was made: the last of each of the newest 7 days, 4 weeks (from Monday) and 12
@@ -33,6 +34,46 @@ export function keptBackups(moments: readonly string[]): ReadonlySet<string> {
 /** Whether the newest backup is so old that a night must have gone by without one; also where there is none. */
 export function isBackupOld(newest: string | null, now: Date): boolean {
   return newest === null || now.getTime() - Date.parse(newest) > OLD_AFTER_MS;
+}
+
+/** A base is made once a night: one that is younger is of this night. */
+const OF_THIS_NIGHT_MS = 20 * HOUR_MS;
+/** After the backup of the night, and before people come. */
+const NIGHT = { from: 1, until: 5 } as const;
+
+/**
+ * Whether the archive of the embedded database needs a new copy to begin from: every night, and by day where the last is as old as a backup
+ * that must have been missed.
+ */
+export function isBaseDue(newest: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(newest);
+  const hour = Number(romeClock(now).slice(11, 13));
+  return age > OLD_AFTER_MS || (age > OF_THIS_NIGHT_MS && hour >= NIGHT.from && hour < NIGHT.until);
+}
+
+const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' });
+
+/** What the clocks of Rome show, as `2026-11-26 10:30:00`. */
+export function romeClock(moment: Date): string {
+  return rome.format(moment);
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/**
+ * The moment that somebody writes (`2026-11-26 10:30`, seconds at will), ISO UTC: by the clocks of Rome unless it says otherwise (`Z`, `+01:00`).
+ * In the hour that the clocks show twice the first one. Null where it is none, as the hour that they leap over.
+ */
+export function readMoment(text: string): string | null {
+  const [, day, time, seconds = ':00', zone] = MOMENT.exec(text.trim()) ?? [];
+  if (day === undefined || time === undefined) return null;
+  const written = `${day}T${time}${seconds}`;
+  const isDay = !Number.isNaN(Date.parse(`${written}Z`)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  if (!isDay) return null;
+  if (zone !== undefined) return new Date(`${written}${zone}`).toISOString();
+  const moments = ['+02:00', '+01:00'].map((offset) => new Date(`${written}${offset}`));
+  const shown = `${day} ${time}${seconds.slice(0, 3)}`;
+  return moments.find((moment) => romeClock(moment) === shown)?.toISOString() ?? null;
 }
 
 function lastOfEach(newestFirst: readonly string[], periodOf: (moment: string) => string, count: number): string[] {

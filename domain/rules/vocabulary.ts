@@ -149,6 +149,7 @@ export const SYSTEM_WARNINGS = [
   'jobsFailing',
   'filesTroubled',
   'backupFailed',
+  'archiveFailing',
   'backupOld',
   'backupOff',
   'diskLow',

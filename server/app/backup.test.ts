@@ -335,7 +335,7 @@ describe('the night', () => {
 
 test('the guide, followed word for word: backed up while it runs, the machine lost, restored on an empty folder', async () => {
   const guide = await readFile(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-  const part = guide.slice(guide.indexOf('\n## Backup'), guide.indexOf('\n### By other means'));
+  const part = guide.slice(guide.indexOf('\n## Backup'), guide.indexOf('\n### A moment between'));
   const commands = [...part.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, lines = '']) => lines.trim().split('\n'));
   expect(commands).toEqual(['npm run backup -- DIR', 'npm run restore -- DIR', 'npm start']);
   const place = path.join(folder, 'by the guide');

@@ -110,7 +110,9 @@ async function start(): Promise<void> {
     process.exit(1);
   };
   try {
-    const database = await startDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, onLost });
+    const { databaseUrl, dataDir, backup } = config;
+    const isArchiving = backup !== undefined;
+    const database = await startDatabase({ databaseUrl, dataDir, log, onLost, isArchiving });
     closers.unshift(() => database.stop());
     await migrateTo(database.url, MIGRATIONS_DIR, log);
     await prepareDatabase(database.url, config, log);

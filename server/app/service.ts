@@ -4,13 +4,16 @@ import type { Logger } from 'pino';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSubjects as load } from '../access/subjects.ts';
+import type { Archive } from '../platform/backup/archive-objects.ts';
+import { startArchive } from '../platform/backup/archive.ts';
 import { makeBackup, type ToBackUp } from '../platform/backup/make.ts';
 import { getWaiting } from '../modules/companies/public.ts';
 import { watchSystem } from '../modules/insight/system/system.actions.ts';
 import type { Context } from '../platform/context.ts';
 import { type Clock, openDatabaseClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { openDatabase, type OpenDatabase, readDatabaseTime } from '../platform/db/connect.ts';
+import { type ConnectOptions, openDatabase, type OpenDatabase, readDatabaseTime } from '../platform/db/connect.ts';
+import { clusterOf } from '../platform/db/database.ts';
 import { watchDatabase } from '../platform/db/watch.ts';
 import { createScanner } from '../platform/files/scan.ts';
 import { createApp } from '../platform/http/app.ts';
@@ -23,7 +26,8 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createLiveConnection } from '../platform/realtime/live-connection.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { openSigner } from '../platform/storage/storage.ts';
+import { openSigner, type Storage } from '../platform/storage/storage.ts';
+import { followed, openTraces } from '../platform/traces/traces.ts';
 import { within } from '../platform/within.ts';
 import { createPdfRenderer } from '../platform/rendering/pdf/renderer.ts';
 import { eventHandlers } from './event-handlers.ts';
@@ -52,7 +56,7 @@ export interface ServiceOptions {
 /** The running parts of the service, opened in order and closed the other way round. */
 export async function openService(options: ServiceOptions): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const { config, log, database } = options;
-  const { version, watch, db, closeDatabase, metrics } = await openConnections(options);
+  const { version, watch, db, closeDatabase, metrics, traces } = await openConnections(options);
   const sealer = createSealer(config.secretKeys);
   const [storage, signer] = await Promise.all([openStorage(config), openSigner(db, sealer)]);
   const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
@@ -66,11 +70,13 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
       return { ...ctx, db: withFencingToken(ctx.db, attempts) };
     },
     log,
+    follow: (queue, work) => followed(traces, { name: `job ${queue}`, kind: 'consumer' }, work),
     isWorking: options.isWorking,
     Client: watch?.Client,
   });
   const pdf = createPdfRenderer({ log });
   const importThread = openImportThread(config, database.url);
+  const archive = openArchive(options, storage);
   const ctx: Context = {
     config,
     db,
@@ -79,6 +85,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     clock,
     log,
     metrics,
+    traces,
     jobs,
     liveConnection: createLiveConnection({ url: database.url, log }),
     storage,
@@ -88,6 +95,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     pdf,
     importThread,
     makeBackup: backupMaker(config, { url: database.url, storage, clock, version }),
+    archive,
     version,
     stopping: options.stopping ?? new AbortController().signal,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -96,7 +104,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   watchSystem(ctx);
   async function close(): Promise<void> {
     clock.close?.();
-    await within(jobs.stop(), JOBS_MS);
+    await within(Promise.all([jobs.stop(), archive?.close()]), JOBS_MS);
     await within(importThread.close(), CLOSING_MS);
     closeTransport(config.smtpUrl);
     await within(pdf.close(), CLOSING_MS);
@@ -113,10 +121,18 @@ async function openConnections({ config, log, database, isWorking }: ServiceOpti
   const { port, token } = config.metrics;
   const metrics = createMetrics(version, isWorking && (port !== undefined || token !== undefined));
   const watch = isWorking ? watchDatabase(database.url, log) : undefined;
-  const onStatement = (seconds: number): void => metrics.observeStatement(seconds);
-  const { db, pool, close: closeDatabase } = openDatabase(database.url, { max: 10, watch, onStatement });
+  const traces = await openTraces(config.traces, version, log);
+  const onStatement: ConnectOptions['onStatement'] = (statement) => {
+    metrics.observeStatement(statement.ms / 1_000);
+    traces?.observeStatement(statement);
+  };
+  const { db, pool, close } = openDatabase(database.url, { max: 10, watch, onStatement });
   watchPool(metrics, pool);
-  return { version, watch, db, closeDatabase, metrics };
+  async function closeDatabase(): Promise<void> {
+    await traces?.close();
+    await close();
+  }
+  return { version, watch, db, closeDatabase, metrics, traces };
 }
 
 /** How many connections to the database stand, how many of them rest, and how many statements wait for one. */
@@ -161,6 +177,19 @@ function backupMaker(
       await opened.close();
     }
   };
+}
+
+/** By the node that started the embedded database, and by no command: with connections of its own. */
+function openArchive({ config, database, log, isWorking }: ServiceOptions, storage: Storage): Archive | null {
+  if (config.backup === undefined || database.kind !== 'embedded' || !isWorking) return null;
+  const opened = openDatabase(database.url, { max: 2, log });
+  const { dataDir } = config;
+  const archive = startArchive({ database: opened, storage, log, dataDir, cluster: clusterOf(dataDir) }, config.backup);
+  async function close(): Promise<void> {
+    await archive.close();
+    await opened.close();
+  }
+  return { ...archive, close };
 }
 
 export async function readVersion(): Promise<string> {

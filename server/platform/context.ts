@@ -1,6 +1,7 @@
 import type { DB } from '@volano/database/types';
 import type { BackupMade } from '@volano/domain/rules/backups';
 import type { Kysely, Transaction } from 'kysely';
+import type { Archive } from './backup/archive-objects.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Scanner } from './files/scan.ts';
@@ -12,6 +13,7 @@ import type { LiveConnection } from './realtime/live-connection.ts';
 import type { Sealer } from './secrets/sealer.ts';
 import type { Logger } from 'pino';
 import type { Storage, Signer } from './storage/storage.ts';
+import type { Traces } from './traces/traces.ts';
 import type { PdfRenderer } from './rendering/pdf/renderer.ts';
 
 /** The database, inside or outside a transaction. */
@@ -27,6 +29,8 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Null where no collector is configured. */
+  readonly traces: Traces | null;
   readonly jobs: Jobs;
   readonly liveConnection: LiveConnection;
   readonly storage: Storage;
@@ -37,6 +41,8 @@ export interface Context {
   readonly importThread: ImportThread;
   /** Makes a backup now; null where none is configured. Answers null while another one is being made. */
   readonly makeBackup: (() => Promise<BackupMade | null>) | null;
+  /** The archive of the embedded database; null where this node keeps none. */
+  readonly archive: Archive | null;
   readonly version: string;
   /** Aborted once the portal is told to stop: what was accepted is still answered, and nobody should come with more. */
   readonly stopping: AbortSignal;

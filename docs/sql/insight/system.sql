@@ -40,6 +40,10 @@ select f."_id", f."name" || '.' || f."format" as "fullName", f."trouble", f."tro
   order by f."troubleAt" desc, f."_id"
   limit $1;
 
+-- readArchiver
+select current_setting('archive_mode') <> 'off' as "isOn", last_archived_wal as "segment", last_archived_time as "at", last_failed_wal as "failedSegment", last_failed_time as "failedAt"
+  from pg_stat_archiver;
+
 -- readMailState
 select max("sentAt") as "lastSentAt"
   from "mails"

@@ -20,6 +20,8 @@ export const system: SameKeys<typeof italian.system> = {
     filesTroubled_other:
       '{{count}} files are missing, damaged or cannot be read: whoever opens them is told so instead',
     backupFailed: 'The last backup failed: {{error}}',
+    archiveFailing:
+      'The continuous archive of the database stands still: until it goes on, no moment of now can come back. {{error}}',
     backupOld: 'No backup has succeeded for more than a day and a half',
     backupOff: 'No automatic backup: it is not configured (BACKUP_TO)',
     diskLow: 'The space for files is running out: if it shrinks further, the portal takes no more uploads',
@@ -68,6 +70,15 @@ export const system: SameKeys<typeof italian.system> = {
   backupNightly: 'Every night at 1:00, encrypted: {{place}}',
   backupNightlyPlain: 'Every night at 1:00, not encrypted: {{place}}',
   backupManual: 'No: only by hand',
+  archiveFacts: { since: 'Return to a moment', last: 'Archived last' },
+  archive: {
+    since: 'From {{since}} to what was archived last',
+    starting: 'Not yet: the first copy of the database is being made',
+    off: 'No: not configured (BACKUP_TO)',
+    server: 'With the tools of the PostgreSQL server, which archives by itself: the portal cannot',
+    serverOff: 'Not by the portal, and the PostgreSQL server does not archive (archive_mode): ask who runs it',
+    none: 'Nothing since the start',
+  },
   troublesTitle: 'Files in trouble',
   troublesHint:
     'Put the file back from a backup, or upload it again. Every file is read to its end once a week, those in trouble every day.',

@@ -18,6 +18,8 @@ export const system = {
     filesTroubled_other:
       '{{count}} file mancano, sono danneggiati o non si possono leggere: chi li apre riceve un avviso al loro posto',
     backupFailed: 'L’ultima copia di sicurezza non è riuscita: {{error}}',
+    archiveFailing:
+      'L’archivio continuo del database è fermo: finché non riprende, non si potrà tornare a un momento di adesso. {{error}}',
     backupOld: 'Da più di un giorno e mezzo non riesce una copia di sicurezza',
     backupOff: 'Nessuna copia di sicurezza automatica: manca la configurazione (BACKUP_TO)',
     diskLow: 'Lo spazio per i file sta finendo: se scende ancora, il portale non accetta più caricamenti',
@@ -66,6 +68,15 @@ export const system = {
   backupNightly: 'Ogni notte all’1:00, cifrata: {{place}}',
   backupNightlyPlain: 'Ogni notte all’1:00, non cifrata: {{place}}',
   backupManual: 'No: solo a mano',
+  archiveFacts: { since: 'Ritorno a un momento preciso', last: 'Ultimo tratto archiviato' },
+  archive: {
+    since: 'Dal {{since}} all’ultimo tratto archiviato',
+    starting: 'Non ancora: la prima copia del database è in corso',
+    off: 'No: manca la configurazione (BACKUP_TO)',
+    server: 'Con gli strumenti del server PostgreSQL, che archivia da sé: il portale non può farlo',
+    serverOff: 'Non dal portale, e il server PostgreSQL non archivia (archive_mode): chiedi a chi lo gestisce',
+    none: 'Nessuno, da quando è partito',
+  },
   troublesTitle: 'File con problemi',
   troublesHint:
     'Rimetti il file da una copia di sicurezza, oppure caricalo di nuovo. Ogni file è letto per intero una volta a settimana, quelli con problemi ogni giorno.',

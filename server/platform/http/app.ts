@@ -5,13 +5,12 @@ import swaggerUi from '@fastify/swagger-ui';
 import { problem } from '@volano/domain/contracts/problem';
 import { AppError } from '@volano/domain/errors';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { getBrand } from '../brand/brand.queries.ts';
 import type { Context } from '../context.ts';
-import { standInsOf } from '../config/config.ts';
+import { parentOf, requestIdOf } from '../traces/traces.ts';
 import { serveSockets } from '../realtime/sockets.ts';
 import { serveDocument } from './document.ts';
 import { serveInstallation } from './installation.ts';
@@ -22,12 +21,11 @@ import { acceptForms, readJson } from './bodies.ts';
 import { watchConnections, answerBrokenConnection, answerUnknownRoutes } from './connections.ts';
 import { answerProblem, InputError } from './problems.ts';
 import type { LoadSubjects, Route } from './route.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 
 const MEGABYTE = 1_048_576;
 /** In seconds. */
 const YEAR = 31_536_000;
-/** What stands in for others as a page of our own. */
-const FRAMED = ['scheduling', 'monitoring', 'assistant'] as const;
 
 /** The HTTP side of the service: the routes under `/api`, their description, and the page at `/`. `pageDir` null serves no page. */
 export async function createApp(
@@ -41,6 +39,7 @@ export async function createApp(
   readRequests(app);
   app.setErrorHandler(answerProblem);
   logRequests(app, ctx.metrics);
+  ctx.traces?.watch(app);
   await sendSecurityHeaders(app, ctx.config);
   const specs = routes.map(({ spec }) => spec);
   answerUnknownRoutes(app, specs, pageDir !== null);
@@ -73,7 +72,8 @@ function createServer(ctx: Context): FastifyInstance {
     forceCloseConnections: 'idle',
     // What was accepted while the portal stops is answered like everything else.
     return503OnClosing: false,
-    genReqId: () => crypto.randomUUID(),
+    // Of a trace that a proxy began the request carries the name: one leads to the other in log and traces.
+    genReqId: (request) => requestIdFor(request.headers, ctx),
     // The specification writes some paths with a slash at the end: both ways lead to the same call.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // Who sends a byte at a time is told to go within seconds, not when the next minute is over (abuse 67).
@@ -81,6 +81,11 @@ function createServer(ctx: Context): FastifyInstance {
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     clientErrorHandler: (error, socket) => answerBrokenConnection(error, socket, ctx.log),
   });
+}
+
+function requestIdFor(headers: FastifyRequest['raw']['headers'], { traces, config }: Context): string {
+  const parent = traces === null ? null : parentOf(headers, config.isBehindProxy);
+  return parent === null ? crypto.randomUUID() : requestIdOf(parent.traceId);
 }
 
 /** Bodies are read by the shapes of the contracts. */
@@ -124,60 +129,6 @@ function serveMetricsTo(app: FastifyInstance, { config, metrics }: Context): voi
   });
 }
 
-async function sendSecurityHeaders(app: FastifyInstance, config: Context['config']): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes its variables as style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...analyticsOrigin(config)],
-        frameSrc: framedOrigins(config),
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Only where people reach the portal over TLS: it may live behind plain http on an office network. The names below it are the firm's own affair.
-    strictTransportSecurity: hasTls(config) ? { maxAge: YEAR, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
-  });
-}
-
-/** What a browser could lend the page and what it asks for nothing of: not even by a fault of ours does it get any (11-operations §4). */
-const PERMISSIONS = [
-  'accelerometer',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
-  .map((name) => `${name}=()`)
-  .join(', ');
-
-function hasTls({ publicUrl }: Context['config']): boolean {
-  return publicUrl?.startsWith('https://') === true;
-}
-
 /** The calls and their description, below `/api`. */
 async function serveApi(
   app: FastifyInstance,
@@ -209,27 +160,6 @@ async function serveApi(
     },
     { prefix: '/api' },
   );
-}
-
-/** The one place outside that the page speaks to, where page views are counted. */
-function analyticsOrigin({ analytics }: Context['config']): string[] {
-  return analytics === undefined ? [] : [new URL(analytics.url).origin];
-}
-
-/**
- * Whose pages may stand inside ours: the calendar of consultants, what companies watch their energy and production with, and our own
- * frame of the assistant and what stands in for others in the demo (holes H29).
- */
-function framedOrigins(config: Context['config']): string[] {
-  const { schedulingUrl, monitoringHosts, assistant } = config;
-  const standIns = standInsOf(config);
-  const hasOwn = assistant !== undefined || FRAMED.some((service) => standIns.includes(service));
-  const origins = [
-    ...(hasOwn ? ["'self'"] : []),
-    ...(schedulingUrl === undefined ? [] : [new URL(schedulingUrl).origin]),
-    ...monitoringHosts.map((host) => `https://${host}`),
-  ];
-  return origins.length === 0 ? ["'none'"] : origins;
 }
 
 /** Serves the built page. Hashed files never change and are kept for a year; the document and the worker are asked for each time. */

@@ -26,21 +26,25 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/**
- * Opens the queues of the event handlers, and keeps the schedule. `isWorking` false only announces (commands, tests that drain by hand).
- * Handlers run at least once, so each is idempotent by a key of its own.
- */
-export async function openJobs<C>(options: {
+interface JobsOptions<C> {
   url: string;
   eventHandlers: EventHandlers<C>;
   schedule?: readonly ScheduledJob<C>[];
   /** What a try of a job works with. Jobs that waited for the start begin before it is done: they wait for it. */
   context: (attempts: readonly Attempt[]) => C | Promise<C>;
   log: Logger;
+  /** What each try is done in, by the name of its queue. */
+  follow?: (queue: string, work: () => Promise<void>) => Promise<void>;
   isWorking: boolean;
   /** What connections are made of. */
   Client?: typeof pg.Client | undefined;
-}): Promise<Jobs> {
+}
+
+/**
+ * Opens the queues of the event handlers, and keeps the schedule. `isWorking` false only announces (commands, tests that drain by hand).
+ * Handlers run at least once, so each is idempotent by a key of its own.
+ */
+export async function openJobs<C>(options: JobsOptions<C>): Promise<Jobs> {
   const { eventHandlers, log } = options;
   const boss = new PgBoss({
     connectionString: options.url,
@@ -55,7 +59,7 @@ export async function openJobs<C>(options: {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   const queues = listQueues(eventHandlers);
-  const watched = logFailures(options.context, log);
+  const watched = logFailures(options);
   await upsertQueues(boss, queues);
   if (options.isWorking) {
     for (const queue of queues) await workOn(boss, queue, (jobs) => watched(queue.queue, jobs, queue.run));
@@ -81,14 +85,13 @@ export async function openJobs<C>(options: {
 }
 
 /** A queue tries again by itself and says nothing: that it had to is written to the log. */
-function logFailures<C>(context: (attempts: readonly Attempt[]) => C | Promise<C>, log: Logger): Watched<C> {
+function logFailures<C>({ context, follow, log }: Pick<JobsOptions<C>, 'context' | 'follow' | 'log'>): Watched<C> {
   return async (queue, jobs, run) => {
     try {
       const attempts = jobs.map(({ id, retryCount }) => ({ queue, id, retryCount }));
-      await run(
-        await context(attempts),
-        jobs.map(({ data }) => data),
-      );
+      const given = await context(attempts);
+      const facts = jobs.map(({ data }) => data);
+      await (follow === undefined ? run(given, facts) : follow(queue, () => run(given, facts)));
     } catch (error) {
       log.warn(
         { err: error, queue, job: jobs.map(({ id }) => id).join(' ') },

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { findLogo } from '../brand/brand.queries.ts';
 import type { Context, Database } from '../context.ts';
 import { newId } from '../new-id.ts';
+import { followed } from '../traces/traces.ts';
 
 export interface QueuedMailContent {
   /** The same key never makes a second mail, however often its cause is told. */
@@ -86,19 +87,9 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
   const renewing = setInterval(() => void renew(ctx, mailId), RENEW_EVERY_MS);
   try {
     // The same Message-ID at every attempt, so that a mail server recognises a repeat.
-    await transportOf(smtpUrl).sendMail({
-      from: mailFrom,
-      to: mail.recipient,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      attachments: (await imagesOf(ctx.db, mail.html)).map(({ cid, png }) => ({
-        cid,
-        content: png,
-        filename: `${cid}.png`,
-      })),
-      messageId: `<${mail._id}@volano>`,
-    });
+    const message = await messageOf(ctx.db, mailFrom, mail);
+    const what = { name: 'mail', kind: 'client', attributes: { 'volano.mail.id': mailId } } as const;
+    await followed(ctx.traces, what, () => transportOf(smtpUrl).sendMail(message));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await release(ctx, mailId, { status: 'failed', attempts: mail.attempts + 1, error: reason });
@@ -111,6 +102,20 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
 }
 
 type Mail = Selectable<DB['mails']>;
+
+async function messageOf(db: Database, from: string, mail: Mail) {
+  const images = await imagesOf(db, mail.html);
+  return {
+    from,
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments: images.map(({ cid, png }) => ({ cid, content: png, filename: `${cid}.png` })),
+    // The same Message-ID at every attempt, so that a mail server recognises a repeat.
+    messageId: `<${mail._id}@volano>`,
+  };
+}
 
 /** Shorter than a job that nobody ends any more is given up; renewed for as long as the mail server is listened to. */
 const HELD_FOR = sql<string>`now() + interval '4 minutes'`;

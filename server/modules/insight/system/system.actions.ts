@@ -8,7 +8,14 @@ import type { Context } from '../../../platform/context.ts';
 import { isAnswering } from '../../../platform/storage/integrity.ts';
 import { findRoom } from '../../../platform/storage/room.ts';
 import { countQueues } from '../jobs/jobs.queries.ts';
-import { countFiles, listFailingJobs, listRefusedNodes, listTroubledFiles, readMailState } from './system.queries.ts';
+import {
+  countFiles,
+  listFailingJobs,
+  listRefusedNodes,
+  listTroubledFiles,
+  readArchiver,
+  readMailState,
+} from './system.queries.ts';
 
 type SystemState = ReplyOf<typeof getSystemState>;
 
@@ -20,7 +27,7 @@ const SLOWEST = { count: 5, least: 20 } as const;
 /** How the portal itself is (11-operations §5). A part that does not answer is told, and hides no other. */
 export async function readSystem(ctx: Context): Promise<SystemState> {
   const since = new Date(ctx.clock.now().getTime() - CHECKED_WITHIN_MS).toISOString();
-  const [files, disk, scanner, mail, failingJobs, refusedNodes, backup, slowestRoutes] = await Promise.all([
+  const [files, disk, scanner, mail, failingJobs, refusedNodes, backup, archive, slowestRoutes] = await Promise.all([
     readFiles(ctx, since),
     findRoom(ctx).catch(() => null),
     readScanner(ctx),
@@ -28,10 +35,11 @@ export async function readSystem(ctx: Context): Promise<SystemState> {
     listFailingJobs(ctx.db),
     listRefusedNodes(ctx.db),
     readBackup(ctx),
+    readArchive(ctx),
     ctx.metrics.listSlowest(SLOWEST.count, SLOWEST.least),
   ]);
   const hasServer = ctx.config.smtpUrl !== undefined;
-  const parts = { files, disk, scanner, mail: { hasServer, ...mail }, failingJobs, refusedNodes, backup };
+  const parts = { files, disk, scanner, mail: { hasServer, ...mail }, failingJobs, refusedNodes, backup, archive };
   const { version, databaseKind: database } = ctx;
   return { version, database, warnings: warningsOf(ctx, parts), ...parts, slowestRoutes };
 }
@@ -60,12 +68,21 @@ async function readBackup({ db, config: { backup } }: Context) {
   };
 }
 
+/** Of the embedded database what the portal took away counts; PostgreSQL itself may fail before that. */
+async function readArchive({ db, archive, databaseKind }: Context): Promise<SystemState['archive']> {
+  const { isOn, last, failed } = await readArchiver(db);
+  const said = failed === null ? null : { error: `PostgreSQL: ${failed.segment}`, at: failed.at };
+  if (databaseKind === 'postgres') return { by: 'server', isOn, since: null, last, failure: said };
+  const own = archive?.state() ?? { since: null, last: null, failure: null };
+  return { by: 'portal', isOn: archive !== null, ...own, failure: own.failure ?? (archive === null ? null : said) };
+}
+
 type Judged = Omit<SystemState, 'version' | 'database' | 'warnings' | 'slowestRoutes'>;
 
 /** What somebody should see to. A demo has nothing to lose, and is not told to be backed up. */
 function warningsOf(
   { clock, config }: Context,
-  { files, disk, scanner, mail, failingJobs, refusedNodes, backup }: Judged,
+  { files, disk, scanner, mail, failingJobs, refusedNodes, backup, archive }: Judged,
 ): SystemWarning[] {
   const isMade = backup.place !== null || backup.last !== null;
   const is: Readonly<Record<SystemWarning, boolean>> = {
@@ -77,6 +94,7 @@ function warningsOf(
     jobsFailing: failingJobs.length > 0,
     filesTroubled: files.troubled > 0,
     backupFailed: backup.failure !== null,
+    archiveFailing: archive.failure !== null,
     backupOld: isMade && isBackupOld(backup.last?.madeAt ?? null, clock.now()),
     backupOff: backup.place === null && !config.isDemo,
     diskLow: disk?.state === 'low',
@@ -95,6 +113,7 @@ const GAUGES = {
   volano_disk_bytes: { help: 'Size of the disk of the files' },
   volano_mail_last_sent_timestamp_seconds: { help: 'When a mail left last' },
   volano_backup_last_timestamp_seconds: { help: 'The moment of the last backup that was made to its end' },
+  volano_archive_last_timestamp_seconds: { help: 'When a segment of the database was archived last' },
 } as const;
 
 /** Lets whoever watches from outside read what the admins read, by the same rules (11-operations §5). */
@@ -109,7 +128,7 @@ export function watchSystem(ctx: Context): void {
 type Figures = Record<keyof typeof GAUGES, { labels?: Record<string, string>; value: number }[]>;
 
 function figuresOf(
-  { warnings, files, disk, mail, backup }: SystemState,
+  { warnings, files, disk, mail, backup, archive }: SystemState,
   queues: Awaited<ReturnType<typeof countQueues>>,
 ): Figures {
   const secondsOf = (moment: string | null | undefined) =>
@@ -133,5 +152,6 @@ function figuresOf(
     volano_disk_bytes: disk === null ? [] : [{ value: disk.total }],
     volano_mail_last_sent_timestamp_seconds: secondsOf(mail.lastSentAt),
     volano_backup_last_timestamp_seconds: secondsOf(backup.last?.madeAt),
+    volano_archive_last_timestamp_seconds: secondsOf(archive.last?.at),
   };
 }

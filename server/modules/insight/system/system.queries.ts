@@ -106,3 +106,26 @@ export async function listRefusedNodes(db: Database): Promise<{ host: string; pl
     .orderBy('at', 'desc')
     .execute();
 }
+
+/** What the archiver of PostgreSQL says of itself: whether it is on, what it archived last, and whether the last try failed. */
+export async function readArchiver(db: Database): Promise<{
+  isOn: boolean;
+  last: { segment: string; at: string } | null;
+  failed: { segment: string; at: string } | null;
+}> {
+  const { rows } = await sql<{
+    isOn: boolean;
+    segment: string | null;
+    at: string | null;
+    failedSegment: string | null;
+    failedAt: string | null;
+  }>`select current_setting('archive_mode') <> 'off' as "isOn", last_archived_wal as "segment", last_archived_time as "at",
+      last_failed_wal as "failedSegment", last_failed_time as "failedAt"
+    from pg_stat_archiver`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return { isOn: false, last: null, failed: null };
+  const { isOn, segment, at, failedSegment, failedAt } = row;
+  const last = segment === null || at === null ? null : { segment, at };
+  const isFailing = isOn && failedAt !== null && (at === null || failedAt > at);
+  return { isOn, last, failed: isFailing ? { segment: failedSegment ?? '', at: failedAt } : null };
+}

@@ -52,7 +52,7 @@ export function SystemPage() {
             </section>
             <section className={classes['strip']}>
               <SectionTitle>{t('system.backupTitle')}</SectionTitle>
-              <BackupFacts backup={state.backup} />
+              <BackupFacts state={state} />
             </section>
             <section>
               <SectionTitle>{t('system.troublesTitle')}</SectionTitle>
@@ -162,6 +162,8 @@ function Warning({ warning, state, workOf }: WarningsProps & { warning: SystemSt
       return <span>{t('system.warnings.filesTroubled', { count: state.files.troubled })}</span>;
     case 'backupFailed':
       return <span>{t('system.warnings.backupFailed', { error: state.backup.failure?.error ?? '' })}</span>;
+    case 'archiveFailing':
+      return <span>{t('system.warnings.archiveFailing', { error: state.archive.failure?.error ?? '' })}</span>;
     default:
       return <span>{t(`system.warnings.${warning}`)}</span>;
   }
@@ -217,7 +219,8 @@ function mailOf(t: ReturnType<typeof useT>, { hasServer, lastSentAt }: SystemSta
 }
 
 /** The last backup that was made, what is in it and where, and whether the next comes by itself. */
-function BackupFacts({ backup: { last, place, isEncrypted } }: { backup: SystemState['backup'] }) {
+function BackupFacts({ state: { backup, archive } }: { state: SystemState }) {
+  const { last, place, isEncrypted } = backup;
   const t = useT();
   const nightly = isEncrypted ? 'system.backupNightly' : 'system.backupNightlyPlain';
   const next = place === null ? t('system.backupManual') : t(nightly, { place });
@@ -229,6 +232,8 @@ function BackupFacts({ backup: { last, place, isEncrypted } }: { backup: SystemS
     },
     ...made,
     { label: t('system.backupFacts.next'), value: next, isWide: true },
+    { label: t('system.archiveFacts.since'), value: archiveOf(t, archive), isWide: true },
+    ...archivedFacts(t, archive),
   ];
   return (
     <>
@@ -238,6 +243,18 @@ function BackupFacts({ backup: { last, place, isEncrypted } }: { backup: SystemS
       ) : null}
     </>
   );
+}
+
+/** From when on a moment can come back, and by whom. */
+function archiveOf(t: ReturnType<typeof useT>, { by, isOn, since }: SystemState['archive']): string {
+  if (by === 'server') return t(isOn ? 'system.archive.server' : 'system.archive.serverOff');
+  if (!isOn) return t('system.archive.off');
+  return since === null ? t('system.archive.starting') : t('system.archive.since', { since: formatDateTime(since) });
+}
+
+function archivedFacts(t: ReturnType<typeof useT>, { isOn, last }: SystemState['archive']) {
+  const value = last === null ? t('system.archive.none') : formatDateTime(last.at);
+  return isOn ? [{ label: t('system.archiveFacts.last'), value }] : [];
 }
 
 function madeFacts(t: ReturnType<typeof useT>, last: NonNullable<SystemState['backup']['last']>) {
