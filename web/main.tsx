@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { loadTranslations, speakChosenLanguage } from './lib/i18n/i18n.ts';
 import { hrefOf, isLoginAddress } from './lib/screens/address.ts';
 import { followOtherTabs, onSessionChange, readSession } from './lib/session/session.ts';
+import { styleNonce } from './lib/trusted/trusted.ts';
 import { BrokenPage, MissingPart } from './screens/public/broken.tsx';
 import { LoginPage } from './screens/public/login.tsx';
 import { homeOf } from './screens/screens.ts';
@@ -119,7 +120,12 @@ async function start(): Promise<void> {
   const first = await firstShown();
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
         <Page first={first} />
         <ToasterHost />
       </MantineProvider>

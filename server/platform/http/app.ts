@@ -21,7 +21,7 @@ import { acceptForms, readJson } from './bodies.ts';
 import { watchConnections, answerBrokenConnection, answerUnknownRoutes } from './connections.ts';
 import { answerProblem, InputError } from './problems.ts';
 import type { LoadSubjects, Route } from './route.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { looserPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 const MEGABYTE = 1_048_576;
 /** In seconds. */
@@ -173,6 +173,9 @@ async function servePage(app: FastifyInstance, ctx: Context, pageDir: string): P
     cacheControl: false,
     setHeaders(reply, file) {
       const isHashed = path.dirname(file).endsWith('assets');
+      // A drawing opened by itself is a document, and has the styles that are in it.
+      if (/\.svg(?:\.|$)/.test(file))
+        reply.header('content-security-policy', "default-src 'none';style-src 'unsafe-inline'");
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
     },
   });
@@ -202,6 +205,7 @@ async function describeApi(api: FastifyInstance, ctx: Context): Promise<void> {
     routePrefix: '/docs',
     indexPrefix: api.prefix,
     staticCSP: false,
+    transformStaticCSP: looserPolicy,
     theme: { title: 'API' },
   });
   api.get('/openapi.json', { schema: { hide: true } }, async () => {

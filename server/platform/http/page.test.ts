@@ -19,7 +19,10 @@ beforeAll(async () => {
   await mkdir(path.join(pageDir, 'assets'), { recursive: true });
   await writeFile(path.join(outside, 'secret.txt'), 'secret');
   await writeFile(path.join(pageDir, '.env'), 'secret');
-  await writeFile(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
+  await writeFile(
+    path.join(pageDir, 'index.html'),
+    '<!doctype html><title>Volano</title><style>p {}</style><script type="module" src="/assets/page-abc123.js"></script>',
+  );
   await writeFile(path.join(pageDir, 'sw.js'), script);
   await writeFile(path.join(pageDir, 'assets/page-abc123.js'), script);
   await writeFile(path.join(pageDir, 'assets/page-abc123.js.br'), brotliCompressSync(script));
@@ -110,6 +113,25 @@ describe('files of the page', () => {
     expect([document.statusCode, document.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(document.headers['content-security-policy']).toContain("script-src 'self'");
     expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('styles of the document carry a name that no other answer has; text becomes HTML by its policies alone', async () => {
+    const [one, other] = [await get('/'), await get('/')];
+    const nonceOf = ({ headers }: typeof one) =>
+      /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    expect(nonceOf(one)).not.toBe(nonceOf(other));
+    for (const answer of [one, other]) {
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toContain("require-trusted-types-for 'script';trusted-types default dompurify ");
+      expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
+      const styles = [...answer.body.matchAll(/<(?:style|script type="module")[^>]*>/g)].map(([tag]) => tag);
+      expect(styles.length).toBeGreaterThan(0);
+      for (const tag of styles) expect(tag).toContain(`nonce="${nonceOf(answer)}"`);
+    }
+    // Swagger's page writes its HTML and styles itself.
+    const docs = String((await get('/api/docs/')).headers['content-security-policy']);
+    expect([docs.includes('trusted-types'), docs.includes("style-src 'self' 'unsafe-inline'")]).toEqual([false, true]);
+    expect(docs).toContain("script-src 'self'");
   });
 
   test.each([

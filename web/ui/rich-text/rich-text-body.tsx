@@ -8,6 +8,7 @@ import {
 } from '@volano/domain/rules/rich-text';
 import DOMPurify, { type Config } from 'dompurify';
 import { useMemo } from 'react';
+import { cleanBy, trustedBy } from '../../lib/trusted/trusted.ts';
 import classes from './rich-text.module.css';
 
 const allowed: Config = {
@@ -37,6 +38,9 @@ export function purify(html: string): string {
   return purifier.sanitize(html, allowed);
 }
 
+// The editor reads what it is given, and what is pasted, as HTML.
+cleanBy(purify);
+
 const SYNONYMS = new RegExp(`<(/?)(${Object.keys(RICH_TEXT_SYNONYMS).join('|')})(?=[\\s/>])`, 'gi');
 
 /** What a word processor put on the clipboard, as the editor takes it. */
@@ -48,9 +52,14 @@ export function purifyPasted(html: string): string {
   return purify(ours);
 }
 
+const trusted = {
+  2: trustedBy('rich-text-2', (html) => levelled(purify(html), 2)),
+  3: trustedBy('rich-text-3', (html) => levelled(purify(html), 3)),
+};
+
 /** The cleaned text. Use `RichText`, which loads this when needed. */
 export function RichTextBody({ html, headingsFrom }: { html: string; headingsFrom: 2 | 3 }) {
-  const clean = useMemo(() => levelled(purify(html), headingsFrom), [html, headingsFrom]);
+  const clean = useMemo(() => trusted[headingsFrom](html), [html, headingsFrom]);
   // oxlint-disable-next-line react/no-danger -- the one place where HTML enters the page, sanitised on the line above
   return <div className={classes['richText']} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

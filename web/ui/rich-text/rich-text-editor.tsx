@@ -18,6 +18,7 @@ import { type Editor, useEditor, type ChainedCommands, useEditorState } from '@t
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { styleNonce } from '../../lib/trusted/trusted.ts';
 import { purify, purifyPasted } from './rich-text-body.tsx';
 import classes from './rich-text.module.css';
 
@@ -52,6 +53,7 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange }: Ric
   const known = useRef(value);
   const editor = useEditor({
     extensions,
+    injectNonce: styleNonce,
     content: purify(value),
     shouldRerenderOnTransaction: false,
     editorProps: {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { styleNonce } from '../../../lib/trusted/trusted.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './uploads.module.css';
@@ -111,6 +112,7 @@ function CropStage({ address, onBegin, onArea, onBroken }: CropStageProps) {
       <p className={classes['photoHint']}>{t('uploads.photo.cropHint')}</p>
       <div className={classes['photoStage']}>
         <Cropper
+          nonce={styleNonce}
           image={address}
           crop={crop}
           zoom={zoom}
