@@ -31,6 +31,8 @@ interface WorkerFixtures {
 interface Kept {
   /** The browser of all journeys: it fetches the page once and keeps its files. */
   context?: BrowserContext;
+  /** The window of all journeys: a new one for each takes two thirds of what the portal takes to start in it. */
+  page?: Page;
   /** The window in which screens are looked at, one after the other. */
   window?: Page;
   /** Whose screens were seen by night on a phone: of each account one is enough. */
@@ -41,6 +43,9 @@ interface Kept {
 export function demo(name: string): Account {
   return { email: `${name}@volano.example`, password: 'Demo1234' };
 }
+
+/** A picture of the portal is enough to stand at its address without starting the page. */
+const NEUTRAL = '/favicon.svg';
 
 /** Where the page keeps its session. */
 export const keptAt = 'volano.session';
@@ -62,18 +67,15 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
   async context({ browser, kept }, provide) {
     kept.context ??= await browser.newContext();
     await provide(kept.context);
-    for (const page of kept.context.pages()) await page.close();
   },
-  async page({ context, baseURL }, provide) {
-    const page = await context.newPage();
-    const browser = await context.newCDPSession(page);
-    // Whoever comes remembers nothing of whoever was here before.
-    await browser.send('Storage.clearDataForOrigin', {
-      origin: baseURL ?? '',
-      storageTypes: 'local_storage,cookies,indexeddb',
-    });
-    await browser.detach();
+  async page({ context, viewport, kept }, provide, info) {
+    const page = (kept.page ??= await context.newPage());
     await provide(page);
+    // After a failure the worker ends, and its window with it.
+    if (info.errors.length > 0) return;
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await forget(page);
+    if (viewport !== null && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
   },
   refusals: [[], { option: true }],
   complaints: [
@@ -89,8 +91,7 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
   async enter({ page, sessions }, provide) {
     await provide(async (account, options = {}) => {
       const session = options.isNew === true ? await openSession(account) : await keptSession(sessions, account);
-      // A picture of the portal is enough to stand at its address without starting the page.
-      await page.goto('/favicon.svg');
+      await page.goto(NEUTRAL);
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
         keptAt,
         JSON.stringify(session),
@@ -99,6 +100,24 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
     });
   },
 });
+
+/** What the runner hears of a page. */
+const HEARD = ['request', 'requestfinished', 'websocket', 'domcontentloaded'] as const;
+
+/** Leaves the portal and everything that a journey put into the window: whoever comes next remembers nothing of whoever was here before. */
+async function forget(page: Page): Promise<void> {
+  for (const said of HEARD) page.removeAllListeners(said);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(NEUTRAL);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  const browser = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,indexeddb' });
+  await browser.detach();
+}
 
 function listen(page: Page, refusals: readonly number[], complaints: string[]): void {
   page.on('console', (message) => {

@@ -96,7 +96,7 @@ function watchEarly(): void {
 }
 
 test('what a screen asks first is on its way before its code, and is what the screen asks', async ({ page, enter }) => {
-  await page.addInitScript(watchEarly);
+  const watch = await page.addInitScript(watchEarly);
   await enter(demo('user'));
   await open(page, '/home');
   const recommended = page.getByRole('region', { name: 'Da fare adesso' }).getByRole('link', { name: /^Rispondi: / });
@@ -137,6 +137,7 @@ test('what a screen asks first is on its way before its code, and is what the sc
   held.resolve();
   await expect(said).toHaveText(words ?? '');
   await expect(first).toHaveCount(0);
+  await watch.dispose();
 });
 
 test('from the login too', { tag: '@desktop' }, async ({ page }) => {
