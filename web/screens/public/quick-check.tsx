@@ -1,11 +1,31 @@
-import { QuickCheck } from '../../features/advising/quick-checks/quick-check.tsx';
+import { writeCheckAnswers } from '@volano/domain/rules/quick-check';
+import { createQuickCheck, getQuickCheckForm, listQuickCheckActivities } from '@volano/domain/contracts/quick-checks';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/api-client.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
+import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
+import { criterionText } from '../../lib/format/format.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
+import { StatusBadge } from '../../ui/cards/marks.tsx';
 import { FirmLines } from '../../ui/layout/entry-frame.tsx';
+import { DelayedSkeleton, ErrorBlock } from '../../ui/layout/states.tsx';
 import classes from './quick-check.module.css';
+
+interface Said {
+  readonly activity: { readonly _id: string; readonly name: string } | null;
+  readonly regionId: string;
+  /** By question. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+const NOTHING: Said = { activity: null, regionId: '', answers: {} };
 
 /** The two-minute check, by itself or inside a page of the firm's site: then every way on opens outside of it. */
 export function QuickCheckPage() {
@@ -31,4 +51,287 @@ export function QuickCheckPage() {
       </div>
     </DataProvider>
   );
+}
+
+/** The check of two minutes: one thing a step, a tap goes on, and the first true number at the end (10-company-path §2). */
+function QuickCheck({ registerHref, opensOutside }: { registerHref: string; opensOutside: boolean }) {
+  const t = useT();
+  const { data, isError, isFetching, refetch } = useCheckForm();
+  if (data !== undefined) return <Steps form={data} registerHref={registerHref} opensOutside={opensOutside} />;
+  return isError ? (
+    <ErrorBlock title={t('quickCheck.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
+  ) : (
+    <DelayedSkeleton>
+      <Skeleton height={280} />
+    </DelayedSkeleton>
+  );
+}
+
+function Steps({ form, registerHref, opensOutside }: { form: CheckForm; registerHref: string; opensOutside: boolean }) {
+  const t = useT();
+  const { said, step, last, check, head, go, say, again } = useSteps(form);
+  const question = form.questions[step - 2];
+  if (step > last)
+    return (
+      <CheckOutcome
+        head={head}
+        result={check.data}
+        error={check.error === null ? null : refusalMessage(check.error, t('errors.unexpected'))}
+        onRetry={() => check.mutate(bodyOf(said))}
+        onAgain={again}
+        registerHref={`${registerHref}?check=${writeCheckAnswers(bodyOf(said))}`}
+        opensOutside={opensOutside}
+      />
+    );
+  return (
+    <div className={classes['step']}>
+      <p className={classes['count']}>{t('quickCheck.step', { step: step + 1, steps: last + 1 })}</p>
+      {step === 0 ? (
+        <ActivityStep head={head} onChoose={(activity) => say({ activity })} />
+      ) : (
+        <Choice
+          key={step}
+          head={head}
+          question={question?.question ?? t('quickCheck.region')}
+          isShort={question === undefined}
+          options={question?.answers ?? form.regions.map((region) => ({ ...region, description: '' }))}
+          onChoose={(id) =>
+            say(question === undefined ? { regionId: id } : { answers: { ...said.answers, [question._id]: id } })
+          }
+          onSkip={question === undefined ? null : () => go(step + 1)}
+        />
+      )}
+      {step === 0 ? (
+        <p className={classes['hint']}>{t('quickCheck.private')}</p>
+      ) : (
+        <Button variant="subtle" onClick={() => go(step - 1)}>
+          {t('quickCheck.back')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was said, at which step one stands, and the way from step to step; behind the last one it is counted. */
+function useSteps(form: CheckForm) {
+  const [said, setSaid] = useState(NOTHING);
+  const [step, setStep] = useState(0);
+  const check = useQuickCheck();
+  const head = useRef<HTMLHeadingElement>(null);
+  const last = form.questions.length + 1;
+
+  function go(next: number, now: Said = said): void {
+    setStep(next);
+    if (next > last) check.mutate(bodyOf(now));
+    // What is read next is the new question, also by who does not see it.
+    requestAnimationFrame(() => head.current?.focus());
+  }
+
+  function say(part: Partial<Said>): void {
+    const now = { ...said, ...part };
+    setSaid(now);
+    go(step + 1, now);
+  }
+
+  function again(): void {
+    setSaid(NOTHING);
+    check.reset();
+    go(0);
+  }
+
+  return { said, step, last, check, head, go, say, again };
+}
+
+function bodyOf({ activity, regionId, answers }: Said) {
+  return {
+    ...(activity === null ? {} : { atecoId: activity._id }),
+    regionId,
+    answers: Object.entries(answers).map(([categoryCode, requirementCode]) => ({ categoryCode, requirementCode })),
+  };
+}
+
+interface ChoiceProps {
+  head: React.RefObject<HTMLHeadingElement | null>;
+  question: string;
+  options: readonly { readonly _id: string; readonly name: string; readonly description: string }[];
+  /** Names stand side by side. */
+  isShort: boolean;
+  onChoose: (id: string) => void;
+  onSkip: (() => void) | null;
+}
+
+function Choice({ head, question, options, isShort, onChoose, onSkip }: ChoiceProps) {
+  const t = useT();
+  return (
+    <>
+      <h2 ref={head} tabIndex={-1} className={classes['question']}>
+        {question}
+      </h2>
+      <ul className={classes['options']} data-short={isShort || undefined}>
+        {options.map(({ _id, name, description }) => (
+          <li key={_id}>
+            <button type="button" className={classes['option']} onClick={() => onChoose(_id)}>
+              <span>{name}</span>
+              {description === '' ? null : <small>{description}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onSkip === null ? null : (
+        <Button variant="subtle" onClick={onSkip}>
+          {t('quickCheck.skip')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ActivityStepProps {
+  head: React.RefObject<HTMLHeadingElement | null>;
+  /** Null where it is not found: the calls that ask for it then wait. */
+  onChoose: (activity: { _id: string; name: string } | null) => void;
+}
+
+/** What the company does, in its own words; the official activities that they mean are chosen with a tap. */
+function ActivityStep({ head, onChoose }: ActivityStepProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  const { data = [], isSuccess, isPlaceholderData } = useActivities(q);
+  const isNothing = isSuccess && !isPlaceholderData && q.length > 1 && data.length === 0;
+  return (
+    <>
+      <h2 ref={head} tabIndex={-1} className={classes['question']}>
+        {t('quickCheck.activity')}
+      </h2>
+      <TextInput
+        label={t('quickCheck.activityLabel')}
+        placeholder={t('quickCheck.activityPlaceholder')}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div role="status">{isNothing ? <p className={classes['hint']}>{t('quickCheck.noActivity')}</p> : null}</div>
+      {q.length > 1 && data.length > 0 ? (
+        <ul className={classes['options']}>
+          {data.map(({ _id, code, name }) => (
+            <li key={_id}>
+              <button type="button" className={classes['option']} onClick={() => onChoose({ _id, name })}>
+                <span>{name}</span>
+                <small>ATECO {code}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Button variant="subtle" onClick={() => onChoose(null)}>
+        {t('quickCheck.skipActivity')}
+      </Button>
+    </>
+  );
+}
+
+interface CheckOutcomeProps {
+  head: React.RefObject<HTMLHeadingElement | null>;
+  result: CheckResult | undefined;
+  error: string | null;
+  onRetry: () => void;
+  onAgain: () => void;
+  registerHref: string;
+  /** In the page of another site the registration opens in a window of its own. */
+  opensOutside: boolean;
+}
+
+/** How many open calls may suit, how many of them are still to be verified, and three by name with why. */
+function CheckOutcome({ head, result, error, onRetry, onAgain, registerHref, opensOutside }: CheckOutcomeProps) {
+  const t = useT();
+  if (error !== null) return <ErrorBlock title={error} onRetry={onRetry} />;
+  if (result === undefined)
+    return (
+      <DelayedSkeleton>
+        <Skeleton height={280} />
+      </DelayedSkeleton>
+    );
+  const { eligible, toVerify, notAssessable, calls } = result;
+  const found = eligible + toVerify;
+  const rest = found - calls.length;
+  return (
+    <div className={classes['step']}>
+      <h2 ref={head} tabIndex={-1} className={classes['number']}>
+        {found === 0 ? t('quickCheck.none') : t('quickCheck.found', { count: found })}
+      </h2>
+      <p className={classes['split']}>
+        {eligible > 0 ? <span>{t('quickCheck.eligible', { count: eligible })}</span> : null}
+        {toVerify > 0 ? <span>{t('quickCheck.toVerify', { count: toVerify })}</span> : null}
+        {notAssessable > 0 ? <span>{t('quickCheck.waiting', { count: notAssessable })}</span> : null}
+      </p>
+      <ol className={classes['calls']}>
+        {calls.map((call) => (
+          <li key={call.title} className={classes['call']}>
+            <div className={classes['callHead']}>
+              <span className={classes['type']}>{t(`announcements.types.${call.announcementType}`)}</span>
+              <StatusBadge tone={call.verdict === 'eligible' ? 'ok' : 'accent'}>
+                {t(`quickCheck.verdict.${call.verdict}`)}
+              </StatusBadge>
+            </div>
+            <h3>{call.title}</h3>
+            <Reasons title={t('quickCheck.met')} lines={call.met} />
+            <Reasons title={t('quickCheck.unknown')} lines={call.unknown} />
+          </li>
+        ))}
+      </ol>
+      <div className={classes['register']}>
+        <p>{rest > 0 ? t('quickCheck.rest', { count: rest }) : t('quickCheck.restNone')}</p>
+        <Button component="a" href={registerHref} {...(opensOutside ? { target: '_blank', rel: 'noopener' } : {})}>
+          {t('quickCheck.register')}
+        </Button>
+        <Button variant="subtle" onClick={onAgain}>
+          {t('quickCheck.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const LINES = 4;
+
+function Reasons({ title, lines }: { title: string; lines: CheckResult['calls'][number]['met'] }) {
+  const t = useT();
+  if (lines.length === 0) return null;
+  return (
+    <div className={classes['reasons']}>
+      <span>{title}</span>
+      <ul>
+        {lines.slice(0, LINES).map((line) => (
+          <li key={line.key}>{criterionText(t, line)}</li>
+        ))}
+        {lines.length > LINES ? <li>{t('quickCheck.more', { count: lines.length - LINES })}</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+type CheckForm = ReplyOf<typeof getQuickCheckForm>;
+type CheckResult = ReplyOf<typeof createQuickCheck>;
+type Body = RequestOf<typeof createQuickCheck>['body'];
+
+/** The regions and the questions of the check. */
+function useCheckForm() {
+  return useQuery({ queryKey: ['quickCheckForm'], queryFn: ({ signal }) => call(getQuickCheckForm, {}, { signal }) });
+}
+
+/** Activities found by what is typed; those of before stay while the next are on their way. */
+function useActivities(q: string) {
+  return useQuery({
+    queryKey: ['quickCheckActivities', q],
+    queryFn: ({ signal }) => call(listQuickCheckActivities, { query: { q } }, { signal }),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Counts what may suit what was answered; nothing of it is kept. */
+function useQuickCheck() {
+  return useMutation({ mutationFn: (body: Body) => call(createQuickCheck, { body }) });
 }

@@ -1,6 +1,6 @@
 import { isWordmark } from '@volano/domain/rules/firm-colours';
 import { firmName, useBrand } from '../../lib/api/options.ts';
-import classes from './logo.module.css';
+import classes from '../layout/entry-frame.module.css';
 
 export interface LogoProps {
   /** Height of the mark in pixels: 30 in the mastheads, 26 on a phone, 36 on the login page. */
@@ -18,7 +18,7 @@ export function Logo({ size = 30, isMark = false, tone = 'brand' }: LogoProps) {
   const logo = brand?.logo ?? null;
   const isAlone = isMark || (logo !== null && isWordmark(logo));
   return (
-    <span className={classes['root']} data-tone={tone} style={{ gap: size * 0.35 }}>
+    <span className={classes['logoRoot']} data-tone={tone} style={{ gap: size * 0.35 }}>
       {logo === null ? (
         <Wheel size={size} label={isMark ? name : null} />
       ) : (

@@ -34,7 +34,7 @@ import {
 } from './office-announcements.api.ts';
 import classes from './office-announcement.module.css';
 import type { Announcement } from './announcements.api.ts';
-import { ClosingDialog } from './closing-dialog.tsx';
+import { ClosingDialog } from './office-panels.tsx';
 
 /** What may be done with an announcement: its companies for the whole office, the rest for admins only (2-catalogue §2). */
 export function AnnouncementActions({ announcement }: { announcement: Announcement }) {

@@ -8,8 +8,7 @@ import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './two-factor.module.css';
-import { useRefreshTwoFactor, useTurnOff, useTwoFactor, type WithProof } from './two-factor.api.ts';
-import { TwoFactorSetUp } from './two-factor-set-up.tsx';
+import { useRefreshTwoFactor, useTurnOff, useTwoFactor, type WithProof, TwoFactorSetUp } from './two-factor-set-up.tsx';
 
 /** Recovery codes that are few enough to say so. */
 const FEW = 3;

@@ -1,20 +1,30 @@
+import * as contract from '@volano/domain/contracts/two-factor';
+import type { ReplyOf } from '@volano/domain/contracts/route';
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { useBrand } from '../../../lib/api/options.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { copyText } from '../../../lib/format/browser.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { Form } from '../../../ui/forms/form.tsx';
-import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { QrCode } from '../../../ui/cards/qr-code.tsx';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './two-factor.module.css';
-import { type SetUp, useSetUp, useTurnOn, type WithProof } from './two-factor.api.ts';
 
-export interface TwoFactorSetUpProps {
+/** The secret of an authenticator app while it is being set up. */
+type SetUp = ReplyOf<typeof contract.setUpTwoFactor>;
+
+/** Runs an action that may ask for the password again. */
+export type WithProof = <T>(action: () => Promise<T>) => Promise<T>;
+
+const twoFactorKey = ['twoFactor'] as const;
+
+interface TwoFactorSetUpProps {
   withProof: WithProof;
   /** The recovery codes have been seen. */
   onDone: () => void;
@@ -159,4 +169,32 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </div>
     </div>
   );
+}
+
+/** Whether the second factor is on, and whether it must be. */
+export function useTwoFactor() {
+  return useQuery({ queryKey: twoFactorKey, queryFn: () => call(contract.getTwoFactor, {}) });
+}
+
+/** Makes a secret; nothing is on yet. */
+function useSetUp(withProof: WithProof) {
+  return useMutation({ mutationFn: () => withProof(() => call(contract.setUpTwoFactor, {})) });
+}
+
+/** Turns it on with a code, and answers the recovery codes. What was read is read anew when they have been seen. */
+function useTurnOn() {
+  return useMutation({
+    mutationFn: async (code: string) => (await call(contract.turnOnTwoFactor, { body: { code } })).recoveryCodes,
+  });
+}
+
+export function useTurnOff(withProof: WithProof) {
+  const refresh = useRefreshTwoFactor();
+  return useMutation({ mutationFn: () => withProof(() => call(contract.turnOffTwoFactor, {})), onSuccess: refresh });
+}
+
+/** Reads the state anew. */
+export function useRefreshTwoFactor(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: twoFactorKey });
 }

@@ -8,7 +8,7 @@ import {
   usePartner,
   useDeletePartner,
   useSavePartner,
-} from '../../../features/catalogue/partners/partners.api.ts';
+} from '../../../features/catalogue/partners/partner-card.tsx';
 import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { fieldError } from '../../../lib/api/mutate-with-message.ts';
 import { fileAddress } from '../../../lib/format/browser.ts';

@@ -1,8 +1,14 @@
 import { seesDrafts } from '@volano/domain/policies/announcements';
 import { may } from '@volano/domain/policies/access';
 import { updatePartner } from '@volano/domain/contracts/partners';
-import { PartnerCard, hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-card.tsx';
-import { usePartners, type Partner, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
+import {
+  PartnerCard,
+  hasContacts,
+  PartnerContacts,
+  usePartners,
+  type Partner,
+  usePartner,
+} from '../../../features/catalogue/partners/partner-card.tsx';
 import { formatDate } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';

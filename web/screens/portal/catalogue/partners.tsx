@@ -1,5 +1,11 @@
-import { PartnerCard, hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-card.tsx';
-import { usePartners, type Partner, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
+import {
+  PartnerCard,
+  hasContacts,
+  PartnerContacts,
+  usePartners,
+  type Partner,
+  usePartner,
+} from '../../../features/catalogue/partners/partner-card.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
