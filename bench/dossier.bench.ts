@@ -1,4 +1,4 @@
-import { manyCalls, sampleDossier } from '@volano/server/platform/rendering/pdf/dossier-samples';
+import { manyCalls, sampleDossier } from '@volano/server/testing/builders/dossier-samples';
 import type { DossierDocument } from '@volano/server/platform/rendering/pdf/dossier-document';
 import { createPdfRenderer } from '@volano/server/platform/rendering/pdf/renderer';
 import { openBrowser } from './browser.ts';

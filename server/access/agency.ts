@@ -3,7 +3,7 @@ import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { type AgencyFacts, canReadAgency, canWorkForAgency } from '@volano/domain/policies/agencies';
 import type { DB } from '@volano/database/types';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Database } from '../platform/context.ts';
+import type { Database, Context } from '../platform/context.ts';
 import { anyOf } from '../platform/db/query-parts.ts';
 
 type KnownAgency = AgencyFacts & { readonly _id: string };
@@ -72,7 +72,7 @@ async function getAgencyThat(may: typeof canReadAgency, db: Database, actor: Act
 }
 
 /** What must be known of a company to decide who may touch it, or null. */
-export async function findAgencyFacts(db: Database, id: string): Promise<(AgencyFacts & { _id: string }) | null> {
+async function findAgencyFacts(db: Database, id: string): Promise<(AgencyFacts & { _id: string }) | null> {
   const agency = await db
     .selectFrom('agencies')
     .select(['_id', 'userId', 'advisorId', 'businessAdvisorId', 'businessPerformancePartnerId'])
@@ -133,4 +133,83 @@ export async function findAgencyToLock(db: Database, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   return agency === undefined ? null : { ...agency, hasSurvey: Boolean(agency.hasSurvey) };
+}
+
+/** What belongs to a company, by the table that it stands in: whose the company is decides who may have it. */
+const TABLES = {
+  note: 'notes',
+  survey: 'surveys',
+  favorite: 'favorites',
+  savedSearch: 'saved_searches',
+  recommendation: 'recommendations',
+} as const;
+
+export type OfAgency = keyof typeof TABLES;
+
+/** A record of a company, with whose the company is. */
+export interface RecordOfAgency {
+  readonly _id: string;
+  readonly agencyId: string;
+  readonly agency: AgencyFacts;
+}
+
+/** A record of a company that the actor may read; somebody else's is as absent as one that does not exist (404 `notFound`). */
+export function getReadableOf(db: Database, actor: Actor, kind: OfAgency, id: string): Promise<RecordOfAgency> {
+  return getOf(db, actor, kind, id, canReadAgency);
+}
+
+/** A record of a company that the actor works for; 404 `notFound` for any other. */
+export function getToWorkOn(db: Database, actor: Actor, kind: OfAgency, id: string): Promise<RecordOfAgency> {
+  return getOf(db, actor, kind, id, canWorkForAgency);
+}
+
+/**
+ * The same within the transaction that changes it: the record locked, so that changes follow one another, its company kept from being
+ * deleted (abuse 70), and the actor judged by what both are now.
+ */
+export async function lockToWorkOn(
+  trx: Database,
+  actor: Actor,
+  kind: OfAgency,
+  id: string,
+): Promise<{ readonly _id: string; readonly agencyId: string }> {
+  const record = await selectOf(trx, kind, id).forUpdate().executeTakeFirst();
+  if (record === undefined) throw new AppError('notFound');
+  await lockAgency(trx, actor, record.agencyId);
+  return record;
+}
+
+async function getOf(
+  db: Database,
+  actor: Actor,
+  kind: OfAgency,
+  id: string,
+  may: typeof canReadAgency,
+): Promise<RecordOfAgency> {
+  const record = await selectOf(db, kind, id).executeTakeFirst();
+  const agency = record === undefined ? null : await findAgencyFacts(db, record.agencyId);
+  if (record === undefined || agency === null || !may(actor, agency)) throw new AppError('notFound');
+  return { ...record, agency };
+}
+
+function selectOf(db: Database, kind: OfAgency, id: string) {
+  const found = db.selectFrom(TABLES[kind]).select(['_id', 'agencyId']).where('_id', '=', id);
+  // What was withdrawn is kept for what came of it, and is nobody's to have.
+  return kind === 'recommendation' ? found.where('withdrawnAt' as never, 'is', null) : found;
+}
+
+/** A request as the loaders of subjects read it: valid input, who asks, and the subjects that were judged before. */
+export interface Asked {
+  readonly ctx: Pick<Context, 'db' | 'clock' | 'log'>;
+  readonly actor: Actor;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Subjects of the same call that stand before this one, by their kind. */
+  readonly loaded: { readonly agency?: { readonly _id: string } | null };
+}
+
+/** The company that something is judged for: the one that the call names, else the one in use. Null where there is none. */
+export function agencyOf({ actor, loaded }: Asked): string | null {
+  return loaded.agency === undefined ? actor.agencyId : (loaded.agency?._id ?? null);
 }

@@ -9,10 +9,12 @@ import {
 } from '@volano/domain/policies/announcements';
 import type { EntityType, ViewType } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../platform/context.ts';
-import { findStanding, getPublishedAnnouncement } from './announcement.ts';
-import { agencyOf, type Asked } from './asked.ts';
+import { agencyOf, type Asked } from './agency.ts';
 import { getOfOffice } from './office.ts';
-import { findServiceStanding, getPublishedService } from './service.ts';
+import type { Match } from '@volano/domain/rules/matching/types';
+import { findMatch, sortNarrowestFirst, listServiceMatches } from '../matching/public.ts';
+import { findFavoriteOf, findRecommendationOf, listFavoritesOf, listRecommendationsOf } from './marks.ts';
+import type { FeedStanding } from '@volano/domain/rules/feed';
 
 /** How an announcement or a service stands for the company of the call. Throws `notFound` where either is absent. */
 async function getStanding(asked: Asked, entityType: EntityType, id: string) {
@@ -168,4 +170,126 @@ async function judgeCheck(actor: Actor, found: Promise<Check | undefined>): Prom
 function orNotFound<T>(found: T | undefined): T {
   if (found === undefined) throw new AppError('notFound');
   return found;
+}
+
+/** How an announcement stands for a company: its match, and what was done with it. */
+export interface AnnouncementStanding extends Standing {
+  readonly match: Match;
+  readonly favoriteId: string | null;
+  readonly recommendedId: string | null;
+  /** First name of the consultant who recommended it. */
+  readonly recommendedBy: string | null;
+}
+
+/** The standing of one announcement for one company, or null when either does not exist. */
+export async function findStanding(
+  db: Database,
+  agencyId: string,
+  announcementId: string,
+  now: Date,
+): Promise<AnnouncementStanding | null> {
+  const [match, favorite, recommendation] = await Promise.all([
+    findMatch(db, agencyId, announcementId, now),
+    findFavoriteOf(db, agencyId, 'announcement', announcementId),
+    findRecommendationOf(db, agencyId, 'announcement', announcementId),
+  ]);
+  if (match === null) return null;
+  const told = await sortNarrowestFirst(db, new Map([[announcementId, match]]), now);
+  return {
+    match: told.get(announcementId) ?? match,
+    gate: match.gate,
+    verdict: match.verdict,
+    isFavorite: favorite !== null,
+    favoriteId: favorite?._id ?? null,
+    isRecommended: recommendation !== null,
+    recommendedId: recommendation?._id ?? null,
+    recommendedBy: recommendation?.advisorName ?? null,
+  };
+}
+
+/**
+ * The announcement, when the actor may open it: staff what is published, a company's people what stands open to the company of the call;
+ * with how it stands for that company, null where there is none. Throws `notFound` for any other, as for one that does not exist.
+ */
+export async function getReadableAnnouncement(asked: Asked, id: string) {
+  const { actor, ctx } = asked;
+  const announcement = await getPublishedAnnouncement(ctx.db, actor, id);
+  const agencyId = agencyOf(asked);
+  const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, id, ctx.clock.now());
+  if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
+  return { ...announcement, standing };
+}
+
+/** An announcement that is published, or any for who sees drafts. Throws notFound for any other. */
+export async function getPublishedAnnouncement(db: Database, actor: Pick<Actor, 'role'>, id: string) {
+  const announcement = await db
+    .selectFrom('announcements')
+    .select(['_id', 'isActive'])
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  if (announcement === undefined || (!announcement.isActive && !seesDrafts(actor))) throw new AppError('notFound');
+  return announcement;
+}
+
+/** How a service stands for a company: its match, and what was done with it. */
+export interface ServiceStanding extends FeedStanding {
+  readonly _id: string;
+  readonly match: Match;
+  readonly recommendedId: string | null;
+  readonly favoriteId: string | null;
+  /** First name of the consultant who recommended it. */
+  readonly recommendedBy: string | null;
+}
+
+/** How every service stands for a company, by id; none when the company does not exist. */
+export async function listServiceStandings(db: Database, agencyId: string): Promise<Map<string, ServiceStanding>> {
+  const [matches, favorites, recommendations] = await Promise.all([
+    listServiceMatches(db, agencyId),
+    listFavoritesOf(db, agencyId, 'service'),
+    listRecommendationsOf(db, agencyId, 'service'),
+  ]);
+  const standings = [...matches].map(([id, match]): [string, ServiceStanding] => {
+    const recommendation = recommendations.get(id);
+    return [
+      id,
+      {
+        _id: id,
+        match,
+        gate: match.gate,
+        verdict: match.verdict,
+        isUpcoming: match.isUpcoming,
+        isFavorite: favorites.has(id),
+        favoriteId: favorites.get(id)?._id ?? null,
+        isRecommended: recommendation !== undefined,
+        recommendedId: recommendation?._id ?? null,
+        recommendedBy: recommendation?.advisorName ?? null,
+      },
+    ];
+  });
+  return new Map(standings);
+}
+
+/** The standing of one service for one company, or null when either does not exist. A firm has few services: one reading serves all. */
+async function findServiceStanding(db: Database, agencyId: string, serviceId: string): Promise<ServiceStanding | null> {
+  return (await listServiceStandings(db, agencyId)).get(serviceId) ?? null;
+}
+
+/** A service that is published, or any for who sees drafts. Throws `notFound` for any other. */
+export async function getPublishedService(db: Database, actor: Pick<Actor, 'role'>, id: string) {
+  const service = await db.selectFrom('services').select(['_id', 'isActive']).where('_id', '=', id).executeTakeFirst();
+  if (service === undefined || (!service.isActive && !seesDrafts(actor))) throw new AppError('notFound');
+  return service;
+}
+
+/**
+ * A service that the actor may open: staff what is published, a company's people what stands open to the company of the call; with how it
+ * stands for that company, null where there is none.
+ */
+export async function getReadableService(asked: Asked, id: string) {
+  const { actor, ctx } = asked;
+  const service = await getPublishedService(ctx.db, actor, id);
+  const agencyId = agencyOf(asked);
+  const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, id);
+  if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
+  return { ...service, standing };
 }

@@ -5,7 +5,7 @@ import { canDeleteFile, canOpenFile, type FileFacts } from '@volano/domain/polic
 import type { CatalogueType, ContractType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../platform/context.ts';
 import { waits } from '../platform/session/session.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './agency.ts';
 import { findChatFacts, getReadableChat } from './chat.ts';
 import { getOfOffice } from './office.ts';
 

@@ -29,7 +29,7 @@ import {
   notifyDossierReopened,
   notifyDossierWaits,
 } from '../modules/conversation/notifications/notices.jobs.ts';
-import { sendPush } from '../modules/conversation/notifications/push.jobs.ts';
+import { sendPush } from '../modules/conversation/notifications/sending.jobs.ts';
 import {
   notifyCallClosed,
   notifyCallOpened,

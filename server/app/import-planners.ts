@@ -8,7 +8,7 @@ import {
   planNotes,
   planStructure,
 } from '../modules/catalogue/ateco/imports.actions.ts';
-import { planTowns } from '../modules/catalogue/territories/towns-import.actions.ts';
+import { planTowns } from '../modules/catalogue/territories/territories.actions.ts';
 import type { ImportPlanner } from '../platform/imports/plan.ts';
 
 const t = translations('it');

@@ -14,7 +14,7 @@ import {
 } from '../modules/catalogue/ateco/imports.actions.ts';
 import { importCompanies } from '../modules/catalogue/company-imports/take-companies.actions.ts';
 import { countTerritories, listProvinces } from '../modules/catalogue/public.ts';
-import { importTowns } from '../modules/catalogue/territories/towns-import.actions.ts';
+import { importTowns } from '../modules/catalogue/territories/territories.actions.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readSettings } from '../platform/config/prepare.ts';
 import { describeDatabase } from '../platform/db/database.ts';
@@ -26,8 +26,8 @@ import {
   UnreadableFile,
   printReport,
   translateReason,
+  type Table,
 } from '../platform/imports/report.ts';
-import type { Table } from '../platform/imports/rows.ts';
 import { isTableSheet, readTable } from '../platform/imports/table.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log/log.ts';

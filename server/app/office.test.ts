@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rememberErased } from '../platform/storage/erased-list.ts';
+import { rememberErased } from '../platform/storage/marks.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { aUser } from '../testing/builders/factories.ts';
-import { isRightPassword } from '../platform/session/credentials.ts';
+import { isRightPassword } from '../platform/session/session.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 
 const run = promisify(execFile);

@@ -14,9 +14,9 @@ import { onDatabase } from '../platform/db/open-for-command.ts';
 import { createLog } from '../platform/log/log.ts';
 import { newId } from '../platform/new-id.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { adoptStorage } from '../platform/storage/identity.ts';
+import { adoptStorage } from '../platform/storage/marks.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { hashPassword } from '../platform/session/credentials.ts';
+import { hashPassword } from '../platform/session/session.ts';
 import { MIGRATIONS_DIR } from './service.ts';
 
 /** What an office does from the terminal, with the portal running or stopped: `npm run office -- COMMAND …`. */

@@ -20,16 +20,16 @@ import {
   transfersRoutes,
   atecoSettingsRoutes,
   copiedCategoriesRoutes,
+  audienceRoutes,
 } from '../modules/catalogue/announcements/announcements.routes.ts';
 import {
   checksRoutes,
   differencesRoutes,
   proposalsRoutes,
   correspondencesRoutes,
-} from '../modules/catalogue/announcements/open-points.routes.ts';
+  reviewRoutes,
+} from '../modules/catalogue/announcements/review.routes.ts';
 import { feedsRoutes, announcementsExportRoutes } from '../modules/advising/feeds/feeds.routes.ts';
-import { audienceRoutes } from '../modules/catalogue/announcements/audience.routes.ts';
-import { reviewRoutes } from '../modules/catalogue/announcements/review.routes.ts';
 import { atecoRoutes, atecoGroupsRoutes, atecoWordsRoutes } from '../modules/catalogue/ateco/ateco.routes.ts';
 import { categoriesRoutes } from '../modules/catalogue/categories/categories.routes.ts';
 import { editionsRoutes } from '../modules/catalogue/editions/editions.routes.ts';
@@ -56,7 +56,7 @@ import { archivingsRoutes } from '../modules/conversation/archivings/archivings.
 import { quickRepliesRoutes } from '../modules/conversation/quick-replies/quick-replies.routes.ts';
 import { chatsRoutes } from '../modules/conversation/chats/chats.routes.ts';
 import { mailboxRoutes } from '../modules/conversation/mailbox/mailbox.routes.ts';
-import { writeToCompany } from '../modules/conversation/chats/write-to-many.actions.ts';
+import { writeToCompany } from '../modules/conversation/chats/chats.actions.ts';
 import { notificationsRoutes } from '../modules/conversation/notifications/notifications.routes.ts';
 import { auditRoutes } from '../modules/insight/audit/audit.routes.ts';
 import { reasksRoutes } from '../modules/companies/reasks/reasks.routes.ts';

@@ -3,8 +3,7 @@ import { makeAutomaticDossiers, remindWaitingDossiers } from '../modules/advisin
 import { deleteOldImports } from '../modules/catalogue/imports/imports.jobs.ts';
 import { deleteOldCompanyLists } from '../modules/catalogue/company-imports/company-imports.jobs.ts';
 import { checkDueLinks } from '../modules/catalogue/links/links.jobs.ts';
-import { checkDueFiles } from '../modules/catalogue/uploads/checks.jobs.ts';
-import { sweepFiles } from '../modules/catalogue/uploads/sweep.jobs.ts';
+import { checkDueFiles, sweepFiles } from '../modules/catalogue/uploads/uploads.jobs.ts';
 import { watchNightly } from '../modules/catalogue/watch/watch.jobs.ts';
 import { removeDeletedAgencies } from '../modules/companies/agencies/agencies.jobs.ts';
 import { findOutOfStep } from '../modules/companies/crm/crm.jobs.ts';
@@ -15,7 +14,7 @@ import {
   announceOpened,
   notifyNextEditions,
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
-import { writeDigests, mailUnseen } from '../modules/conversation/notifications/notification-mails.jobs.ts';
+import { writeDigests, mailUnseen } from '../modules/conversation/notifications/sending.jobs.ts';
 import { eraseDue, applyRetention } from '../modules/insight/privacy/privacy.jobs.ts';
 import { backUpNightly } from '../modules/insight/system/backup.jobs.ts';
 import type { Context } from '../platform/context.ts';

@@ -17,7 +17,7 @@ import type { References, ServiceFacts } from '@volano/domain/rules/matching/typ
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
-import { within } from '../platform/within.ts';
+import { within } from '../platform/clock.ts';
 import { readCalls, type ReadReferences, readReferences, readServices } from './catalogue.queries.ts';
 import { type CompanyRecord, eachCompany, listCompanies } from './companies.queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { plainText } from './html/clean-field.ts';
 
 test('keeps the sentences of a rich text and leaves its headings and markup out', () => {
   const html =

@@ -30,12 +30,12 @@ function onServer({ name, module, one, many, table }: FeatureNames): Registratio
       add: lineAt(/^  recommendation: \[.*\],\n/m, `  ${one}: ['work'],\n`, 'behind'),
     },
     {
-      path: 'server/access/of-agency.ts',
+      path: 'server/access/agency.ts',
       what: `${one}: '${table}' in TABLES`,
       add: lineAt(/^const TABLES = \{\n/m, `  ${one}: '${table}',\n`, 'behind'),
     },
     {
-      path: 'server/access/subjects.ts',
+      path: 'server/access/bind-route.ts',
       what: `the judge of ${one} in SUBJECTS`,
       add: lineAt(
         /^ {2}favorite: /m,

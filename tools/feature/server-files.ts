@@ -151,8 +151,7 @@ function select${Many}(db: Database) {
 
 function actions({ name, one, One, word }: FeatureNames): string {
   return `import type { Actor } from '@volano/domain/policies/actor';
-import { lockAgency } from '../../../access/agency.ts';
-import { lockToWorkOn } from '../../../access/of-agency.ts';
+import { lockAgency, lockToWorkOn } from '../../../access/agency.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { delete${One}Row, get${One}, insert${One}, type ${One}Record } from './${name}.queries.ts';

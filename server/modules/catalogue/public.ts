@@ -26,6 +26,5 @@ export {
 export { newsInScope } from './news/news.queries.ts';
 export { listServices } from './services/services.queries.ts';
 export { listCodesFound } from './ateco/ateco.queries.ts';
-export { countTerritories, listRegions } from './territories/territories.queries.ts';
-export { listProvinces } from './territories/towns.queries.ts';
+export { countTerritories, listProvinces, listRegions } from './territories/territories.queries.ts';
 export { insertUpload, isSent } from './uploads/uploads.queries.ts';

@@ -6,13 +6,18 @@ export {
   openChoices,
   updateAgency,
 } from './agencies/agencies.queries.ts';
-export { listChatsAbout, listChatsWith, listLastContacts } from './agencies/agency-chats.queries.ts';
+export { listChatsAbout, listChatsWith, listLastContacts } from './agencies/agency-standing.queries.ts';
 export { listAssociated, listAssociatedRows } from './agencies/agency-rows.queries.ts';
 export { findAgenciesByWords } from './agencies/agency-search.queries.ts';
 export { deleteAgencyRows, listFileKeys } from './agencies/deleted-agencies.queries.ts';
 export { findNoteToNotify } from './notes/notes.queries.ts';
 export { insertConfirmations, listAskedAt } from './reasks/reasks.queries.ts';
-export { countQuestions, listQuestions, lockQuestions } from './surveys/questions.queries.ts';
-export { getSurveyProgress, isSurvey } from './surveys/survey-states.queries.ts';
+export {
+  countQuestions,
+  getSurveyProgress,
+  isSurvey,
+  listQuestions,
+  lockQuestions,
+} from './surveys/survey-states.queries.ts';
 export { insertSurvey, updateAnswers, updateAtecoCodes, updateSurvey } from './surveys/surveys.queries.ts';
 export { getWaiting } from './todos/todos.queries.ts';

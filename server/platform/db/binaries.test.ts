@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installedPrograms, preparePrograms } from './binaries.ts';
+import { installedPrograms, preparePrograms } from './cluster.ts';
 import { findServerUser } from './processes.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -14,8 +14,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { hasCode, StartupError, makeFolder } from '../startup-error.ts';
-import { installedPrograms, preparePrograms, foldersFor } from './binaries.ts';
-import { checkVersion, createCluster, removeLeftovers, serverRole } from './init.ts';
+import {
+  installedPrograms,
+  preparePrograms,
+  foldersFor,
+  checkVersion,
+  createCluster,
+  removeLeftovers,
+  serverRole,
+} from './cluster.ts';
 import { isAlive, pidSpace, startTimeOf, findServerUser, giveTo, type ServerUser, openServerLog } from './processes.ts';
 import { ARCHIVE_FOLDER, readPassword, startServer, type RunningServer, type ServerSettings } from './server.ts';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { openDatabase, type OpenDatabase } from './connect.ts';
 import { clusterOf, type DatabaseOptions, type StartedDatabase, startDatabase } from './database.ts';
-import { serverRole } from './init.ts';
+import { serverRole } from './cluster.ts';
 import { isServerOf } from './processes.ts';
 import { readPassword, readPostmaster } from './server.ts';
 

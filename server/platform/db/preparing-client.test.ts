@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
-import { type OpenDatabase, openDatabase } from './connect.ts';
-import { plannedForItsValues } from './preparing-client.ts';
+import { type OpenDatabase, openDatabase, plannedForItsValues } from './connect.ts';
 
 let database: FreshDatabase;
 let one: OpenDatabase;

@@ -1,10 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type AnnouncementFormat, ATTACHMENT_FORMATS, formatOf } from '@volano/domain/rules/catalogue-files';
 import { fileTypeFromBuffer } from 'file-type';
-import { inspectCompound } from './inspect-compound.ts';
+import {
+  inspectCompound,
+  type FileTrouble,
+  readZipDirectory,
+  readZipEntry,
+  type ZipEntry,
+  readLocalNames,
+} from './inspect-containers.ts';
 import { inspectPdf } from './inspect-pdf.ts';
-import type { FileTrouble } from './trouble.ts';
-import { readZipDirectory, readZipEntry, type ZipEntry, readLocalNames } from './zip-directory.ts';
 
 /** A document as its name says it; pictures are not looked into but drawn anew. */
 export type DocumentFormat = Exclude<AnnouncementFormat, 'png' | 'jpg'>;

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import type { FileTrouble } from './trouble.ts';
-import { findZipEnd } from './zip-directory.ts';
+import { type FileTrouble, findZipEnd } from './inspect-containers.ts';
 
 /** The name with a value after it: four letters alone turn up in packed pictures. */
 const FORMS = new RegExp(`${nameOf('XFA').source}(?=[\\s\\0]*[\\[\\d%])`, 'g');

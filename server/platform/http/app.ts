@@ -12,15 +12,13 @@ import { getBrand } from '../brand/brand.queries.ts';
 import type { Context } from '../context.ts';
 import { parentOf, requestIdOf } from '../traces/traces.ts';
 import { serveSockets } from '../realtime/sockets.ts';
-import { serveDocument } from './document.ts';
-import { serveInstallation } from './installation.ts';
+import { serveDocument, serveInstallation } from './document.ts';
 import { serveAssistantFrame } from './assistant-frame.ts';
 import { serveStandIns } from './demonstration.ts';
 import { bindRoutes, isIntegrationKey } from './bind.ts';
-import { acceptForms, readJson } from './bodies.ts';
+import { acceptForms, readJson, type LoadSubjects, type Route } from './route.ts';
 import { watchConnections, answerBrokenConnection, answerUnknownRoutes } from './connections.ts';
 import { answerProblem, InputError } from './problems.ts';
-import type { LoadSubjects, Route } from './route.ts';
 import { looserPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 const MEGABYTE = 1_048_576;

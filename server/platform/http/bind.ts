@@ -9,9 +9,15 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { networkOf } from '../network-of.ts';
 import { findActor } from '../session/session.ts';
-import { requireRoom } from '../storage/room.ts';
-import type { FormFile } from './bodies.ts';
-import { type Credentials, type LoadSubjects, mayEnter, type Route, type RouteRequest } from './route.ts';
+import { requireRoom } from '../storage/health.ts';
+import {
+  type FormFile,
+  type Credentials,
+  type LoadSubjects,
+  mayEnter,
+  type Route,
+  type RouteRequest,
+} from './route.ts';
 import { throttle } from './throttle.ts';
 
 /** Binds every route under `/api`, in the order of refusal of decisions §1: session, role, input, record, state. */

@@ -1,6 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import { describe, expect, test } from 'vitest';
-import { readJson } from './bodies.ts';
+import { readJson } from './route.ts';
 
 function refusalOf(text: string | Buffer): unknown {
   try {

@@ -2,8 +2,7 @@ import type { AtecoVersion, ImportOutcome } from '@volano/domain/rules/vocabular
 import type { DB } from '@volano/database/types';
 import { type Transaction, sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { countRows, type ImportNote, type ImportReport, type Progress } from './report.ts';
-import type { Table } from './rows.ts';
+import { countRows, type ImportNote, type ImportReport, type Progress, type Table } from './report.ts';
 
 /** A field of a row, before and after; a protected one was edited by the office and stays. */
 export interface PlannedChange {

@@ -1,6 +1,5 @@
 import type { imports } from '@volano/domain/i18n/it/official-data';
 import type { TFunction } from 'i18next';
-import { oneLine } from './text.ts';
 import { harmless } from '@volano/domain/rules/harmless-text';
 
 export type ImportReason = keyof typeof imports.reasons;
@@ -123,4 +122,83 @@ function describeNote({ line, subject, recordId = '', reason, params }: ImportNo
 export function translateReason(reason: ImportReason, params: ImportNote['params'], t: TFunction): string {
   // Typed as one reason of them all: the parameters differ, and the notes carry theirs.
   return t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params });
+}
+
+export type Cell = string | number | boolean | Date | null | readonly string[];
+
+export interface TableRow {
+  /** Where the row starts in the file, from 1. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, Cell>>;
+}
+
+/** A file as rows of cells, before anybody says what its first rows are. */
+export interface Grid {
+  /** The sheets of a workbook by name, and the one that was read; none in a file of text. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  readonly rows: readonly { readonly line: number; readonly values: readonly Cell[] }[];
+}
+
+/** A file as rows under named columns, with what could not be read. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly damaged: readonly ImportNote[];
+}
+
+/** The column that goes by one of these names, whatever its case, accents and punctuation; null when the file has none. */
+export function findColumn(columns: readonly string[], names: readonly string[]): string | null {
+  for (const name of names) {
+    const found = columns.find((column) => plain(column) === plain(name));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Like `findColumn`, for a column that the file must have. */
+export function requireColumn(columns: readonly string[], names: readonly string[]): string {
+  const found = findColumn(columns, names);
+  if (found === null)
+    throw new UnreadableFile('missingColumn', { column: names[0] ?? '', columns: columns.slice(0, 12).join(', ') });
+  return found;
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_');
+}
+
+/** A cell as trimmed text; numbers and dates too. Lists are joined by a comma. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell.trim();
+  if (cell instanceof Date) return cell.toISOString();
+  if (typeof cell === 'object') return cell.join(', ');
+  return String(cell);
+}
+
+/** Bytes as text: UTF-8 or UTF-16 with their marks, else UTF-8, else the Windows page that Italian spreadsheets save. Lines end in LF. */
+export function decode(bytes: Uint8Array): string {
+  return decodeBytes(bytes)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+}
+
+function decodeBytes(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A text of a foreign file on one line, without the characters that the product takes from nobody. */
+export function oneLine(text: string): string {
+  return harmless(text).replace(/\s+/g, ' ').trim();
 }

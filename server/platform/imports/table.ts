@@ -1,9 +1,17 @@
 import { AppError } from '@volano/domain/errors';
 import { parse } from 'csv-parse/sync';
 import { readSheet, readWorkbook, workbookTrouble } from './spreadsheets.ts';
-import { UnreadableFile, beginningOfRow, type ImportNote, note } from './report.ts';
-import type { Cell, Table, TableRow } from './rows.ts';
-import { decode } from './text.ts';
+import {
+  UnreadableFile,
+  beginningOfRow,
+  type ImportNote,
+  note,
+  type Cell,
+  type Grid,
+  type Table,
+  type TableRow,
+  decode,
+} from './report.ts';
 
 /** Far above any official file; what is larger is not one. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -20,14 +28,6 @@ export async function readTable(bytes: Uint8Array, sheet?: (name: string) => boo
   if (text.trim() === '') throw new UnreadableFile('emptyFile');
   if (/^\s*</.test(text)) throw new UnreadableFile('webPage');
   return /^\s*[[{]/.test(text) ? readJsonRows(text) : readCsv(text);
-}
-
-/** A file as rows of cells, before anybody says what its first rows are. */
-export interface Grid {
-  /** The sheets of a workbook by name, and the one that was read; none in a file of text. */
-  readonly sheets: readonly string[];
-  readonly sheet: string | null;
-  readonly rows: readonly { readonly line: number; readonly values: readonly Cell[] }[];
 }
 
 /**

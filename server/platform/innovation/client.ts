@@ -1,5 +1,5 @@
 import { type Config, standInsOf } from '../config/config.ts';
-import { causeOf, readShort } from '../outgoing/answers.ts';
+import { causeOf, readShort } from '../outgoing/fetch-public.ts';
 
 const TIMEOUT_MS = 10_000;
 const LONGEST_ID = 200;

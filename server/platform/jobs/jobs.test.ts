@@ -8,8 +8,7 @@ import { schedule } from '../../app/schedule.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/world/database.ts';
 import { createLog } from '../log/log.ts';
 import { openJobs, type ScheduledJob } from './jobs.ts';
-import type { EventHandlers } from './queues.ts';
-import { wakeWorkers } from './wake.ts';
+import { type EventHandlers, wakeWorkers } from './queues.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {

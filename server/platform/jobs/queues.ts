@@ -1,5 +1,7 @@
 import type { EventName, Events } from '@volano/domain/events';
 import type { PgBoss } from 'pg-boss';
+import type { DB } from '@volano/database/types';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 /** Tried again after seconds, then minutes, then each hour for a day: longer than a mail server is away for (6-abuse, F9). */
 export const RETRIES = {
@@ -113,3 +115,12 @@ interface Together<C, E extends EventName> {
 
 /** Who reacts to each event. A missing event is a type error. */
 export type EventHandlers<C> = { readonly [E in EventName]: readonly EventHandler<C, E>[] };
+
+/**
+ * Has the workers of a queue look at once, when the transaction is committed. The library tells them by itself of what is sent; of a job
+ * that is put back by hand they would hear only when they next look, half a minute later.
+ */
+export async function wakeWorkers(db: Kysely<DB> | Transaction<DB>, queue: string): Promise<void> {
+  // The channel as the library names it, after the schema that it lives in.
+  await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${queue})`.execute(db);
+}

@@ -1,7 +1,9 @@
 import type { LiveEvent, LiveEvents, Room } from '@volano/domain/contracts/realtime';
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../context.ts';
-import { LIVE_CHANNEL, type LiveMessage } from './channel.ts';
+import type { DB } from '@volano/database/types';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+
+/** As the context has it, which knows this file by what listens to the channel. */
+type Database = Kysely<DB> | Transaction<DB>;
 
 /** Tells everybody in a room. Inside a transaction it is heard when that commits, and never when it does not. */
 export async function publish<E extends LiveEvent>(
@@ -46,3 +48,11 @@ export async function recheck(db: Database, userId: string, replaced?: string): 
 async function notifyChannel(db: Database, message: LiveMessage): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(message)})`.execute(db);
 }
+
+/** The channel of the database over which nodes tell each other what their sockets should hear. */
+export const LIVE_CHANNEL = 'volano_live';
+
+/** What travels on the channel: an event for a room, or a person whose sockets must prove themselves anew. */
+export type LiveMessage =
+  | { readonly room: Room; readonly event: LiveEvent; readonly facts: LiveEvents[LiveEvent] }
+  | { readonly recheck: string; readonly replaced?: string | undefined };

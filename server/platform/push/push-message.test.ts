@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encryptPush, isPublicKey, pushSender } from './push-message.ts';
+import { encryptPush, isPublicKey, pushSender } from './push.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { LIVE_CHANNEL, type LiveMessage } from '../live/channel.ts';
+import { LIVE_CHANNEL, type LiveMessage } from '../live/publish.ts';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;

@@ -5,8 +5,7 @@ import { type TestApp, testApp } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
-import { publish } from '../live/publish.ts';
-import { LIVE_CHANNEL } from '../live/channel.ts';
+import { publish, LIVE_CHANNEL } from '../live/publish.ts';
 
 let portal: TestApp;
 let address: string;

@@ -5,8 +5,7 @@ import { aUser } from '../../testing/builders/factories.ts';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
 import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
 import { aPasswordHash, enterAs } from '../../testing/world/signing-in.ts';
-import { sealSecrets } from './seal-secrets.ts';
-import { createSealer } from './sealer.ts';
+import { sealSecrets, createSealer } from './sealer.ts';
 
 const [OLD, NEW] = ['the old key of this portal 1', 'the new key of this portal 2'];
 const STEP_MS = 30_000;

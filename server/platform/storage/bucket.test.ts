@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStoreStandIn, type StoreStandIn } from '../../testing/faults/s3-stand-in.ts';
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../startup-error.ts';
-import { findTrouble } from './integrity.ts';
-import { IDENTITY_KEY } from './identity.ts';
+import { findTrouble } from './health.ts';
+import { IDENTITY_KEY } from './marks.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage, StoredAt } from './storage.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
 import { StartupError } from '../startup-error.ts';
-import { adoptStorage, IDENTITY_KEY, requireOwnStorage } from './identity.ts';
+import { adoptStorage, IDENTITY_KEY, requireOwnStorage } from './marks.ts';
 import { openStorage } from './open-storage.ts';
 
 let database: FreshDatabase;

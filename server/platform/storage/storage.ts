@@ -2,8 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Readable } from 'node:stream';
 import type { DB } from '@volano/database/types';
 import type { Kysely } from 'kysely';
-import { SIGNING_PLACE } from '../secrets/seal-secrets.ts';
-import type { Sealer } from '../secrets/sealer.ts';
+import { SIGNING_PLACE, type Sealer } from '../secrets/sealer.ts';
 
 /** Where files live: one private room, reached by key. Who may have a file is decided by whoever hands out its address. */
 export interface Storage {

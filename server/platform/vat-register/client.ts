@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config, VatRegisterConfig } from '../config/config.ts';
-import { causeOf, readShort } from '../outgoing/answers.ts';
+import { causeOf, readShort } from '../outgoing/fetch-public.ts';
 
 /** What a register says of a company; null where it says nothing. */
 export interface RegisteredCompany {

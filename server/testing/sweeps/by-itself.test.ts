@@ -1,7 +1,7 @@
 import { getFeedSummary } from '@volano/domain/contracts/feeds';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { writeDigests } from '../../modules/conversation/notifications/notification-mails.jobs.ts';
+import { writeDigests } from '../../modules/conversation/notifications/sending.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from '../../modules/advising/dossiers/dossiers.jobs.ts';
 import { remindUnfinishedSurveys } from '../../modules/companies/surveys/surveys.jobs.ts';
 import { type TestApp, testApp, TODAY } from '../world/app.ts';

@@ -8,7 +8,7 @@ import { readConfig } from '../../platform/config/config.ts';
 import type { LoadSubjects } from '../../platform/http/route.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openSession } from '../../platform/session/session.ts';
-import { requireOwnStorage } from '../../platform/storage/identity.ts';
+import { requireOwnStorage } from '../../platform/storage/marks.ts';
 import { openService, buildApp } from '../../app/service.ts';
 import { addressOf, type Answer, answerOf, type Asked, payloadOf } from './calling.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';

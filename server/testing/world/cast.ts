@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/db/connect.ts';
 import { insertNotifications } from '../../modules/conversation/notifications/notifications.queries.ts';
 import { newId } from '../../platform/new-id.ts';
 import { authenticatorCode } from '../builders/authenticator.ts';
-import { hashPassword } from '../../platform/session/credentials.ts';
+import { hashPassword } from '../../platform/session/session.ts';
 
 type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 

@@ -1,5 +1,5 @@
 import { signIn } from '@volano/domain/contracts/session';
-import { hashPassword } from '../../platform/session/credentials.ts';
+import { hashPassword } from '../../platform/session/session.ts';
 import type { TestApp } from './app.ts';
 
 /** A password that any test may give to somebody. */

@@ -1,14 +1,25 @@
 import * as contract from '@volano/domain/contracts/calendar';
 import { AppError } from '@volano/domain/errors';
-import { isCustomer } from '@volano/domain/policies/actor';
+import { isCustomer, isConsultant } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/announcements';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { hashToken } from '../../../platform/session/session.ts';
-import { calendarOf, replyCalendarFile } from './calendar-file.replies.ts';
-import { listCalendarEvents, findReader, listSubscriptions, touchSubscription } from './calendar.queries.ts';
+import {
+  listCalendarEvents,
+  findReader,
+  listSubscriptions,
+  touchSubscription,
+  type CalendarOf,
+} from './calendar.queries.ts';
 import { revokeCalendar, shareCalendar } from './subscriptions.actions.ts';
+import { createHash } from 'node:crypto';
+import { translations } from '@volano/domain/i18n/t';
+import { canReadAgency } from '@volano/domain/policies/agencies';
+import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
+import { drawCalendar } from '../../../platform/rendering/calendars/calendar-file.ts';
 
 /** Wrong addresses that one network may ask for in a minute, and how often one right address may be asked for. */
 const GUESSES = { attempts: 100, seconds: 60 } as const;
@@ -68,4 +79,52 @@ export const calendarRoutes = [
 async function refuseGuess(ctx: Context, address: string): Promise<never> {
   await throttle(ctx, `calendar guess ${address}`, GUESSES);
   throw new AppError('notFound');
+}
+
+type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+
+const DAYS_BEHIND = 31;
+const DAYS_AHEAD = 366;
+
+/** What a reader may see of what their address was made for, as things stand now; null when nothing is left of it (holes H12). */
+function calendarOf(reader: Reader): CalendarOf | null {
+  const { agencyId, ownerId, role, userId } = reader;
+  if (role === 'sales' || role === 'platform-admin') return null;
+  if (agencyId !== null) {
+    const isReadable = ownerId !== null && canReadAgency({ role, userId }, { ...reader, userId: ownerId });
+    return isReadable ? { kind: 'agency', agencyId } : null;
+  }
+  // Customers have addresses of a company only: this one is of somebody who was staff.
+  if (isCustomer({ role })) return null;
+  return isConsultant({ role })
+    ? { kind: 'followed', reader: { role, userId } }
+    : { kind: 'catalogue', hasDrafts: false };
+}
+
+/** A month back and a year ahead of a calendar as iCalendar, with the tag that changes when it does. */
+async function replyCalendarFile(ctx: Context, reader: Reader, whose: CalendarOf) {
+  const t = translations('it');
+  const now = ctx.clock.now();
+  const today = romeDay(now);
+  const span = { from: dayAfter(today, -DAYS_BEHIND), to: dayAfter(today, DAYS_AHEAD) };
+  const place = isCustomer(reader) ? 'announcements' : 'admin/announcements';
+  const entries = (await listCalendarEvents(ctx.db, whose, span, now)).map(({ kind, day, call }) => {
+    const url = `${ctx.publicUrl}/#/${place}/${call._id}`;
+    const told = call.companies === undefined ? [] : [t('calendar.file.companies', { count: call.companies })];
+    return {
+      uid: `${kind}-${call._id}@volano`,
+      day,
+      summary: t(`calendar.file.${kind}`, { title: call.title }),
+      description: [t(`announcements.types.${call.announcementType}`), ...told, url].join('\n'),
+      url,
+      changedAt: call.updatedAt,
+    };
+  });
+  const { name: brand } = await getBrand(ctx, ctx.db);
+  const text = drawCalendar(
+    brand,
+    t('calendar.file.name', { brand, name: reader.businessName ?? t('calendar.file.everything') }),
+    entries,
+  );
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }

@@ -8,8 +8,14 @@ import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { findAnnouncement } from '../../catalogue/public.ts';
 import { listAssociatedAgencies } from '../../../matching/public.ts';
-import { type Campaign, getCampaign, insertCampaign, updateCampaign } from './campaigns.queries.ts';
-import { listReachable, insertLines } from './recipients.queries.ts';
+import {
+  type Campaign,
+  getCampaign,
+  insertCampaign,
+  updateCampaign,
+  listReachable,
+  insertLines,
+} from './campaigns.queries.ts';
 
 /** As many as a person reads: the first of the ids that are refused. */
 const NAMED = 20;

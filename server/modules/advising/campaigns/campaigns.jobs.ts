@@ -6,8 +6,7 @@ import { type QueuedMailContent, queueMail, retryMail } from '../../../platform/
 import { findAnnouncement } from '../../catalogue/public.ts';
 import { listAssociatedAgencies } from '../../../matching/public.ts';
 import { listCampaignMails } from './campaigns.replies.ts';
-import { findCampaignForUpdate, updateCampaign } from './campaigns.queries.ts';
-import { listWaitingLines, updateLines } from './recipients.queries.ts';
+import { findCampaignForUpdate, updateCampaign, listWaitingLines, updateLines } from './campaigns.queries.ts';
 
 const MAILS_AT_ONCE = 100;
 

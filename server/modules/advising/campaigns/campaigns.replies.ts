@@ -18,7 +18,7 @@ import {
   listConsultantAddressees,
   type CompanyAddressee,
   type ConsultantAddressee,
-} from './recipients.queries.ts';
+} from './campaigns.queries.ts';
 
 type Recipient = Awaited<ReturnType<typeof listRecipients>>['rows'][number];
 

@@ -8,9 +8,8 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import { findAnnouncement } from '../../catalogue/public.ts';
 import { listAssociatedAgencies } from '../../../matching/public.ts';
 import { type Chosen, startCampaign } from './campaigns.actions.ts';
-import { findLastCampaign } from './campaigns.queries.ts';
+import { findLastCampaign, countRecipients, listRecipients } from './campaigns.queries.ts';
 import { replyRecipient, listCampaignMails } from './campaigns.replies.ts';
-import { countRecipients, listRecipients } from './recipients.queries.ts';
 
 export const campaignsRoutes = [
   bindRoute(contract.listCampaignRecipients, async ({ ctx, actor, params, query }) => {

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { findLogo, getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { replyAttachment, type StoredFile } from '../../../platform/storage/attachments.ts';
-import { FileTroubleError, readSound } from '../../../platform/storage/integrity.ts';
+import { FileTroubleError, readSound } from '../../../platform/storage/health.ts';
 import type { DossierAdvisor, DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
 import { listAtecoCodesOf } from '../../companies/public.ts';
 import { listPublishedAnnouncements } from '../../catalogue/public.ts';

@@ -2,10 +2,9 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
-import { lockToWorkOn } from '../../../access/of-agency.ts';
+import { lockToWorkOn, lockAgency } from '../../../access/agency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFavorite, insertFavorite } from './favorites.queries.ts';
-import { lockAgency } from '../../../access/agency.ts';
 import { findFavoriteOf } from '../../../access/marks.ts';
 
 /** Keeps something for a company and returns what is kept; keeping it twice is the same as once, also at the same time. */

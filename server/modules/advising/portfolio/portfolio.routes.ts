@@ -11,9 +11,10 @@ import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { AppError } from '@volano/domain/errors';
-import { chooseMatrix, headOf, type MatrixChoice } from './matrix.queries.ts';
-import { listNews, verdictAt } from './news.queries.ts';
 import {
+  chooseMatrix,
+  headOf,
+  type MatrixChoice,
   findVisit,
   listAgencyNames,
   listCallHeads,
@@ -22,6 +23,7 @@ import {
   listServiceNames,
   upsertVisit,
 } from './portfolio.queries.ts';
+import { listNews, verdictAt } from './news.queries.ts';
 
 const FIRST_DAYS = 7;
 const DAY_MS = 86_400_000;

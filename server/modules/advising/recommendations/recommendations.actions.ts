@@ -14,7 +14,7 @@ import type { Transaction } from 'kysely';
 import { getEntryToRecommendTo } from '../../../access/catalogue.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import type { Context, Database } from '../../../platform/context.ts';
-import { lockToWorkOn } from '../../../access/of-agency.ts';
+import { lockToWorkOn, getAgencyToWorkFor, lockAgency } from '../../../access/agency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { insertKpiEvent } from '../../../platform/audit/audit.ts';
 import {
@@ -24,7 +24,6 @@ import {
   updateAnswer,
   updateProgress,
 } from './recommendations.queries.ts';
-import { getAgencyToWorkFor, lockAgency } from '../../../access/agency.ts';
 import { findRecommendationOf } from '../../../access/marks.ts';
 
 const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {

@@ -17,8 +17,7 @@ import {
   insertSent,
   listFound,
 } from './saved-searches.queries.ts';
-import { lockAgencyToWorkFor } from '../../../access/agency.ts';
-import { lockToWorkOn } from '../../../access/of-agency.ts';
+import { lockAgencyToWorkFor, lockToWorkOn } from '../../../access/agency.ts';
 
 /** Saves a search of a company. What it finds now is not new to who saves it. */
 export async function saveSearch(

@@ -10,7 +10,7 @@ import { requireSelf } from '../../../platform/http/throttle.ts';
 import { readFeed } from '../feeds/feed.queries.ts';
 import { noteView } from './views.actions.ts';
 import { countUnseenAnnouncements, countUnseenOf, countUnseenServices } from './views.queries.ts';
-import { listServiceStandings } from '../../../access/service.ts';
+import { listServiceStandings } from '../../../access/catalogue.ts';
 
 export const viewsRoutes = [
   bindRoute(contract.createView, async ({ ctx, actor, body }) => {

@@ -41,7 +41,7 @@ import {
   findAnnouncementToCopy,
   listManualChecks,
 } from './announcement-changes.queries.ts';
-import { listProvinces, listTownsByCode } from '../territories/towns.queries.ts';
+import { listProvinces, listTownsByCode } from '../territories/territories.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
 
 type Created = z.output<typeof createContract.body>;

@@ -13,7 +13,7 @@ import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aQuestion, aTown } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { noteExpiries, notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
-import { writeDigests } from '../../conversation/notifications/notification-mails.jobs.ts';
+import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 
 const DAY = 86_400_000;
 let portal: TestApp;

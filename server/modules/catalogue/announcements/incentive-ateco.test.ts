@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KnownCodes, readCodes } from './incentive-ateco.parse.ts';
+import { type KnownCodes, readCodes } from './incentive-codes.parse.ts';
 
 /** Enough subcategories that nobody lists to make a classification whole. */
 const filling = Array.from({ length: 1200 }, (_, index) => `00.${10 + (index % 90)}.${10 + Math.floor(index / 90)}`);

@@ -7,8 +7,7 @@ import {
   type Sector,
   SECTORS,
 } from '@volano/domain/rules/vocabulary';
-import { type Cell, textOf } from '../../../platform/imports/rows.ts';
-import { oneLine } from '../../../platform/imports/text.ts';
+import { type Cell, textOf, oneLine } from '../../../platform/imports/report.ts';
 import { type KnownPlaces, type TownIndex, plainPlace } from '../../../platform/imports/town-index.ts';
 import { type ReadTowns, readWith, readGrantingBody } from '../../../platform/imports/towns.ts';
 import {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { type ImportNote, note } from '../../../platform/imports/report.ts';
 import type { PlannedChange } from '../../../platform/imports/plan.ts';
 import type { KnownPlaces } from '../../../platform/imports/town-index.ts';
-import { plainText } from '../../../platform/plain-text.ts';
-import type { AtecoKey } from './incentive-ateco.parse.ts';
-import type { Territory } from './incentive-places.parse.ts';
+import { plainText } from '../../../platform/html/clean-field.ts';
+import type { AtecoKey, Territory } from './incentive-codes.parse.ts';
 import type { ImportedRow } from './incentives.queries.ts';
 import type { Incentive, IncentiveReferences, IncentiveWords } from './incentives.parse.ts';
 

@@ -2,9 +2,7 @@ import { dayAfter, endOfRomeDay } from '@volano/domain/rules/announcement-dates'
 import { harmless, escapeHtml } from '@volano/domain/rules/harmless-text';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import type { InvestmentType, AidForm, Cost, Purpose, Sector } from '@volano/domain/rules/vocabulary';
-import type { ImportReason } from '../../../platform/imports/report.ts';
-import { type Cell, textOf } from '../../../platform/imports/rows.ts';
-import { oneLine } from '../../../platform/imports/text.ts';
+import { type ImportReason, type Cell, textOf, oneLine } from '../../../platform/imports/report.ts';
 
 /** A date of the source: a moment, nothing said, or a text that is no date. `utcDay` is set when it was midnight in Rome written in UTC. */
 export type ReadMoment = { readonly at: string | null; readonly utcDay?: string } | 'bad';

@@ -8,10 +8,9 @@ import {
   listManualChecks,
   replaceManualChecks,
 } from './announcement-changes.queries.ts';
-import type { AtecoKey } from './incentive-ateco.parse.ts';
-import { nameOfGroup, type Territory } from './incentive-places.parse.ts';
+import { type AtecoKey, nameOfGroup, type Territory } from './incentive-codes.parse.ts';
 import { type PlannedCall, unreviewed, digestOf, type Part } from './incentive-plan.parse.ts';
-import { deleteCategoriesOf, replaceRequirements, upsertCategory } from './copied-categories.queries.ts';
+import { deleteCategoriesOf, replaceRequirements, upsertCategory } from './criteria.queries.ts';
 import type { Incentive } from './incentives.parse.ts';
 import {
   type ImportedRow,

@@ -3,8 +3,7 @@ import { evaluate } from '@volano/domain/rules/matching/evaluate';
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import { type Cell, textOf } from '../../../platform/imports/rows.ts';
-import type { ImportReport } from '../../../platform/imports/report.ts';
+import { type Cell, textOf, type ImportReport } from '../../../platform/imports/report.ts';
 import {
   importBench,
   type ImportBench,

@@ -3,8 +3,7 @@ import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { type Plan, skippedRows, waitForTurn } from '../../../platform/imports/plan.ts';
-import type { ImportReport, Progress } from '../../../platform/imports/report.ts';
-import type { Table } from '../../../platform/imports/rows.ts';
+import type { ImportReport, Progress, Table } from '../../../platform/imports/report.ts';
 import { storeDifferences } from './open-points.actions.ts';
 import { insertChangesAround } from './history.queries.ts';
 import {

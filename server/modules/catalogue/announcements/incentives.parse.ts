@@ -2,17 +2,26 @@ import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { beginningOf, harmless } from '@volano/domain/rules/harmless-text';
 import { isWebAddress } from '@volano/domain/rules/addresses';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
-import { type ImportNote, note } from '../../../platform/imports/report.ts';
 import {
+  type ImportNote,
+  note,
   type Cell,
   findColumn,
   requireColumn,
   type Table,
   type TableRow,
   textOf,
-} from '../../../platform/imports/rows.ts';
-import { oneLine } from '../../../platform/imports/text.ts';
-import { type AtecoKey, type KnownCodes, readCodes } from './incentive-ateco.parse.ts';
+  oneLine,
+} from '../../../platform/imports/report.ts';
+import {
+  type AtecoKey,
+  type KnownCodes,
+  readCodes,
+  type ChamberRow,
+  readPlace,
+  type RegionRow,
+  type Territory,
+} from './incentive-codes.parse.ts';
 import {
   type AdmissionReferences,
   type CheckWords,
@@ -22,7 +31,6 @@ import {
   readDetails,
 } from './incentive-details.parse.ts';
 import { momentOf, readMoment, distinct, type Finding, describe, type Fact } from './incentive-values.parse.ts';
-import { type ChamberRow, readPlace, type RegionRow, type Territory } from './incentive-places.parse.ts';
 
 /** What the rows are read against. */
 export interface IncentiveReferences extends AdmissionReferences, PlaceReferences {

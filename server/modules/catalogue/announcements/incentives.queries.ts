@@ -7,10 +7,9 @@ import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import type { Twin } from '../../../platform/imports/plan.ts';
 import { TownIndex } from '../../../platform/imports/town-index.ts';
-import { listKnownPlaces } from '../territories/towns.queries.ts';
-import type { AtecoKey, KnownCodes } from './incentive-ateco.parse.ts';
+import { listKnownPlaces } from '../territories/territories.queries.ts';
+import type { AtecoKey, KnownCodes, ChamberRow, RegionRow } from './incentive-codes.parse.ts';
 import type { IncentiveReferences } from './incentives.parse.ts';
-import type { ChamberRow, RegionRow } from './incentive-places.parse.ts';
 import { listAlikeTitles } from './review.queries.ts';
 
 /** An announcement that came from the official data, as it stands now. */

@@ -2,7 +2,13 @@ import * as contract from '@volano/domain/contracts/announcement-review';
 import { mayBeEditions } from '@volano/domain/rules/editions';
 import { publishingGaps } from '@volano/domain/rules/announcement-draft';
 import type { Database } from '../../../platform/context.ts';
-import { listOpenDifferences } from './open-points.queries.ts';
+import {
+  listOpenDifferences,
+  listChecks,
+  countNotReviewed,
+  listMeanings,
+  listUnknownValues,
+} from './open-points.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import {
   answersFor,
@@ -22,6 +28,16 @@ import {
   listSimilarTo,
   type Similar,
 } from './review.queries.ts';
+import * as changesContract from '@volano/domain/contracts/announcement-changes';
+import { AppError } from '@volano/domain/errors';
+import {
+  settleCheck,
+  settleDifference,
+  applyProposals,
+  listProposals,
+  removeMeaning,
+  setMeaning,
+} from './open-points.actions.ts';
 
 export const reviewRoutes = [
   bindRoute(contract.listReview, async ({ ctx, query }) => {
@@ -99,3 +115,55 @@ async function listDuplicates(
   };
   return new Map([...similar].map(([id, found]) => [id, found.filter(({ _id }) => !isEdition(id, _id))]));
 }
+
+/** Conditions to be read in a notice, settled for one company by whoever works for it (true calls §2). */
+export const checksRoutes = [
+  bindRoute(changesContract.listCompanyChecks, ({ ctx, params }) =>
+    listChecks(ctx.db, params.id, params.announcementId),
+  ),
+
+  bindRoute(changesContract.settleCheck, async ({ ctx, actor, params, body }) => {
+    const announcementId = await settleCheck(ctx, actor, { agencyId: params.id, checkId: params.checkId, ...body });
+    return listChecks(ctx.db, params.id, announcementId);
+  }),
+];
+
+export const differencesRoutes = [
+  bindRoute(changesContract.listDifferences, ({ ctx, params }) => listOpenDifferences(ctx.db, [params.id])),
+
+  bindRoute(changesContract.settleDifference, async ({ ctx, actor, params, body }) => {
+    await settleDifference(ctx, actor, params, body.isAccepted);
+    return null;
+  }),
+];
+
+export const proposalsRoutes = [
+  bindRoute(changesContract.listProposals, ({ ctx, params }) => listProposals(ctx.db, params.id)),
+  bindRoute(changesContract.applyProposals, async ({ ctx, actor, params, body }) => {
+    await applyProposals(ctx, actor, params.id, body.proposals);
+    return listProposals(ctx.db, params.id);
+  }),
+];
+
+export const correspondencesRoutes = [
+  bindRoute(contract.listCorrespondences, async ({ ctx }) => {
+    const [rows, unknown, notReviewed] = await Promise.all([
+      listMeanings(ctx.db),
+      listUnknownValues(ctx.db, contract.CORRESPONDENCE_FIELDS),
+      countNotReviewed(ctx.db),
+    ]);
+    return { rows, unknown, notReviewed };
+  }),
+
+  bindRoute(contract.saveCorrespondence, async ({ ctx, actor, body }) => {
+    await setMeaning(ctx, actor, body);
+    const saved = (await listMeanings(ctx.db)).find(({ field, value }) => field === body.field && value === body.value);
+    if (saved === undefined) throw new AppError('notFound');
+    return saved;
+  }),
+
+  bindRoute(contract.deleteCorrespondence, async ({ ctx, actor, query }) => {
+    await removeMeaning(ctx, actor, query);
+    return null;
+  }),
+];

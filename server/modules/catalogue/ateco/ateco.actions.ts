@@ -10,8 +10,13 @@ import { auditSettings } from '../../../platform/audit/audit.ts';
 import { requireUnused, countUses } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { findCategory, findSubCategory } from './ateco-groups.queries.ts';
-import { addChoice, deleteWord, findWord, insertWord, isWordTaken, updateWord } from './ateco-words.queries.ts';
 import {
+  addChoice,
+  deleteWord,
+  findWord,
+  insertWord,
+  isWordTaken,
+  updateWord,
   deleteCode,
   lockAteco,
   insertCode,

@@ -3,7 +3,7 @@ import * as wordsContract from '@volano/domain/contracts/ateco-settings';
 import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
-import { countChoices, countWords, findWord, listChoices, listWords } from './ateco-words.queries.ts';
+import { countChoices, countWords, findWord, listChoices, listWords } from './ateco-writes.queries.ts';
 import {
   changeCode,
   createCode,

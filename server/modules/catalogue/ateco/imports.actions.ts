@@ -3,8 +3,13 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { type FileHints, type Plan, compareRows, planOf, waitForTurn } from '../../../platform/imports/plan.ts';
-import { type ImportNote, type ImportReport, note, UnreadableFile } from '../../../platform/imports/report.ts';
-import type { Table } from '../../../platform/imports/rows.ts';
+import {
+  type ImportNote,
+  type ImportReport,
+  note,
+  UnreadableFile,
+  type Table,
+} from '../../../platform/imports/report.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
   deleteCorrespondences,

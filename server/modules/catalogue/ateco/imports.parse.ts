@@ -1,9 +1,17 @@
 import { atecoAncestors, atecoLevel, normaliseAtecoCode, EXCLUDES } from '@volano/domain/rules/ateco-code';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { FileHints } from '../../../platform/imports/plan.ts';
-import { type ImportNote, note, UnreadableFile } from '../../../platform/imports/report.ts';
-import { type Cell, findColumn, requireColumn, type Table, textOf } from '../../../platform/imports/rows.ts';
-import { oneLine } from '../../../platform/imports/text.ts';
+import {
+  type ImportNote,
+  note,
+  UnreadableFile,
+  type Cell,
+  findColumn,
+  requireColumn,
+  type Table,
+  textOf,
+  oneLine,
+} from '../../../platform/imports/report.ts';
 
 export interface AtecoRow {
   readonly line: number;

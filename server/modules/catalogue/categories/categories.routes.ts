@@ -9,8 +9,19 @@ import {
   createRequirement,
   removeRequirement,
 } from './categories.actions.ts';
-import { countCategories, countRequirements, listCategories, listRequirements } from './categories.queries.ts';
-import { replyCategories, replyCategory, replyRequirement } from './categories.replies.ts';
+import {
+  countCategories,
+  countRequirements,
+  listCategories,
+  listRequirements,
+  findCategory,
+  findRequirement,
+  listAnswersOf,
+} from './categories.queries.ts';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
 
 const IN_ORDER = [{ field: 'order', isDescending: false }] as const;
 
@@ -61,3 +72,40 @@ export const categoriesRoutes = [
     return null;
   }),
 ];
+
+type Category = Omit<z.input<typeof contract.categoryTemplate>, 'requirements' | 'requirementsIds'>;
+
+/** Categories with their requirements in order. */
+async function replyCategories(
+  ctx: Context,
+  categories: readonly Category[],
+): Promise<z.input<typeof contract.categoryTemplate>[]> {
+  const answers = await listAnswersOf(
+    ctx.db,
+    categories.map(({ _id }) => _id),
+  );
+  const byCategory = Map.groupBy(answers, ({ categoryTemplateId }) => categoryTemplateId);
+  return categories.map((category) => {
+    const requirements = byCategory.get(category._id) ?? [];
+    return { ...category, requirements, requirementsIds: requirements.map(({ _id }) => _id) };
+  });
+}
+
+/** One category. Companies and performance partners know only the questions of the survey: of others 404. */
+async function replyCategory(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+): Promise<z.input<typeof contract.categoryTemplate>> {
+  const category = await findCategory(ctx.db, id, seesSurveyOnly(actor));
+  const [reply] = category === null ? [] : await replyCategories(ctx, [category]);
+  if (reply === undefined) throw new AppError('notFound');
+  return reply;
+}
+
+/** One requirement. Companies and performance partners know only the answers of the survey: of others 404. */
+async function replyRequirement(ctx: Context, actor: Actor, id: string) {
+  const requirement = await findRequirement(ctx.db, id, seesSurveyOnly(actor));
+  if (requirement === null) throw new AppError('notFound');
+  return requirement;
+}

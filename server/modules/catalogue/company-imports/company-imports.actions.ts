@@ -20,7 +20,7 @@ import {
 import type { Transaction } from 'kysely';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context, Database } from '../../../platform/context.ts';
-import type { FormFile } from '../../../platform/http/bodies.ts';
+import type { FormFile } from '../../../platform/http/route.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { isOldContainer, readFormat, readGrid } from '../../../platform/imports/table.ts';
@@ -46,6 +46,9 @@ import {
   type StoredCompanyImport,
   updateCompanyImport,
   upsertRemembered,
+  listAgenciesByNumber,
+  listCommonReferences,
+  listRowReferences,
 } from './company-imports.queries.ts';
 import {
   deleteRows,
@@ -58,7 +61,6 @@ import {
   type RowToWrite,
   upsertRows,
 } from './company-rows.queries.ts';
-import { listAgenciesByNumber, listCommonReferences, listRowReferences } from './row-references.queries.ts';
 
 const MIMES = {
   csv: 'text/csv',

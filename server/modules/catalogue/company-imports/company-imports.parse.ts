@@ -13,10 +13,7 @@ import {
 import { isFiscalCode, isVatNumber } from '@volano/domain/rules/company-numbers';
 import type { AdvisorField } from '@volano/domain/rules/advisor-kinds';
 import type { AtecoVersion, CompanyRowState } from '@volano/domain/rules/vocabulary';
-import { type Cell, textOf } from '../../../platform/imports/rows.ts';
-import type { Grid } from '../../../platform/imports/table.ts';
-import { UnreadableFile } from '../../../platform/imports/report.ts';
-import { oneLine } from '../../../platform/imports/text.ts';
+import { type Cell, type Grid, textOf, oneLine, UnreadableFile } from '../../../platform/imports/report.ts';
 
 /** The headings of a list and its rows, as texts. */
 export interface CompanyTable {

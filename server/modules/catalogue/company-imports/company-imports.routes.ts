@@ -17,9 +17,9 @@ import {
   findCompanyImport,
   listCompanyImports,
   type StoredCompanyImport,
+  listColumnQuestions,
 } from './company-imports.queries.ts';
 import { startLookup } from './look-up-companies.actions.ts';
-import { listColumnQuestions } from './row-references.queries.ts';
 import { listRows, listRowsAfter, type StoredRow } from './company-rows.queries.ts';
 import { replyCompanyImport, replyRow, reportColumns } from './company-imports.replies.ts';
 

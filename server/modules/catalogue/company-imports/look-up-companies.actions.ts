@@ -17,9 +17,9 @@ import {
   findCompanyImportForUpdate,
   type Lookup,
   updateCompanyImport,
+  listCommonReferences,
 } from './company-imports.queries.ts';
 import { findRow, listLackingAfter, numberOf, type StoredRow, upsertRows } from './company-rows.queries.ts';
-import { listCommonReferences } from './row-references.queries.ts';
 
 /** Rows that are read at a time. */
 const BATCH = 100;

@@ -10,7 +10,7 @@ import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { hashPassword } from '../../../platform/session/credentials.ts';
+import { hashPassword } from '../../../platform/session/session.ts';
 import {
   countAgenciesOf,
   insertAgency,
@@ -26,8 +26,16 @@ import { insertUser, updateUserRow } from '../../people/public.ts';
 import { printCompanies } from './company-imports.replies.ts';
 import { checkCompanyImport, removeCompanyImport, storeCompanyImport } from './company-imports.actions.ts';
 import type { CompanyPlan } from './company-imports.parse.ts';
-import { type Counts, countRows, findCompanyImport, updateCompanyImport } from './company-imports.queries.ts';
-import { findAgencyOfPlan, findOwnerByEmail, findSurveyGaps, lockNumber } from './row-references.queries.ts';
+import {
+  type Counts,
+  countRows,
+  findCompanyImport,
+  updateCompanyImport,
+  findAgencyOfPlan,
+  findOwnerByEmail,
+  findSurveyGaps,
+  lockNumber,
+} from './company-imports.queries.ts';
 import { listRowsAfter, numberOf, type RowReason, type StoredRow, updateOutcome } from './company-rows.queries.ts';
 
 type Services = Pick<Context, 'db' | 'clock' | 'jobs'>;

@@ -6,7 +6,7 @@ import { titleOf } from '@volano/domain/rules/catalogue-files';
 import { type ImportKind, isApplicable } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { FormFile } from '../../../platform/http/bodies.ts';
+import type { FormFile } from '../../../platform/http/route.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { figuresOf, type ImportPlanner, waitForTurn } from '../../../platform/imports/plan.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';

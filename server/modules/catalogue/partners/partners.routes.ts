@@ -4,7 +4,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/announcements';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { summaryOf } from '../../../platform/plain-text.ts';
+import { summaryOf } from '../../../platform/html/clean-field.ts';
 import { replyAttachments, imageAddress } from '../../../platform/storage/attachments.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { changePartner, createPartner, deletePartner } from './partners.actions.ts';

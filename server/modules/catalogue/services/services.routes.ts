@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/services';
 import { AppError } from '@volano/domain/errors';
-import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { canSeeMatchingUsers, seesDrafts } from '@volano/domain/policies/announcements';
+import { type Actor, isCustomer, isPremium } from '@volano/domain/policies/actor';
+import { canSeeMatchingUsers, seesDrafts, canSeeCategories } from '@volano/domain/policies/announcements';
 import { chooseFromFeed, placeInFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
@@ -9,9 +9,13 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import { listServiceMatchingUsers } from '../../../matching/public.ts';
 import { listSeen } from '../../../access/marks.ts';
 import { changeService, createService, deleteService } from './services.actions.ts';
-import { countServices, findService, listServices } from './services.queries.ts';
-import { replyService, replyServiceRow } from './services.replies.ts';
-import { listServiceStandings, type ServiceStanding } from '../../../access/service.ts';
+import { countServices, findService, listServices, listCategoriesOf } from './services.queries.ts';
+import { listServiceStandings, type ServiceStanding } from '../../../access/catalogue.ts';
+import { replyMatch } from '@volano/domain/contracts/matching';
+import type { Match } from '@volano/domain/rules/matching/types';
+import { summaryOf } from '../../../platform/html/clean-field.ts';
+import { replyAttachment, imageAddress } from '../../../platform/storage/attachments.ts';
+import { listUploadsOf } from '../uploads/uploads.queries.ts';
 
 type ServicesQuery = z.output<typeof contract.listServices.query>;
 
@@ -129,4 +133,71 @@ async function readMatchingUsers(ctx: Context, actor: Actor, ids: readonly strin
     const matchingUsers = counts.get(id);
     return matchingUsers === undefined ? {} : { matchingUsers };
   };
+}
+
+type ServiceRecord = NonNullable<Awaited<ReturnType<typeof findService>>>;
+
+/** How a service stands for the company that it is read for. */
+export interface ServiceForCompany {
+  readonly match: Match | null;
+  readonly recommendedId: string | null;
+  readonly favoriteId: string | null;
+  readonly recommendedBy: string | null;
+}
+
+/** A row of a list. Of premium content that the reader's contract does not open, texts, links and files stay here. */
+function replyServiceRow(
+  ctx: Context,
+  actor: Actor,
+  record: ServiceRecord,
+  company: ServiceForCompany | null,
+): z.input<typeof contract.serviceRow> {
+  const { description, frontImageId, platformLink, ...row } = record;
+  const isLocked = isLockedFor(actor, record);
+  return {
+    ...row,
+    locked: isLocked,
+    isExpired: false,
+    summary: isLocked ? '' : summaryOf(description),
+    platformLink: isLocked ? null : platformLink,
+    frontImage: imageAddress(ctx, actor.userId, frontImageId),
+    ...(company === null ? {} : replyForCompany(company)),
+  };
+}
+
+function replyForCompany({ match, recommendedId, recommendedBy, favoriteId }: ServiceForCompany) {
+  return {
+    isRecommended: recommendedId !== null,
+    recommendedId,
+    recommendedBy,
+    isFavorite: favoriteId !== null,
+    favoriteId,
+    ...(match === null ? {} : { match: replyMatch(match), isInTarget: placeInFeed(match) === 'inTarget' }),
+  };
+}
+
+/** The whole service, with its categories for those who may see them. */
+async function replyService(
+  ctx: Context,
+  actor: Actor,
+  record: ServiceRecord,
+  company: ServiceForCompany | null,
+): Promise<z.input<typeof contract.service>> {
+  const isLocked = isLockedFor(actor, record);
+  const [files, categories] = await Promise.all([
+    listUploadsOf(ctx.db, 'service', record._id),
+    canSeeCategories(actor) ? listCategoriesOf(ctx.db, record._id) : null,
+  ]);
+  return {
+    ...replyServiceRow(ctx, actor, record, company),
+    description: isLocked ? '' : record.description,
+    publicAttachments: files
+      .filter(({ kind }) => kind === 'public')
+      .map((file) => replyAttachment(ctx, actor.userId, file, { name: record.name, isLocked })),
+    ...(categories === null ? {} : { categories }),
+  };
+}
+
+function isLockedFor(actor: Actor, { isOnlyGoAndGrow }: ServiceRecord): boolean {
+  return isOnlyGoAndGrow && !isPremium(actor);
 }

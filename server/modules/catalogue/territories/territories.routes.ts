@@ -20,8 +20,10 @@ import {
   listRegions,
   findCciaa,
   findRegion,
+  countMunicipalities,
+  listMunicipalities,
+  listProvinces,
 } from './territories.queries.ts';
-import { countMunicipalities, listMunicipalities, listProvinces } from './towns.queries.ts';
 
 export const territoriesRoutes = [
   bindRoute(contract.listRegions, async ({ ctx, query }) => {

@@ -5,8 +5,8 @@ import { readTable } from '../../../platform/imports/table.ts';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, aSurvey } from '../../../testing/builders/factories.ts';
 import { NO_REFERENCE_DATA, REFERENCE_DATA, referenceTable, tableOf } from '../../../testing/builders/imports.ts';
-import { importTowns, planTowns } from './towns-import.actions.ts';
-import { countMunicipalities, listKnownPlaces } from './towns.queries.ts';
+import { importTowns, planTowns } from './territories.actions.ts';
+import { countMunicipalities, listKnownPlaces } from './territories.queries.ts';
 
 const HEAD = 'istat_code,name,name_other_language,sigla,province_name,region_code,region_name';
 const NORTH = `${HEAD}

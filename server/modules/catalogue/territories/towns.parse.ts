@@ -1,8 +1,15 @@
 import { plainPlace } from '../../../platform/imports/town-index.ts';
-import { type ImportNote, note } from '../../../platform/imports/report.ts';
-import { findColumn, requireColumn, type Table, type TableRow, textOf } from '../../../platform/imports/rows.ts';
-import { oneLine } from '../../../platform/imports/text.ts';
-import type { ProvinceRow } from './towns.queries.ts';
+import {
+  type ImportNote,
+  note,
+  findColumn,
+  requireColumn,
+  type Table,
+  type TableRow,
+  textOf,
+  oneLine,
+} from '../../../platform/imports/report.ts';
+import type { ProvinceRow } from './territories.queries.ts';
 
 export interface TownRow {
   readonly line: number;

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aPartner, aPieceOfNews } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
-import { putThumbnail } from '../../../platform/storage/integrity.ts';
+import { putThumbnail } from '../../../platform/storage/health.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { officeFile, pdfFile, signedFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, keptOf, senderOf } from '../../../testing/builders/sending-files.ts';

@@ -4,14 +4,14 @@ import { getSystemState } from '@volano/domain/contracts/system';
 import type { FileTrouble } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadAddress, imageAddress } from '../../../platform/storage/attachments.ts';
-import { IDENTITY_KEY } from '../../../platform/storage/identity.ts';
+import { IDENTITY_KEY } from '../../../platform/storage/marks.ts';
 import { anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { checkDueFiles } from './checks.jobs.ts';
+import { checkDueFiles } from './uploads.jobs.ts';
 
 const DAY_MS = 86_400_000;
 const LARGE = Buffer.alloc(9 * 1_048_576, 'volano ');

@@ -2,12 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { rememberErased } from '../../../platform/storage/erased-list.ts';
-import { requireOwnStorage } from '../../../platform/storage/identity.ts';
+import { rememberErased, requireOwnStorage } from '../../../platform/storage/marks.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { sweepFiles } from './sweep.jobs.ts';
+import { sweepFiles } from './uploads.jobs.ts';
 
 const written: string[] = [];
 let portal: TestApp;

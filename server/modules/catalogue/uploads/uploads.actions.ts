@@ -16,14 +16,14 @@ import type { FileTrouble, UploadKind, CatalogueType } from '@volano/domain/rule
 import { getReadableChat, lockChat, type KnownChat, requirePremiumFor } from '../../../access/chat.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
-import type { FormFile } from '../../../platform/http/bodies.ts';
+import type { FormFile } from '../../../platform/http/route.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type PictureTrouble, drawPortrait } from '../../../platform/rendering/images/picture.ts';
 import type { StoredUpload } from '../../../platform/storage/attachments.ts';
-import { FileTroubleError, type KnownFile } from '../../../platform/storage/integrity.ts';
+import { FileTroubleError, type KnownFile } from '../../../platform/storage/health.ts';
 import {
   countFilesOf,
   deleteDossierOf,

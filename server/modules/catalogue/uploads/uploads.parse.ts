@@ -11,8 +11,8 @@ import {
 import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { type DocumentFormat, inspectFile } from '../../../platform/files/inspect-file.ts';
-import type { FileTrouble } from '../../../platform/files/trouble.ts';
-import type { FormFile } from '../../../platform/http/bodies.ts';
+import type { FileTrouble } from '../../../platform/files/inspect-containers.ts';
+import type { FormFile } from '../../../platform/http/route.ts';
 import { type Bounds, type PictureTrouble, redraw, paintDrawing } from '../../../platform/rendering/images/picture.ts';
 import { PdfError } from '../../../platform/rendering/pdf/child-messages.ts';
 

@@ -7,7 +7,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { throttleBytes } from '../../../platform/http/throttle.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findThumbnail, openSound, putThumbnail, readSound } from '../../../platform/storage/integrity.ts';
+import { findThumbnail, openSound, putThumbnail, readSound } from '../../../platform/storage/health.ts';
 import { replyAttachment, replyChatFile } from '../../../platform/storage/attachments.ts';
 import {
   deleteFile,

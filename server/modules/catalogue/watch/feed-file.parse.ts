@@ -1,5 +1,4 @@
-import { UnreadableFile } from '../../../platform/imports/report.ts';
-import type { Table } from '../../../platform/imports/rows.ts';
+import { UnreadableFile, type Table } from '../../../platform/imports/report.ts';
 import { readTable } from '../../../platform/imports/table.ts';
 
 /** Where the bytes of a reading lie. */

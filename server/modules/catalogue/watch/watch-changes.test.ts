@@ -13,7 +13,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/world/databa
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
 import { notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
-import { writeDigests } from '../../conversation/notifications/notification-mails.jobs.ts';
+import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 
 const DAY = 86_400_000;
 type Relation = 'inTarget' | 'kept' | 'recommended';

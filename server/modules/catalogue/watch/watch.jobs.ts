@@ -1,7 +1,6 @@
 import type { Events } from '@volano/domain/events';
 import type { Context } from '../../../platform/context.ts';
-import type { ImportReason } from '../../../platform/imports/report.ts';
-import { UnreadableFile } from '../../../platform/imports/report.ts';
+import { type ImportReason, UnreadableFile } from '../../../platform/imports/report.ts';
 import { ThreadClosed } from '../../../platform/imports/thread.ts';
 import { fetchPublic, OutgoingFailure, type OutgoingReason } from '../../../platform/outgoing/fetch-public.ts';
 import { feedKey } from './feed-file.parse.ts';

@@ -22,7 +22,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish, recheck } from '../../../platform/live/publish.ts';
-import { handOverMarks } from './agency-chats.queries.ts';
+import { handOverMarks } from './agency-standing.queries.ts';
 import {
   updateAgency,
   insertAgency,

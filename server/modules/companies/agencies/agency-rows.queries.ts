@@ -15,9 +15,8 @@ import type { z } from 'zod';
 import { type AssociatedChoice, countReadableAgencies, listAssociatedPage } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
-import { IS_RELEASE_ASKED } from './dossier-standing.queries.ts';
-import { countQuestions } from '../surveys/questions.queries.ts';
-import { isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
+import { IS_RELEASE_ASKED } from './agency-standing.queries.ts';
+import { countQuestions, isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
 import { IS_CHOICE_OPEN, IS_OWNER_TO_INVITE } from './agencies.queries.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 

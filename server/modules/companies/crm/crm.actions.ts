@@ -12,7 +12,7 @@ import {
   updateStanding,
   upsertFingerprint,
 } from './crm.queries.ts';
-import { accountOf, fingerprintOf } from './crm.replies.ts';
+import { createHash } from 'node:crypto';
 
 /** Tells the CRM at once how a company is, whatever it knows. What passes by itself is left to the queue. */
 export async function sendNow(ctx: Context, agencyId: string): Promise<void> {
@@ -67,4 +67,29 @@ async function send(ctx: Context, trx: Transaction<DB>, crm: Crm, company: Compa
     });
     return error;
   }
+}
+
+/** A company as an Account: the standard fields, and those of ours that the office adds to its CRM (operations). */
+export function accountOf(company: Company): Record<string, string | boolean | null> {
+  return {
+    Name: company.businessName,
+    Phone: company.telephone,
+    BillingStreet: company.registeredOfficeAddress,
+    BillingCity: company.registeredOfficeCity,
+    BillingState: company.registeredOfficeProvince,
+    BillingPostalCode: company.registeredOfficePostalCode,
+    BillingCountry: 'Italia',
+    Volano_VatNumber__c: company.vatNumber === '' ? null : company.vatNumber,
+    Volano_FiscalCode__c: company.fiscalCode,
+    Volano_Email__c: company.administrationEmail,
+    Volano_Pec__c: company.pec,
+    Volano_Contract__c: company.contractType,
+    Volano_Advisor__c: company.advisorEmail,
+    Volano_Active__c: company.deletedAt === null,
+  };
+}
+
+/** Stands for an Account: the same for the same facts. */
+export function fingerprintOf(account: ReturnType<typeof accountOf>): Buffer {
+  return createHash('sha256').update(JSON.stringify(account)).digest();
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import { sendCompany } from './crm.actions.ts';
+import { sendCompany, accountOf, fingerprintOf } from './crm.actions.ts';
 import { listSent } from './crm.queries.ts';
-import { accountOf, fingerprintOf } from './crm.replies.ts';
 
 const PAGE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';

@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/registration';
 import { signIn } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../platform/session/credentials.ts';
+import { hashPassword } from '../../../platform/session/session.ts';
 import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 

@@ -11,7 +11,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { hashPassword, isRightPassword, requireGoodPassword } from '../../../platform/session/credentials.ts';
+import { hashPassword, isRightPassword, requireGoodPassword } from '../../../platform/session/session.ts';
 import { insertAgency, listFollowersForUpdate } from '../agencies/agencies.queries.ts';
 import { insertUser } from '../../people/public.ts';
 import {

@@ -7,9 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import { doEachAlone } from '../../../platform/each-alone.ts';
 import { requireSelf } from '../../../platform/http/throttle.ts';
-import { countQuestions } from './questions.queries.ts';
-import { insertReminder } from './survey-reminders.queries.ts';
-import { getSurveyProgress } from './survey-states.queries.ts';
+import { countQuestions, insertReminder, getSurveyProgress } from './survey-states.queries.ts';
 import { lockAgency } from '../../../access/agency.ts';
 
 /**

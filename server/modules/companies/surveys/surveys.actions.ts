@@ -49,7 +49,7 @@ import {
   updateTowns,
 } from './surveys.queries.ts';
 import { deleteConfirmations } from '../reasks/reasks.queries.ts';
-import { lockQuestions, listQuestions } from './questions.queries.ts';
+import { lockQuestions, listQuestions } from './survey-states.queries.ts';
 import { lockAgainstDeletion, lockAgency } from '../../../access/agency.ts';
 
 /** Starts the survey of a company and returns its id. Of two who start it together one does, the other is refused (abuse 25). */

@@ -10,7 +10,14 @@ import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { insertKpiEvent } from '../../../platform/audit/audit.ts';
-import { countQuestions } from './questions.queries.ts';
+import {
+  countQuestions,
+  findReminderToMail,
+  insertReminder,
+  listUnfinished,
+  updateReminded,
+  getSurveyProgress,
+} from './survey-states.queries.ts';
 import {
   deleteArchivesBefore,
   deleteContents,
@@ -21,8 +28,6 @@ import {
   updateReset,
 } from './survey-resets.queries.ts';
 import { surveyAddress } from './surveys.replies.ts';
-import { findReminderToMail, insertReminder, listUnfinished, updateReminded } from './survey-reminders.queries.ts';
-import { getSurveyProgress } from './survey-states.queries.ts';
 
 /** Mails a company that its survey waits, in the name of whoever reminded it. */
 export async function mailSurveyReminder(

@@ -5,7 +5,7 @@ import { countAnswered, surveyProgress, surveyQuestions, isAskedQuestions } from
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { listConfirmations } from '../reasks/reasks.queries.ts';
-import { listQuestions } from './questions.queries.ts';
+import { listQuestions } from './survey-states.queries.ts';
 import {
   listAnswers,
   listAtecoCodes,

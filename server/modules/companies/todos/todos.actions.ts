@@ -5,7 +5,7 @@ import { daysAfter } from '@volano/domain/rules/retention';
 import type { TodoKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { doEachAlone } from '../../../platform/each-alone.ts';
-import { lockToWorkOn } from '../../../access/of-agency.ts';
+import { lockToWorkOn } from '../../../access/agency.ts';
 import { getNote, updateNoteRow } from '../notes/notes.queries.ts';
 import { getWaiting, upsertSnooze } from './todos.queries.ts';
 

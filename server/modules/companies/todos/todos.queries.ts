@@ -12,8 +12,7 @@ import { chatsWithCompany, lastSequenceSaid, openChats, visibleChats } from '../
 import type { Context, Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { openChoices } from '../agencies/agencies.queries.ts';
-import { isSurvey, isUnfinished } from '../surveys/survey-states.queries.ts';
-import { countQuestions } from '../surveys/questions.queries.ts';
+import { isSurvey, isUnfinished, countQuestions } from '../surveys/survey-states.queries.ts';
 
 type ListQuery = z.output<typeof contract.query>;
 

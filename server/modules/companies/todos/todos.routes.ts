@@ -3,7 +3,7 @@ import type { Todo } from '@volano/domain/contracts/todos';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { countQuestions } from '../surveys/questions.queries.ts';
+import { countQuestions } from '../surveys/survey-states.queries.ts';
 import { finishMany, snooze, snoozeMany } from './todos.actions.ts';
 import { countTodos, listTodos, type TodoWorld } from './todos.queries.ts';
 

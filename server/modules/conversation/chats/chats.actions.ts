@@ -1,8 +1,8 @@
-import type { sendMessage as contract } from '@volano/domain/contracts/chats';
+import type { sendMessage as contract, MessageTopic, WritingOutcome } from '@volano/domain/contracts/chats';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isConsultant } from '@volano/domain/policies/actor';
-import { isOpenChat } from '@volano/domain/policies/chats';
+import { isOpenChat, canStillChange } from '@volano/domain/policies/chats';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '@volano/database/types';
@@ -20,9 +20,15 @@ import {
   insertMessage,
   listFilesOfMessages,
   attachFiles,
+  emptyMessage,
+  findMessage,
+  type MessageRecord,
+  updateMessage,
 } from './messages.queries.ts';
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
 import { hearersOf, type KnownChat, lacksPremiumFor, lockChat, lockChatToMark } from '../../../access/chat.ts';
+import { isBlank } from '@volano/domain/rules/harmless-text';
+import { idempotent } from '../../../platform/http/idempotency.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,12 +43,7 @@ export async function openChat(ctx: Context, actor: Actor, agencyId: string): Pr
 }
 
 /** The same within a transaction that goes on to say something there. */
-export async function openChatWithin(
-  ctx: Context,
-  trx: Transaction<DB>,
-  actor: Actor,
-  agencyId: string,
-): Promise<string> {
+async function openChatWithin(ctx: Context, trx: Transaction<DB>, actor: Actor, agencyId: string): Promise<string> {
   const known = await findChatOf(trx, agencyId, actor.userId);
   if (known !== null) return known;
   const company = await lockAgencyToTalkTo(trx, actor, agencyId);
@@ -119,7 +120,7 @@ export async function sendMessageAs(
 }
 
 /** The same within a transaction that has something else to do. */
-export async function sendMessageWithin(
+async function sendMessageWithin(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Actor,
@@ -167,7 +168,7 @@ async function topicOf(
 }
 
 /** Why nothing more may be said or changed here, or null. */
-export function refusalToSay(actor: Actor, chat: KnownChat): AppError | null {
+function refusalToSay(actor: Actor, chat: KnownChat): AppError | null {
   if (lacksPremiumFor(actor, chat)) return new AppError('premiumRequired');
   return isOpenChat(chat) ? null : new AppError('chatClosed');
 }
@@ -185,8 +186,131 @@ async function sendFiles(
 }
 
 /** The message itself where it is short. What has files is fetched by each, since their addresses are for one person. */
-export function liveMessage(whole: Message): LiveEvents['newMessage'] {
+function liveMessage(whole: Message): LiveEvents['newMessage'] {
   const { chatId, sequence } = whole;
   const news = { chatId, sequence, message: whole };
   return Buffer.byteLength(JSON.stringify(news)) < MAX_LIVE_BYTES ? news : { chatId, sequence };
+}
+
+/** What is named: the conversation is held before its message is read. */
+interface Named {
+  readonly _id: string;
+  readonly chatId: string;
+}
+
+/**
+ * Corrects what the actor said (9-working-day, chat). 400 where neither text nor file would be left, 409 `messageTooOld` after five minutes
+ * or once it is deleted, 409 `chatClosed` where nothing may be said any more. What stood there before is kept nowhere.
+ */
+export async function editMessageAs(ctx: Context, actor: Actor, named: Named, message: string): Promise<Message> {
+  return changeMessage(ctx, actor, named, async (trx, before, now) => {
+    const files = await listFilesOfMessages(trx, [named._id]);
+    if (isBlank(message) && files.length === 0)
+      throw new AppError('invalidInput', { fields: [{ path: 'message', message: 'required' }] });
+    if (message === before.message) return null;
+    await updateMessage(trx, { _id: named._id, message, editedAt: now });
+    return 'messageEdited';
+  });
+}
+
+/** Deletes what the actor said, with its files; its place stays, since those after it were counted from there. Refused as a correction is. */
+export async function deleteMessageAs(ctx: Context, actor: Actor, named: Named): Promise<Message> {
+  return changeMessage(ctx, actor, named, async (trx, _, now) => {
+    await emptyMessage(trx, { _id: named._id, deletedAt: now });
+    return 'messageDeleted';
+  });
+}
+
+/** One change of one message, with what follows from it: both sides' windows hear of it, and it is on record that it was, not what it said. */
+async function changeMessage(
+  ctx: Context,
+  actor: Actor,
+  { _id, chatId }: Named,
+  change: (
+    trx: Transaction<DB>,
+    before: MessageRecord,
+    now: string,
+  ) => Promise<'messageEdited' | 'messageDeleted' | null>,
+): Promise<Message> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const chat = await lockChat(trx, actor, chatId);
+    const refusal = refusalToSay(actor, chat);
+    if (refusal !== null) throw refusal;
+    const now = ctx.clock.now();
+    const before = await getOwnMessage(trx, actor, _id);
+    if (!canStillChange(before, now)) throw new AppError('messageTooOld');
+    const action = await change(trx, before, now.toISOString());
+    const record = await getOwnMessage(trx, actor, _id);
+    const reply = replyMessage(ctx, actor.userId, record, await listFilesOfMessages(trx, [_id]));
+    if (action === null) return reply;
+    const { sequence } = record;
+    const news = reply.attachment.length > 0 ? { chatId, sequence } : liveMessage(reply);
+    for (const hearer of hearersOf(actor, chat)) await publish(trx, `user:${hearer}`, 'messageChanged', news);
+    const company = chat.agencyId === null ? {} : { agencyId: chat.agencyId };
+    await audit(ctx, trx, actor, { action, entity: { type: 'chat', id: chatId }, ...company });
+    await ctx.jobs.emit(trx, 'message.changed', { chatId, messageId: _id });
+    return reply;
+  });
+}
+
+async function getOwnMessage(trx: Transaction<DB>, actor: Actor, id: string): Promise<MessageRecord> {
+  const message = await findMessage(trx, id);
+  if (message === null || message.senderId !== actor.userId) throw new AppError('notFound');
+  return message;
+}
+
+/** What is said to a company, and about what. */
+export interface Words {
+  readonly message: string;
+  readonly about?: Pick<MessageTopic, 'type' | '_id'> | undefined;
+}
+
+/**
+ * Says something to a company in its conversation with the actor, which is opened where there is none, and answers its id. 404 where the
+ * company is not the actor's, or may not see what it is about; 409 `conflict` where its person may not enter, `chatClosed` once they are gone.
+ */
+export async function writeToCompany(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  agencyId: string,
+  { message, about }: Words,
+): Promise<string> {
+  const chatId = await openChatWithin(ctx, trx, actor, agencyId);
+  await sendMessageWithin(ctx, trx, actor, chatId, { message, attachmentIds: [], about }, undefined);
+  return chatId;
+}
+
+/** Says the same to many companies, each in a transaction of its own: what is refused for one keeps nobody else from it. */
+export async function writeToMany(
+  ctx: Context,
+  actor: Actor,
+  { agenciesIds, ...words }: Words & { readonly agenciesIds: readonly string[] },
+  key: string | undefined,
+): Promise<WritingOutcome[]> {
+  const outcomes: WritingOutcome[] = [];
+  for (const agencyId of new Set(agenciesIds)) outcomes.push(await writeToOne(ctx, actor, agencyId, words, key));
+  return outcomes;
+}
+
+/** One line of many. Throws only what is no answer about this company: a fault, or a key that was used for something else. */
+async function writeToOne(
+  ctx: Context,
+  actor: Actor,
+  agencyId: string,
+  words: Words,
+  key: string | undefined,
+): Promise<WritingOutcome> {
+  const { userId } = actor;
+  try {
+    return await ctx.db.transaction().execute((trx) =>
+      idempotent(trx, { userId, route: `writeToMany ${agencyId}`, key, request: words }, async () => {
+        const chatId = await writeToCompany(ctx, trx, actor, agencyId, words);
+        return { agencyId, status: 'sent' as const, chatId };
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'idempotencyMismatch') throw error;
+    return { agencyId, status: 'refused', code: error.code };
+  }
 }

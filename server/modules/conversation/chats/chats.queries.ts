@@ -1,13 +1,18 @@
 import type { ContractType } from '@volano/domain/rules/vocabulary';
 import type { listChats as contract } from '@volano/domain/contracts/chats';
-import { type Actor } from '@volano/domain/policies/actor';
+import type { Actor } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
-import type { Database } from '../../../platform/context.ts';
+import type { Database, Context } from '../../../platform/context.ts';
 import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
 import { chatsWithCompany, lastSequenceSaid, openChats, visibleChats } from '../../../access/chat.ts';
+import type { chatCompany } from '@volano/domain/contracts/chat-company';
+import { AppError } from '@volano/domain/errors';
+import type { FeedEntry } from '@volano/domain/rules/feed';
+import { listAskedIds, readFeed, recommendationsToExport } from '../../advising/public.ts';
+import { listAnnouncementRows } from '../../catalogue/public.ts';
 
 type ChatQuery = z.output<typeof contract.query>;
 /** Of which company, or of all that the actor reads; put aside or not. */
@@ -276,4 +281,83 @@ export async function findContractOf(db: Database, actor: Actor, agencyId: strin
     .where('_id', '=', agencyId)
     .executeTakeFirst();
   return company?.contractType ?? null;
+}
+
+/** Calls in target, what ends next, recommendations: as many of each as one sees beside a conversation. */
+const MOST = { inTarget: 8, deadlines: 4, recommendations: 6 } as const;
+
+const EARLIEST_FIRST = [{ field: 'expiryDate', isDescending: false }] as const;
+
+type Company = z.input<typeof chatCompany>;
+
+/** A company as it stands beside a conversation; 404 `notFound` where it went meanwhile. */
+export async function readChatCompany(ctx: Context, actor: Actor, agencyId: string): Promise<Company> {
+  const { db } = ctx;
+  const [agency, { entries }, recommendations] = await Promise.all([
+    findCompany(db, agencyId),
+    readFeed(db, agencyId, ctx.clock.now()),
+    listRecommended(db, actor, agencyId),
+  ]);
+  if (agency === null) throw new AppError('notFound');
+  const inTarget = await listAskedIds(db, entries, actor, { sort: [...EARLIEST_FIRST] });
+  const soon = entries
+    .filter(({ isFavorite, isRecommended, gate }) => (isFavorite || isRecommended) && gate === null)
+    .flatMap(({ _id, daysLeft }) => (daysLeft === null || daysLeft < 0 ? [] : [{ _id, daysLeft }]))
+    .sort((one, other) => one.daysLeft - other.daysLeft || (one._id < other._id ? -1 : 1))
+    .slice(0, MOST.deadlines)
+    .map(({ _id }) => _id);
+  const first = inTarget.slice(0, MOST.inTarget);
+  const rows = new Map(
+    (await listAnnouncementRows(db, [...new Set([...first, ...soon])])).map((row) => [row._id, row]),
+  );
+  const standings = new Map(entries.map((entry) => [entry._id, entry]));
+  const callsOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const [row, standing] = [rows.get(id), standings.get(id)];
+      return row === undefined || standing === undefined ? [] : [callOf(row, standing)];
+    });
+  const { dossierGenerationStatus, dossierApprovalDate, referentName, referentSurname, ...facts } = agency;
+  return {
+    agency: { ...facts, referent: [referentName, referentSurname].filter(Boolean).join(' ') || null },
+    dossier: { status: dossierGenerationStatus, approvedAt: dossierApprovalDate },
+    inTarget: { total: inTarget.length, rows: callsOf(first) },
+    deadlines: callsOf(soon),
+    recommendations,
+  };
+}
+
+function callOf(
+  { _id, title, expiryDate }: { _id: string; title: string; expiryDate: string | null },
+  { verdict, isFavorite, isRecommended }: FeedEntry,
+): Company['deadlines'][number] {
+  return { _id, title, expiryDate, verdict, isFavorite, isRecommended };
+}
+
+/** What is known of a company that is there, or null. */
+async function findCompany(db: Database, agencyId: string) {
+  const company = await db
+    .selectFrom('agencies')
+    .select(['_id', 'businessName', 'contractType', 'vatNumber', 'telephone', 'administrationEmail as email'])
+    .select(['registeredOfficeCity as city', 'registeredOfficeProvince as province', 'referentName', 'referentSurname'])
+    .select(['dossierGenerationStatus', 'dossierApprovalDate'])
+    .where('_id', '=', agencyId)
+    .executeTakeFirst();
+  return company ?? null;
+}
+
+/** What was recommended to a company and not taken back, newest first. */
+async function listRecommended(db: Database, actor: Actor, agencyId: string): Promise<Company['recommendations']> {
+  const rows = await recommendationsToExport(db, actor, { agencyId, bounds: { first: null, last: null } })
+    .where('r.withdrawnAt', 'is', null)
+    .limit(MOST.recommendations)
+    .execute();
+  return rows.map(({ _id, recommendationType, recommendationId, title, createdAt, answer, answerReason }) => ({
+    _id,
+    type: recommendationType,
+    entityId: recommendationId,
+    title,
+    createdAt,
+    answer,
+    answerReason,
+  }));
 }

@@ -7,9 +7,8 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { imageAddress, replyChatFile } from '../../../platform/storage/attachments.ts';
-import type { FoundRecord, messagesToExport } from './chat-search.queries.ts';
+import type { FoundRecord, messagesToExport, listFilesOfMessages, MessageRecord } from './messages.queries.ts';
 import type { ChatRecord } from './chats.queries.ts';
-import type { listFilesOfMessages, MessageRecord } from './messages.queries.ts';
 
 type Chat = z.input<typeof chat>;
 type Participant = Chat['participants'][number];

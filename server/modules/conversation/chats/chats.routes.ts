@@ -10,16 +10,33 @@ import { readAll } from '../../../platform/db/query-parts.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { replyChatFile } from '../../../platform/storage/attachments.ts';
-import { noteReading, openChat, readChatUpTo, sendMessageAs } from './chats.actions.ts';
-import { countUnreadChats, listChatRecords, listChats, findContractOf, listAgenciesToTalkTo } from './chats.queries.ts';
+import {
+  noteReading,
+  openChat,
+  readChatUpTo,
+  sendMessageAs,
+  deleteMessageAs,
+  editMessageAs,
+  writeToMany,
+} from './chats.actions.ts';
+import {
+  countUnreadChats,
+  listChatRecords,
+  listChats,
+  findContractOf,
+  listAgenciesToTalkTo,
+  readChatCompany,
+} from './chats.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
-import { readChatCompany } from './chat-company.queries.ts';
-import { findMessages, messagesToExport } from './chat-search.queries.ts';
+import {
+  findMessages,
+  messagesToExport,
+  listFilesOfMessages,
+  listMessages,
+  listChatFiles,
+} from './messages.queries.ts';
 import { messageColumns, replyChat, replyFound, replyMessage } from './chats.replies.ts';
-import { deleteMessageAs, editMessageAs } from './message-changes.actions.ts';
-import { listFilesOfMessages, listMessages, listChatFiles } from './messages.queries.ts';
-import { writeToMany } from './write-to-many.actions.ts';
 import { type KnownChat } from '../../../access/chat.ts';
 
 export const chatsRoutes = [

@@ -27,7 +27,7 @@ import {
 import { changeText, dayOf } from './digest-mails.replies.ts';
 import { listOwners } from '../../companies/public.ts';
 import type { NewNotification } from './notifications.queries.ts';
-import { notify } from './push-devices.actions.ts';
+import { notify } from './notifications.actions.ts';
 
 /**
  * Tells at once that a call was closed or suspended before its day: the companies that keep it, that it was recommended to and that it suited,

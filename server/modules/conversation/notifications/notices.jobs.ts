@@ -13,13 +13,13 @@ import {
   findRecommendationToNotify,
   listAdmins,
 } from './notifications.queries.ts';
-import { notify } from './push-devices.actions.ts';
+import { notify } from './notifications.actions.ts';
 import {
   listMessagesToNotify,
   listReadSequences,
   lockNoticeOf,
   type MessageToNotify,
-} from './message-notices.queries.ts';
+} from './notification-mails.queries.ts';
 import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';

@@ -18,7 +18,7 @@ import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { notifyAnswered } from './notices.jobs.ts';
 import { announceOpened } from './call-changes.jobs.ts';
-import { mailUnseen } from './notification-mails.jobs.ts';
+import { mailUnseen } from './sending.jobs.ts';
 
 let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;

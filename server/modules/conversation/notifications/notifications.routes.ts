@@ -2,10 +2,9 @@ import * as contract from '@volano/domain/contracts/notifications';
 import { AppError } from '@volano/domain/errors';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { countUnseen, listNotifications, updateAllSeen, updateSeen } from './notifications.queries.ts';
-import { addPushDevice } from './push-devices.actions.ts';
+import { addPushDevice, changePreferences, readPreferences } from './notifications.actions.ts';
 import { deletePushDevice } from './push-devices.queries.ts';
-import { senderOf } from './push.jobs.ts';
-import { changePreferences, readPreferences } from './preferences.actions.ts';
+import { senderOf } from './sending.jobs.ts';
 
 /** What a notification points at, as it was stored. */
 interface Pointer {

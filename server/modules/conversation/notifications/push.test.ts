@@ -12,7 +12,7 @@ import { createChat, sendMessage } from '@volano/domain/contracts/chats';
 import { signOut } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { sendPush } from './push.jobs.ts';
+import { sendPush } from './sending.jobs.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 
 /** A push service as browsers have them, on this machine: what came, and what it answers. */

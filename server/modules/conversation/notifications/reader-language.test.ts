@@ -13,7 +13,7 @@ import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
 import { digestMail } from './digest-mails.replies.ts';
-import { mailUnseen } from './notification-mails.jobs.ts';
+import { mailUnseen } from './sending.jobs.ts';
 
 let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;

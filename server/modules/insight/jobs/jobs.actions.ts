@@ -2,7 +2,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { wakeWorkers } from '../../../platform/jobs/wake.ts';
+import { wakeWorkers } from '../../../platform/jobs/queues.ts';
 import { findJob, updateToRetry } from './jobs.queries.ts';
 
 /** Has a job tried again, now, and writes down who asked. 409 `jobNotFailed` for one that waits for its first try, runs or is done. */

@@ -1,11 +1,22 @@
 import type { Actor } from '@volano/domain/policies/actor';
-import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
+import {
+  type AnnouncementType,
+  type ChartType,
+  type Role,
+  FUNNEL_STEPS,
+  type FunnelStep,
+} from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { inCatalogue, isExpiredAt, newsInScope } from '../../catalogue/public.ts';
 import { findingChats } from '../../conversation/public.ts';
 import { findingUsers } from '../../people/public.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
+import type { DB } from '@volano/database/types';
+import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
+import type { Period } from '@volano/domain/rules/period';
+import { offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
+import { chosenRecommendations, HAS_REACHED } from '../../advising/public.ts';
 
 /** How many rows of a list have their own date on a day; `day` is null for what is older than was asked. */
 export interface DatedCount {
@@ -78,3 +89,166 @@ function dated<S, T extends keyof S>(found: SelectQueryBuilder<S, T, object>, da
   const recent = sql<string | null>`case when ${day} >= ${since} then ${day} end`;
   return found.select([recent.as('day'), sql<number>`count(*)`.as('count')]).groupBy(sql`1`);
 }
+
+const CONSULTANTS: readonly Role[] = ['advisor', 'business-performance-partner'];
+
+export interface LeaderboardChoice extends Paging {
+  readonly q?: string | undefined;
+  readonly isWorstFirst: boolean;
+}
+
+/** A person of the leaderboard, with what was counted for them. */
+interface LeaderboardRow {
+  readonly _id: string;
+  readonly frontImageId: string | null;
+  readonly name: string;
+  readonly role: Role;
+  readonly surname: string;
+  readonly count: number;
+  readonly isGone: boolean;
+  readonly rank: number;
+  readonly numberOfAssignedAgencies: number;
+}
+
+/**
+ * A page of consultants by what they come to, and how many there are. Those who left are there where something counts for them, so that
+ * the counts add up to the graph. The place is among all, whatever is searched.
+ */
+export async function listLeaderboard(
+  db: Database,
+  kpiType: ChartType,
+  period: Period,
+  choice: LeaderboardChoice,
+): Promise<{ data: LeaderboardRow[]; totalData: number }> {
+  const { q, isWorstFirst, page, limit } = choice;
+  const sums = db
+    .selectFrom('kpi_days')
+    .select(['advisorId', sql<number>`sum("count")`.as('count')])
+    .where('kpiType', '=', kpiType)
+    .where('advisorId', 'is not', null)
+    .where('day', '>=', period.first)
+    .where('day', '<=', period.last)
+    .groupBy('advisorId');
+  const ranked = db
+    .selectFrom('users as u')
+    .leftJoin(sums.as('s'), 's.advisorId', 'u._id')
+    .select(['u._id', 'u.name', 'u.surname', 'u.role', 'u.frontImageId'])
+    .select([sql<boolean>`u."deletedAt" is not null`.as('isGone'), sql<number>`coalesce(s."count", 0)`.as('count')])
+    .select(sql<number>`rank() over (order by coalesce(s."count", 0) desc)`.as('rank'))
+    .where((eb) =>
+      eb.or([eb.and([eb('u.role', 'in', CONSULTANTS), eb('u.deletedAt', 'is', null)]), eb('s.count', 'is not', null)]),
+    );
+  const found = db
+    .selectFrom(ranked.as('ranked'))
+    .$if(Boolean(q), (all) => all.where(contains(sql<string>`"name" || ' ' || "surname"`, q ?? '')));
+  const data = await found
+    .selectAll('ranked')
+    .select((eb) =>
+      eb
+        .selectFrom('agencies')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .where((of) => of.or(ADVISOR_FIELDS.map((field) => of(`agencies.${field}`, '=', of.ref('ranked._id')))))
+        .$asScalar()
+        .$notNull()
+        .as('numberOfAssignedAgencies'),
+    )
+    .orderBy('count', isWorstFirst ? 'asc' : 'desc')
+    .orderBy(sql`searchable("surname")`)
+    .orderBy(sql`searchable("name")`)
+    .orderBy('_id')
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .execute();
+  const { totalData } = await found.select((eb) => eb.fn.countAll<number>().as('totalData')).executeTakeFirstOrThrow();
+  return { data, totalData };
+}
+
+/** How many companies that the actor may see a consultant follows in any kind. */
+export async function countAssignedAgencies(db: Database, actor: Actor, consultantId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('agencies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(visibleAgencies(actor))
+    .where((eb) => eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', consultantId))))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whose recommendations, of which days. */
+interface FunnelChoice {
+  readonly advisorId: string | undefined;
+  readonly period: Period;
+}
+
+type FunnelCounts = Readonly<Record<FunnelStep, number>> & { readonly amount: number };
+
+/** Of the recommendations made in a period, in companies that the actor may see: how many have come how far by now, and what was won. */
+export async function countFunnel(db: Database, actor: Actor, choice: FunnelChoice): Promise<FunnelCounts> {
+  return counting(chosen(db, actor, choice)).executeTakeFirstOrThrow();
+}
+
+/** A page of the same by consultant, by announcement or by service, and how many of these there are when the query counts. */
+export async function listFunnels(
+  db: Database,
+  actor: Actor,
+  by: keyof typeof COLUMNS,
+  choice: FunnelChoice,
+  list: Paging & {
+    readonly sort: readonly { field: FunnelStep | 'amount'; isDescending: boolean }[];
+    readonly count: boolean;
+  },
+) {
+  const column = COLUMNS[by];
+  const of = chosen(db, actor, choice).where(`r.${column}`, 'is not', null);
+  let groups = counting(of)
+    .select(sql<string>`${sql.ref(`r.${column}`)}`.as('_id'))
+    .groupBy(`r.${column}`);
+  for (const { field, isDescending } of list.sort) groups = groups.orderBy(field, isDescending ? 'desc' : 'asc');
+  const page = groups
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('_id')
+    .limit(list.limit)
+    .offset(offsetOf(list));
+  const found = await db.selectFrom(page.as('g')).selectAll('g').select(TITLES[by].as('title')).execute();
+  const rows = found.map(({ total: _, ...row }) => row);
+  if (!list.count) return { rows };
+  if (found[0] !== undefined || list.page === 1) return { rows, total: found[0]?.total ?? 0 };
+  // Beyond the last page no row says how many there are.
+  const distinct = of.select(`r.${column}`).distinct();
+  const { total } = await db
+    .selectFrom(distinct.as('g'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const COLUMNS = { advisors: 'advisorId', announcements: 'announcementId', services: 'serviceId' } as const;
+
+const TITLES = {
+  advisors: sql<string>`(select u."name" || ' ' || u."surname" from users u where u."_id" = g."_id")`,
+  announcements: sql<string>`(select a."title" from announcements a where a."_id" = g."_id")`,
+  services: sql<string>`(select s."name" from services s where s."_id" = g."_id")`,
+} as const;
+
+function chosen(db: Database, actor: Actor, { advisorId, period }: FunnelChoice) {
+  return db
+    .selectFrom('recommendations as r')
+    .innerJoin('agencies', 'agencies._id', 'r.agencyId')
+    .where(chosenRecommendations(actor, { advisorId, bounds: period }));
+}
+
+function counting(found: SelectQueryBuilder<DB & { r: DB['recommendations'] }, 'r' | 'agencies', object>) {
+  const [recommended, seen, interested, applied, won] = FUNNEL_STEPS.map(
+    (stage) => sql<number>`count(*) filter (where ${HAS_REACHED[stage]})`,
+  ) as [Count, Count, Count, Count, Count];
+  return found.select([
+    recommended.as('recommended'),
+    seen.as('seen'),
+    interested.as('interested'),
+    applied.as('applied'),
+    won.as('won'),
+    sql<number>`coalesce(sum(r."amount") filter (where ${HAS_REACHED.won}), 0)`.as('amount'),
+  ]);
+}
+
+type Count = ReturnType<typeof sql<number>>;

@@ -13,7 +13,7 @@ import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { senderOf } from '../../../testing/builders/sending-files.ts';
 import { removeDeletedAgencies } from '../../companies/agencies/agencies.jobs.ts';
-import { sweepFiles } from '../../catalogue/uploads/sweep.jobs.ts';
+import { sweepFiles } from '../../catalogue/uploads/uploads.jobs.ts';
 import { eraseDue, applyRetention } from './privacy.jobs.ts';
 
 let portal: TestApp;

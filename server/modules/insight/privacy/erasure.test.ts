@@ -5,7 +5,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
-import { rememberErased } from '../../../platform/storage/erased-list.ts';
+import { rememberErased } from '../../../platform/storage/marks.ts';
 import { eraseDue } from './privacy.jobs.ts';
 
 let portal: TestApp;

@@ -11,9 +11,8 @@ import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit, THE_SERVICE } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { hashPassword } from '../../../platform/session/credentials.ts';
-import { closeSessionsOf } from '../../../platform/session/session.ts';
-import { rememberErased } from '../../../platform/storage/erased-list.ts';
+import { hashPassword, closeSessionsOf } from '../../../platform/session/session.ts';
+import { rememberErased } from '../../../platform/storage/marks.ts';
 import { deleteAgencyRows, listFileKeys } from '../../companies/public.ts';
 import { deleteFilesBy, listKeysOfFilesBy } from '../../conversation/public.ts';
 import {

@@ -14,7 +14,7 @@ import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { drawZip } from '../../../platform/rendering/archives/archive.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
-import { type Erased, listErased } from '../../../platform/storage/erased-list.ts';
+import { type Erased, listErased } from '../../../platform/storage/marks.ts';
 import { insertUpload } from '../../catalogue/public.ts';
 import { deleteOldChats } from '../../conversation/public.ts';
 import { hasAssignments, isLastAdmin, listOwnedIds } from '../../people/public.ts';

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { type ArchiveFile, drawJson, type JsonPart } from '../../../platform/rendering/archives/archive.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
-import { soundParts } from '../../../platform/storage/integrity.ts';
+import { soundParts } from '../../../platform/storage/health.ts';
 import { listOwnPushDevices, listOwnSentFiles, ownMessages } from '../../conversation/public.ts';
 import {
   findOwnPhoto,

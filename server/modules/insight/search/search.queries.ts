@@ -3,7 +3,7 @@ import { isOpenToCompany, seesDrafts } from '@volano/domain/policies/announcemen
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Hit } from '@volano/domain/rules/search/rank-found';
-import { listServiceStandings } from '../../../access/service.ts';
+import { listServiceStandings } from '../../../access/catalogue.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readFeed } from '../../advising/public.ts';
 import { findCallsByWords, listServices } from '../../catalogue/public.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { A_PASSWORD, enterAs } from '../../../testing/world/signing-in.ts';
-import { findFirstAdminToken } from './first-admin.actions.ts';
+import { findFirstAdminToken } from './setup.actions.ts';
 
 // Each test begins with a portal that nobody administers.
 let portal: TestApp;

@@ -1,7 +1,7 @@
 import { insertStarterMeanings, insertStarterQuestions } from '@volano/database/reference/starter-survey';
-import type { setup as contract } from '@volano/domain/contracts/setup';
+import type { setup as contract, createFirstAdmin as firstAdminContract } from '@volano/domain/contracts/setup';
 import { AppError } from '@volano/domain/errors';
-import { translations } from '@volano/domain/i18n/t';
+import { translations, type Language } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import {
   isFirstRun,
@@ -13,7 +13,7 @@ import {
   type Warning,
 } from '@volano/domain/rules/setup';
 import type { z } from 'zod';
-import { auditSettings } from '../../../platform/audit/audit.ts';
+import { auditSettings, audit } from '../../../platform/audit/audit.ts';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { queueMail, retryMail } from '../../../platform/mail/mailer.ts';
@@ -35,7 +35,13 @@ import {
   lockMeanings,
   lockTestMails,
   readCatalogue,
+  hadAdmin,
+  lockFirstAdmin,
 } from './setup.queries.ts';
+import { timingSafeEqual } from 'node:crypto';
+import type { ReceivedOf } from '@volano/domain/contracts/route';
+import { hashPassword, requireGoodPassword } from '../../../platform/session/session.ts';
+import { insertUser } from '../../people/public.ts';
 
 type Setup = z.input<typeof contract>;
 
@@ -142,5 +148,61 @@ export async function setStepAside(ctx: Context, actor: Actor, step: OptionalSte
       : await deleteAside(trx, step);
     if (!hasChanged) return;
     await auditSettings(ctx, trx, actor, { what: 'setupStep', action: isAside ? 'deleted' : 'created', name: step });
+  });
+}
+
+/**
+ * The token of the link that makes the first admin of an empty portal; null once there ever was one, and always in a demo. Whoever reads
+ * the log of the portal may become its admin, so it is told there and nowhere else. Every node names the same, at every start.
+ */
+export async function findFirstAdminToken(ctx: Context, db: Database): Promise<string | null> {
+  return ctx.config.isDemo || (await hadAdmin(db)) ? null : ctx.signer.secretFor('first admin');
+}
+
+/** Refuses a token that makes nobody admin, or none any more: 404. */
+export async function requireFirstAdminToken(ctx: Context, db: Database, given: string): Promise<void> {
+  const token = await findFirstAdminToken(ctx, db);
+  const isRight = token?.length === given.length && timingSafeEqual(Buffer.from(token), Buffer.from(given));
+  if (!isRight) throw new AppError('notFound');
+}
+
+type NewAdmin = ReceivedOf<typeof firstAdminContract>['body'];
+
+/**
+ * Makes the first admin, who may enter at once: their e-mail is verified by nothing but the link, since no mail server may be there yet. Of
+ * two at once one is made, the other gets 404. 400 for a bad password, and `userExists` for the e-mail of a company.
+ */
+export async function createFirstAdmin(
+  ctx: Context,
+  token: string,
+  { password, ...given }: NewAdmin,
+  { language, address }: { readonly language: Language; readonly address: string },
+): Promise<void> {
+  // A hash costs a tenth of a second: whoever has no link does not get one.
+  await requireFirstAdminToken(ctx, ctx.db, token);
+  requireGoodPassword(ctx, password, given, (await getBrand(ctx, ctx.db)).name);
+  const passwordHash = await hashPassword(password);
+  const userId = newId();
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockFirstAdmin(trx);
+    await requireFirstAdminToken(ctx, trx, token);
+    const isNew = await insertUser(trx, {
+      _id: userId,
+      ...given,
+      role: 'admin',
+      userType: 'internal-user',
+      language,
+      passwordHash,
+      isEmailVerified: true,
+      isConfirmed: true,
+      createdAt: ctx.clock.now().toISOString(),
+    });
+    if (!isNew) throw new AppError('userExists', { fields: [{ path: 'email', message: 'emailTaken' }] });
+    await audit(
+      ctx,
+      trx,
+      { userId, address },
+      { action: 'userCreated', entity: { type: 'user', id: userId }, details: { role: 'admin' } },
+    );
   });
 }

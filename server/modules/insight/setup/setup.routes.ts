@@ -1,7 +1,13 @@
 import * as contract from '@volano/domain/contracts/setup';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { createFirstAdmin, requireFirstAdminToken } from './first-admin.actions.ts';
-import { readSetup, sendTestMail, setStepAside, takeStarterSet } from './setup.actions.ts';
+import {
+  createFirstAdmin,
+  requireFirstAdminToken,
+  readSetup,
+  sendTestMail,
+  setStepAside,
+  takeStarterSet,
+} from './setup.actions.ts';
 
 /** The first run: every call answers how the portal stands after it. */
 export const setupRoutes = [

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeTransport, queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { IDENTITY_KEY, requireOwnStorage } from '../../../platform/storage/identity.ts';
+import { IDENTITY_KEY, requireOwnStorage } from '../../../platform/storage/marks.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';

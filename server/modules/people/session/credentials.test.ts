@@ -1,8 +1,7 @@
 import { getMe, requestPasswordReset, resetPassword, signIn } from '@volano/domain/contracts/session';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../platform/session/credentials.ts';
-import { hashToken, openSession } from '../../../platform/session/session.ts';
+import { hashPassword, hashToken, openSession } from '../../../platform/session/session.ts';
 import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 

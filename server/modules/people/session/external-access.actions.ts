@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { hashToken, openSession, type Place } from '../../../platform/session/session.ts';
-import { recogniseDevice } from './known-devices.actions.ts';
+import { recogniseDevice } from './safeguards.actions.ts';
 import { requireSecondFactor, countAccess, requireAdmitted } from './session.actions.ts';
 import {
   listAgenciesOf,

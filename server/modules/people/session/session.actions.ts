@@ -10,15 +10,13 @@ import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import type { Credentials } from '../../../platform/http/route.ts';
 import { deleteAttempt, throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { twoFactorPlace } from '../../../platform/secrets/seal-secrets.ts';
+import { twoFactorPlace } from '../../../platform/secrets/sealer.ts';
 import {
   hashPassword,
   isRightPassword,
   requireGoodPassword,
   stepOfCode,
   hashRecoveryCode,
-} from '../../../platform/session/credentials.ts';
-import {
   closeSession,
   closeSessionsOf,
   hashToken,
@@ -44,8 +42,7 @@ import {
   isSessionOf,
   updateProof,
 } from './session.queries.ts';
-import { beginGuess, failLogin, forgetGuesses, refuseWhenFailing } from './guesses.actions.ts';
-import { recogniseDevice } from './known-devices.actions.ts';
+import { beginGuess, failLogin, forgetGuesses, refuseWhenFailing, recogniseDevice } from './safeguards.actions.ts';
 import { updateResetsOf } from '../users/users.queries.ts';
 
 const RESETS_AN_HOUR = 3;

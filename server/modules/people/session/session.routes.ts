@@ -6,7 +6,7 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import type { Context } from '../../../platform/context.ts';
 import { mustSetUpTwoFactor } from '../../../platform/session/session.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
-import { nameOfDevice } from './known-devices.actions.ts';
+import { nameOfDevice } from './safeguards.actions.ts';
 import { mintCode, signInWithCode } from './external-access.actions.ts';
 import {
   authenticate,

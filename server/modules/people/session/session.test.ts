@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/session';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../platform/session/credentials.ts';
+import { hashPassword } from '../../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 

@@ -3,15 +3,16 @@ import { type Actor, hasRecentProof } from '@volano/domain/policies/actor';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { twoFactorPlace } from '../../../platform/secrets/seal-secrets.ts';
-import { closeSessionsOf, mustHaveTwoFactor } from '../../../platform/session/session.ts';
+import { twoFactorPlace } from '../../../platform/secrets/sealer.ts';
 import {
+  closeSessionsOf,
+  mustHaveTwoFactor,
   newTotpSecret,
   stepOfCode,
   totpAddress,
   hashRecoveryCode,
   newRecoveryCodes,
-} from '../../../platform/session/credentials.ts';
+} from '../../../platform/session/session.ts';
 import { findUserToChange } from '../users/users.queries.ts';
 import { getSecondFactor, replaceRecoveryCodes, updateSecret, updateToOff, updateToOn } from './two-factor.queries.ts';
 

@@ -9,7 +9,7 @@ import {
   sendPasswordReset,
 } from '@volano/domain/contracts/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../platform/session/credentials.ts';
+import { hashPassword } from '../../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { erasePerson } from '../../insight/privacy/privacy.actions.ts';

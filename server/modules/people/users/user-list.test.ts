@@ -1,8 +1,7 @@
 import { getMe, signInToAgency } from '@volano/domain/contracts/session';
 import { getUser, listUsers } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../platform/session/credentials.ts';
-import { openSession } from '../../../platform/session/session.ts';
+import { hashPassword, openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 

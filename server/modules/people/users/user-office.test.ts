@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
-import { listErased } from '../../../platform/storage/erased-list.ts';
+import { listErased } from '../../../platform/storage/marks.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 

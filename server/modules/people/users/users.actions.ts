@@ -4,7 +4,7 @@ import type * as contract from '@volano/domain/contracts/users';
 import type { updateUser as accessContract } from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
-import { requireUserToChange } from '../../../access/user.ts';
+import { requireUserToChange } from '../../../access/office.ts';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { type Actor, isCustomer, hasRecentProof } from '@volano/domain/policies/actor';
 import { refusedUserFields } from '@volano/domain/policies/users';
@@ -16,9 +16,8 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { hashPassword, requireGoodPassword } from '../../../platform/session/credentials.ts';
-import { closeSessionsOf, hashToken } from '../../../platform/session/session.ts';
-import { rememberErased } from '../../../platform/storage/erased-list.ts';
+import { hashPassword, requireGoodPassword, closeSessionsOf, hashToken } from '../../../platform/session/session.ts';
+import { rememberErased } from '../../../platform/storage/marks.ts';
 import { blankMailsTo, deleteTraces, pseudonymiseUser } from './user-deletion.queries.ts';
 import {
   findUserToChange,

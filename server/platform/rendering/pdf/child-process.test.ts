@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { sampleDossier } from './dossier-samples.ts';
+import { sampleDossier } from '../../../testing/builders/dossier-samples.ts';
 import type { PdfError } from './child-messages.ts';
 import { createPdfRenderer, type PdfRenderer } from './renderer.ts';
 

@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_REFERENCE_DATA, REFERENCE_DATA } from '../../../testing/builders/imports.ts';
 import type { DossierAnnouncement, DossierDocument } from './dossier-document.ts';
-import { manyCalls, sampleDossier } from './dossier-samples.ts';
+import { manyCalls, sampleDossier } from '../../../testing/builders/dossier-samples.ts';
 import { createPdfRenderer } from './renderer.ts';
 
 // What a reader holds: at most two pages a grant, and after the cover no page under a third full (9-working-day §8), measured on the pages.

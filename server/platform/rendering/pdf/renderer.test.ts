@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DossierDocument } from './dossier-document.ts';
-import { manyCalls, sampleDossier } from './dossier-samples.ts';
+import { manyCalls, sampleDossier } from '../../../testing/builders/dossier-samples.ts';
 import { createPdfRenderer } from './renderer.ts';
 
 const renderer = createPdfRenderer({ log: { warn: () => undefined } });

@@ -1,0 +1,222 @@
+import { translations } from '@volano/domain/i18n/t';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { composeDigest } from '@volano/domain/rules/digest';
+import { isShownToCompany, lossOf, summarizeFeed } from '@volano/domain/rules/feed';
+import { saysEnough } from '@volano/domain/rules/survey-progress';
+import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
+import type { Context, Database } from '../../../platform/context.ts';
+import { oneByOne } from '../../../platform/jobs/jobs.ts';
+import { queueMail } from '../../../platform/mail/mailer.ts';
+import { plainText } from '../../../platform/html/clean-field.ts';
+import { renderMail, type MailList } from '../../../platform/rendering/emails/mail.ts';
+import { insertSent, listSearchNews, readFeed } from '../../advising/public.ts';
+import { countQuestions, getSurveyProgress } from '../../companies/public.ts';
+import { type CompanyNews, digestMail, sizeOf } from './digest-mails.replies.ts';
+import {
+  insertDigest,
+  listCompaniesOf,
+  listDigestCalls,
+  listMarks,
+  listReaders,
+  upsertMarks,
+  findReader,
+  lockLinesToWrite,
+  listPeopleToWrite,
+  updateMailed,
+} from './notification-mails.queries.ts';
+import type { Events } from '@volano/domain/events';
+import { notificationPlace } from '@volano/domain/rules/notification-place';
+import { type PushSender, pushSender, sendToDevice } from '../../../platform/push/push.ts';
+import { deletePushDeviceById, findPush } from './push-devices.queries.ts';
+
+const DAYS_TO_NEXT: Readonly<Record<DigestFrequency, number>> = { daily: 1, weekly: 7, never: 0 };
+
+/**
+ * Writes the letters that gather what is new: every morning to those who want one a day, on Mondays to those who want one a week. A
+ * person's letter, what it tells and that it was written stand in one transaction: run twice, or cut short, nobody gets two and nothing
+ * is told twice. Without news there is no letter.
+ */
+export async function writeDigests(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const day = romeDay(now);
+  const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+  const readers = await listReaders(ctx.db, isMonday ? ['daily', 'weekly'] : ['daily'], day);
+  await oneByOne(ctx.log, readers, (reader) => writeDigest(ctx, reader, day, now));
+}
+
+async function writeDigest(
+  ctx: Context,
+  reader: Awaited<ReturnType<typeof listReaders>>[number],
+  day: string,
+  now: Date,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const createdAt = now.toISOString();
+    if (!(await insertDigest(trx, { userId: reader._id, day, createdAt }))) return;
+    const news: CompanyNews[] = [];
+    for (const company of await listCompaniesOf(trx, reader._id)) {
+      const told = await newsOf(trx, company, now, DAYS_TO_NEXT[reader.digestFrequency]);
+      await upsertMarks(trx, company._id, told.section.marks, createdAt);
+      for (const { search, calls } of told.searches) {
+        await insertSent(
+          trx,
+          search._id,
+          calls.map(({ _id }) => _id),
+          createdAt,
+        );
+      }
+      if (sizeOf(told) > 0) news.push(told);
+    }
+    if (news.length === 0) return;
+    const mail = digestMail(ctx, await getBrand(ctx, trx), reader, news);
+    await queueMail(ctx, trx, {
+      eventKey: `digest ${reader._id} ${day}`,
+      recipient: reader.email,
+      isLowPriority: true,
+      ...mail,
+    });
+  });
+}
+
+/**
+ * What is other than a company was told: of what suits it or was recommended to it, open or still to open, and of what it keeps, whatever
+ * became of it.
+ */
+async function newsOf(
+  db: Database,
+  { _id, businessName }: Awaited<ReturnType<typeof listCompaniesOf>>[number],
+  now: Date,
+  daysToNext: number,
+): Promise<CompanyNews> {
+  const { entries } = await readFeed(db, _id, now);
+  const standings = new Map(
+    entries.map((entry) => {
+      const isShown = entry.gate === null && isShownToCompany(entry);
+      return [entry._id, { isShown, isFavorite: entry.isFavorite, loss: lossOf(entry) }] as const;
+    }),
+  );
+  const ids = [...standings].flatMap(([id, { isShown, isFavorite }]) => (isShown || isFavorite ? [id] : []));
+  const calls = (await listDigestCalls(db, ids, now)).flatMap((call) => {
+    const standing = standings.get(call._id);
+    return standing === undefined ? [] : [{ ...call, ...standing }];
+  });
+  const section = composeDigest(calls, await listMarks(db, _id), now, daysToNext);
+  const found = await listSearchNews(db, _id, entries);
+  const { total, confirmable } = summarizeFeed(entries);
+  return {
+    businessName,
+    section,
+    searches: await withCalls(db, found, now),
+    confirmable,
+    inTarget: total,
+    isSettled: saysEnough(await getSurveyProgress(db, _id, await countQuestions(db))),
+  };
+}
+
+/** What searches found, with what is said of each call. */
+async function withCalls(db: Database, found: Awaited<ReturnType<typeof listSearchNews>>, now: Date) {
+  const calls = await listDigestCalls(db, [...new Set(found.flatMap(({ ids }) => ids))], now);
+  const byId = new Map(calls.map((call) => [call._id, call]));
+  return found.map(({ search, ids }) => ({ search, calls: ids.flatMap((id) => byId.get(id) ?? []) }));
+}
+
+const UNSEEN_MINUTES = 10;
+/** What is older was not mailed while the portal was away, and is no news any more. */
+const NEWS_HOURS = 48;
+const LINES_IN_A_LETTER = 8;
+const LINE_LENGTH = 300;
+
+/**
+ * Writes to people about what stayed unseen on their bell for ten minutes: one letter each, with all of it. A line is told once, in the
+ * transaction that queues its letter; run twice, or on several nodes, nobody gets it twice.
+ */
+export async function mailUnseen(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() - UNSEEN_MINUTES * 60_000).toISOString();
+  const after = new Date(now.getTime() - NEWS_HOURS * 3_600_000).toISOString();
+  const people = await listPeopleToWrite(ctx.db, after, until);
+  await oneByOne(ctx.log, people, (userId) => writeTo(ctx, userId, after, until));
+}
+
+async function writeTo(ctx: Context, userId: string, after: string, until: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const reader = await findReader(trx, userId);
+    const lines = await lockLinesToWrite(trx, userId, after, until);
+    const [first] = lines;
+    if (reader === null || first === undefined) return;
+    const t = translations(reader.language);
+    const brand = await getBrand(ctx, trx);
+    const shown = lines.slice(0, LINES_IN_A_LETTER);
+    const mail = renderMail({
+      brand,
+      language: reader.language,
+      hello: t('mails.hello', { name: reader.name }),
+      greeting: t('mails.unseen.greeting', { count: lines.length }),
+      paragraphs: [],
+      lists: [
+        ...underTheirTitles(shown),
+        ...(lines.length > shown.length
+          ? [{ title: t('mails.unseen.more', { count: lines.length - shown.length }), lines: [] }]
+          : []),
+      ],
+      button: {
+        label: t('mails.unseen.button'),
+        address: `${ctx.publicUrl}/#${isCustomer(reader) ? '' : '/admin'}/notifications`,
+      },
+      closing: `${t('mails.unseen.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
+    });
+    await queueMail(ctx, trx, {
+      eventKey: `unseen ${userId} ${first._id}`,
+      recipient: reader.email,
+      subject: lines.length === 1 ? first.title : t('mails.unseen.subject', { count: lines.length }),
+      ...mail,
+    });
+    await updateMailed(
+      trx,
+      lines.map(({ _id }) => _id),
+      ctx.clock.now().toISOString(),
+    );
+  });
+}
+
+/** What follows one another under the same title is said under it once. */
+function underTheirTitles(lines: readonly { readonly title: string; readonly body: string }[]): MailList[] {
+  const lists: { title: string; lines: string[] }[] = [];
+  for (const { title, body } of lines) {
+    const text = plainText(body, LINE_LENGTH);
+    const last = lists.at(-1);
+    if (last?.title === title) last.lines.push(text);
+    else lists.push({ title, lines: [text] });
+  }
+  return lists;
+}
+
+/** Later nobody waits for it: it stands on the bell. */
+const FRESH_MS = 86_400_000;
+const TITLE = 200;
+
+/** Who the portal is to push services: a key made of the secret that it keeps, so that every node has the same. */
+export async function senderOf(ctx: Context): Promise<PushSender> {
+  const contact = ctx.publicUrl.startsWith('https:') ? ctx.publicUrl : `mailto:${(await getBrand(ctx, ctx.db)).email}`;
+  return pushSender(Buffer.from(ctx.signer.secretFor('web push'), 'base64url'), contact);
+}
+
+/**
+ * Tells one browser of one line of the bell, unless it was seen meanwhile: its title and where it leads, none of its text. A browser that is gone is
+ * forgotten. Throws what is worth another try.
+ */
+export async function sendPush(ctx: Context, { notificationId, subscriptionId }: Events['push.queued']): Promise<void> {
+  const found = await findPush(ctx.db, notificationId, subscriptionId);
+  const now = ctx.clock.now();
+  if (found === null || now.getTime() - Date.parse(found.createdAt) > FRESH_MS) return;
+  const text = JSON.stringify({
+    tag: notificationId,
+    title: found.title.slice(0, TITLE),
+    place: notificationPlace(found, found),
+  });
+  const outcome = await sendToDevice(ctx.config, await senderOf(ctx), found, text, now);
+  if (outcome === 'gone') await deletePushDeviceById(ctx.db, found._id);
+  if (outcome === 'refused') ctx.log.warn({ subscriptionId }, 'a push service refused a message');
+}
