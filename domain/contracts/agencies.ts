@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SURVEY_PARTS } from '../rules/survey-progress.ts';
 import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, ROLES, GENDERS } from '../rules/vocabulary.ts';
-import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders } from './audiences.ts';
+import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders, ofTheOffice } from './subject.ts';
 import {
   commaList,
   email,
@@ -22,7 +22,6 @@ import {
 } from './fields.ts';
 import { dossierRequest, dossierStanding, dossierUpload } from './dossier-standing.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 import { image } from './uploads.ts';
 
 export const SURVEY_STATES = ['none', 'started', 'complete'] as const;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { PROPOSAL_FIELDS } from '../rules/proposals.ts';
 import { ANNOUNCEMENT_TYPES, CHANGE_SOURCES, CHANGED_FIELDS, CLOSINGS } from '../rules/vocabulary.ts';
-import { announcement, transfer } from './announcement-shapes.ts';
-import { written } from './announcements.ts';
-import { admins, catalogueReaders, agencyConsultants } from './audiences.ts';
+import { announcement, transfer, written } from './announcements.ts';
+import { admins, catalogueReaders, agencyConsultants, ofTheOffice } from './subject.ts';
 import { id, idParams, limitMoment, moment, text, searchText, line } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 
 const changeValue = z.union([z.string(), z.number(), z.array(z.string()).readonly()]).nullable();
 

@@ -9,12 +9,10 @@ import {
   SECTORS,
 } from '../rules/vocabulary.ts';
 import { announcementDifference } from './announcement-changes.ts';
-import { remark } from './announcement-shapes.ts';
-import { admins } from './audiences.ts';
-import { id, idParams, moment, line, euro, limitMoment, municipalityCode, province, listQuery } from './fields.ts';
-import { batchIds, batchOutcome } from './batches.ts';
+import { remark } from './announcements.ts';
+import { admins, ofTheOffice } from './subject.ts';
+import { id, idParams, moment, line, euro, limitMoment, municipalityCode, province, listQuery, batchIds, batchOutcome } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 
 /** What may be the same call. */
 const duplicate = z.object({ _id: id, title: z.string(), why: z.enum(['link', 'title']) });

@@ -1,35 +1,158 @@
 import { z } from 'zod';
-import {
-  ANNOUNCEMENT_TYPES,
-  INVESTMENT_TYPES,
-  RATINGS,
-  AID_FORMS,
-  CHECK_STATES,
-  COSTS,
-  PURPOSES,
-  SECTORS,
-} from '../rules/vocabulary.ts';
-import { announcement, announcementRow } from './announcement-shapes.ts';
-import { admins, catalogueReaders } from './audiences.ts';
-import {
-  commaList,
-  euro,
-  id,
-  idParams,
-  limitMoment,
-  line,
-  moment,
-  municipalityCode,
-  percent,
-  province,
-  queryFlag,
-  richText,
-  searchText,
-  webUrl,
-  listQuery,
-} from './fields.ts';
+import { PUBLISHING_GAPS } from '../rules/announcement-draft.ts';
+import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS, AID_FORMS, CHECK_STATES, CLOSINGS, COSTS, PURPOSES, SECTORS } from '../rules/vocabulary.ts';
+import { id, moment, commaList, euro, idParams, limitMoment, line, municipalityCode, percent, province, queryFlag, richText, searchText, webUrl, listQuery } from './fields.ts';
+import { match } from './matching.ts';
+import { attachment, image } from './uploads.ts';
+import { admins, catalogueReaders, ofTheOffice } from './subject.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
+
+const base = {
+  _id: id,
+  title: z.string(),
+  /** The most that one may get, in euro. */
+  amount: z.number().nullable(),
+  aidForms: z.array(z.enum(AID_FORMS)),
+  /** Percent of the spend. */
+  aidIntensity: z.number().nullable(),
+  /** The least spend that is admitted, in euro. */
+  spendMin: z.number().nullable(),
+  checkState: z.enum(CHECK_STATES),
+  isActive: z.boolean(),
+  isMonoGrant: z.boolean(),
+  announcementType: z.enum(ANNOUNCEMENT_TYPES),
+  regionId: id.nullable(),
+  regionGroupId: id.nullable(),
+  cciaaId: id.nullable(),
+  /** Where it holds, in words: a region, a group, a chamber, or null for all Italy. */
+  territoryName: z.string().nullable(),
+  publicationDate: moment.nullable(),
+  expiryDate: moment.nullable(),
+  expiryCommercialDate: moment.nullable(),
+  waitingPubblication: z.boolean(),
+  untilFoundAvailable: z.boolean(),
+  /** What the office said of it beside its dates; `exhausted` and `suspended` shut it since `closedAt`. */
+  closing: z.enum(CLOSINGS).nullable(),
+  closedAt: moment.nullable(),
+  difficultyLevel: z.enum(RATINGS).nullable(),
+  successRate: z.enum(RATINGS).nullable(),
+  investmentTypes: z.array(z.enum(INVESTMENT_TYPES)),
+  frontImage: image.nullable(),
+  isExpired: z.boolean(),
+  createdAt: moment,
+};
+
+/** What a feed row adds for the company it is read for. */
+const forCompany = {
+  match: match.optional(),
+  /** Counted as in target now: it suits, is open, and not in arrivo (8-true-calls §4). */
+  isInTarget: z.boolean().optional(),
+  isFavorite: z.boolean().optional(),
+  favoriteId: id.nullable().optional(),
+  isRecommended: z.boolean().optional(),
+  recommendedId: id.nullable().optional(),
+  recommendedBy: z.string().nullable().optional(),
+};
+
+export const announcementRow = z
+  .object({
+    ...base,
+    ...forCompany,
+    matchingUsers: z.int().optional(),
+    /** Not opened yet by whoever reads: in the base list of what is published and open, in a company's own feed of what is in target. */
+    isToRead: z.boolean().optional(),
+  })
+  .meta({ id: 'AnnouncementRow' });
+
+export const announcementCategory = z
+  .object({
+    _id: id,
+    templateId: id,
+    categoryName: z.string(),
+    order: z.int(),
+    requirements: z.array(
+      z.object({ _id: id, templateId: id, name: z.string(), description: z.string(), order: z.int() }),
+    ),
+  })
+  .meta({ id: 'AnnouncementCategory' });
+
+export const transfer = z
+  .object({
+    status: z.enum(['queued', 'sent', 'failed']),
+    attempts: z.int(),
+    error: z.string().nullable(),
+    createdAt: moment,
+    sentAt: moment.nullable(),
+  })
+  .meta({ id: 'AnnouncementTransfer' });
+
+/** A condition that no question covers, to be read in the notice itself; a decisive one is unknown until it is settled for a company. */
+export const manualCheck = z.object({ _id: id, text: z.string(), isDecisive: z.boolean() }).meta({ id: 'ManualCheck' });
+
+/** What an import could not read or found contradictory; `field` is a column of the official record, `reason` a key of `imports.reasons`. */
+export const remark = z
+  .object({
+    _id: id,
+    field: z.string(),
+    reason: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    createdAt: moment,
+    /** When a person said that it is in order, and who. */
+    settledAt: moment.nullable(),
+    settledBy: z.string().nullable(),
+  })
+  .meta({ id: 'AnnouncementRemark' });
+
+/** The whole announcement. `categories` and `requirementIds` leave for admins and advisors only; premium attachments have no address for a prospect. */
+export const announcement = z
+  .object({
+    ...base,
+    ...forCompany,
+    matchingUsers: z.int().optional(),
+    description: z.string(),
+    /** The official page, over http or https. */
+    officialUrl: z.string().nullable(),
+    /** Since when the official page is known to be gone; null also where nobody knows. */
+    officialUrlBrokenSince: moment.nullable(),
+    /** Euro: the most spend that is admitted, the least that one may get, what there is for all. */
+    spendMax: z.number().nullable(),
+    aidMin: z.number().nullable(),
+    fund: z.number().nullable(),
+    purposes: z.array(z.enum(PURPOSES)),
+    costs: z.array(z.enum(COSTS)),
+    /** None means no limit. */
+    sectors: z.array(z.enum(SECTORS)),
+    /** Narrower than the region: codes of ISTAT, and the two letters of provinces. None means no limit. */
+    municipalities: z.array(z.string()),
+    provinces: z.array(z.string()),
+    grantingBody: z.string().nullable(),
+    /** Its identifier in the official open data, and when that record was last changed there. */
+    sourceId: z.string().nullable(),
+    sourceUpdatedAt: moment.nullable(),
+    manualChecks: z.array(manualCheck),
+    /** What an application needs. */
+    documents: z.array(z.string()),
+    /** Only public bodies, universities, citizens or banks may ask: never in target. */
+    admitsNoFirm: z.boolean(),
+    /** When a person said that its requirements are as they should be, and who; for the office. */
+    reviewedAt: moment.nullable().optional(),
+    reviewedBy: z.string().nullable().optional(),
+    /** Those still to settle first; admins only. */
+    remarks: z.array(remark).optional(),
+    allowsNewSite: z.boolean(),
+    /** Whether it came with the official open data; admins only. */
+    isOfficial: z.boolean().optional(),
+    /** What it lacks for those who read it, published or not (`publishingGaps`); admins only. */
+    gaps: z.array(z.enum(PUBLISHING_GAPS)).optional(),
+    /** How its transfer to the startup platform stands, null before the first; admins only (decisions §9). */
+    transfer: transfer.nullable().optional(),
+    publicAttachments: z.array(attachment),
+    premiumAttachments: z.array(attachment),
+    categories: z.array(announcementCategory).optional(),
+    /** The requirement templates that it accepts, whatever their category; for those who see the categories. */
+    requirementIds: z.array(id).optional(),
+  })
+  .meta({ id: 'Announcement' });
 
 /** What narrows a list of announcements, the catalogue or a feed. */
 export const filters = {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
-import { admins } from './audiences.ts';
+import { admins, ofEverybody, ofTheOffice } from './subject.ts';
 import { id, idParams, line, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
-import { ofEverybody, ofTheOffice } from './subject.ts';
 
 const readers = { admin: 'all', 'platform-admin': 'all' } as const;
 const choosers = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
 import { normaliseAtecoCode } from '../rules/ateco-code.ts';
-import { admins, agencyReaders, referenceReaders } from './audiences.ts';
+import { admins, agencyReaders, referenceReaders, ofEverybody, ofTheOffice } from './subject.ts';
 import { commaList, id, idParams, line, queryFlag, queryInteger, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
-import { ofEverybody, ofTheOffice } from './subject.ts';
 
 export const atecoCode = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween, CALENDAR_EVENT_KINDS } from '../rules/announcement-dates.ts';
 import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
-import { agencyReaders, agencyWriters, everyoneButSales } from './audiences.ts';
+import { agencyReaders, agencyWriters, everyoneButSales } from './subject.ts';
 import { id, idParams, moment } from './fields.ts';
 import { route } from './route.ts';
 

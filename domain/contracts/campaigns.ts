@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAIL_STATUSES, TARGET_USERS } from '../rules/vocabulary.ts';
-import { admins } from './audiences.ts';
+import { admins } from './subject.ts';
 import { id, moment, queryFlag, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { commaList, id, idParams, line, queryFlag, richText, searchText, text, listQuery } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
-import { announcementCategory } from './announcement-shapes.ts';
-import { admins } from './audiences.ts';
+import { ofTheOffice, admins } from './subject.ts';
+import { announcementCategory } from './announcements.ts';
 
 const readers = {
   admin: 'all',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACT_TYPES, DOSSIER_STATUSES, ENTITY_TYPES, RECOMMENDATION_ANSWERS } from '../rules/vocabulary.ts';
-import { agencyConsultants } from './audiences.ts';
+import { agencyConsultants } from './subject.ts';
 import { id, idParams, moment } from './fields.ts';
 import { VERDICTS } from './matching.ts';
 import { route } from './route.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { DOSSIER_CHANGES } from '../rules/dossier-changes.ts';
-import { DOSSIER_STAGES } from '../rules/dossier-status.ts';
+import { DOSSIER_CHANGES, DOSSIER_STAGES } from '../rules/dossiers.ts';
 import { id, moment } from './fields.ts';
 import { attachment } from './uploads.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RATINGS } from '../rules/vocabulary.ts';
 import { dossierUpload } from './dossier-standing.ts';
-import { agencyConsultants } from './audiences.ts';
+import { agencyConsultants } from './subject.ts';
 import { id, queryInteger, text } from './fields.ts';
 import { route } from './route.ts';
 import { investment } from './surveys.ts';

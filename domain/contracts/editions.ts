@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALL_STATES } from '../rules/call-changes.ts';
-import { admins, catalogueReaders } from './audiences.ts';
+import { admins, catalogueReaders } from './subject.ts';
 import { id, idParams, moment } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENTITY_TYPES } from '../rules/vocabulary.ts';
-import { announcementRow } from './announcement-shapes.ts';
-import { agencyReaders } from './audiences.ts';
+import { announcementRow } from './announcements.ts';
+import { agencyReaders } from './subject.ts';
 import { id, idParams, moment, listQuery } from './fields.ts';
 import { route } from './route.ts';
 

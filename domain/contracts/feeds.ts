@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
-import { announcementRow } from './announcement-shapes.ts';
-import { filters, flagOrAny, sortable } from './announcements.ts';
-import { agencyReaders, everyone, partnerAgencyReaders, userAgencyReaders } from './audiences.ts';
+import { announcementRow, filters, flagOrAny, sortable } from './announcements.ts';
+import { agencyReaders, everyone, partnerAgencyReaders, userAgencyReaders } from './subject.ts';
 import { commaList, id, idParams, queryFlag, listQuery } from './fields.ts';
 import { VERDICTS } from './matching.ts';
 import { route } from './route.ts';

@@ -3,10 +3,9 @@ import { isHarmless } from '../rules/harmless-text.ts';
 import { COLOUR, isReadable } from '../rules/firm-colours.ts';
 import { FIRM_CONTACTS } from '../rules/setup.ts';
 import { SOCIAL_NETWORKS } from '../rules/vocabulary.ts';
-import { admins } from './audiences.ts';
+import { admins, ofTheOffice } from './subject.ts';
 import { email, httpsUrl, line, telephone, vatNumber } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 
 const colours = z.object({ light: z.string(), dark: z.string() });
 

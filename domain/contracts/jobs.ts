@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { JOB_STATES } from '../rules/vocabulary.ts';
-import { admins } from './audiences.ts';
+import { admins, ofTheOffice } from './subject.ts';
 import { commaList, id, idParams, line, moment, listQuery } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 
 /** One event handler or scheduled job: what waits, what runs, what was given up, and when it last went well or wrong. */
 export const jobQueue = z

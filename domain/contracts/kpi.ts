@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_TYPES, CHART_TYPES, FUNNEL_STEPS, ROLES } from '../rules/vocabulary.ts';
-import { admins, agencyConsultants, everyoneButSales } from './audiences.ts';
+import { admins, agencyConsultants, everyoneButSales, ofTheOffice, ofWhoAsks } from './subject.ts';
 import { id, idParams, moment, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice, ofWhoAsks } from './subject.ts';
 import { image } from './uploads.ts';
 
 /** Logs a download by the actor; another `userId` is refused. Admins' are accepted and not counted (4-permissions). */

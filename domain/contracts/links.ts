@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { LINK_OUTCOMES, LINK_REASONS } from '../rules/link-outcome.ts';
-import { admins } from './audiences.ts';
+import { admins, ofTheOffice } from './subject.ts';
 import { commaList, id, idParams, moment, listQuery } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 
 const link = z.object({
   url: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Match } from '../rules/matching/types.ts';
-import { agencyConsultants, agencyReaders, associatedReaders } from './audiences.ts';
+import { agencyConsultants, agencyReaders, associatedReaders } from './subject.ts';
 import { CHECK_STATES, RECOMMENDATION_ANSWERS } from '../rules/vocabulary.ts';
 import { id, commaList, idParams, moment, searchText, listQuery } from './fields.ts';
 import { MAX_AT_ONCE } from './recommendations.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { admins, catalogueReaders } from './audiences.ts';
+import { admins, catalogueReaders, ofEverybody, ofTheOffice } from './subject.ts';
 import { commaList, id, idParams, line, moment, queryFlag, richText, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
-import { ofEverybody, ofTheOffice } from './subject.ts';
 import { attachment, image } from './uploads.ts';
 
 /** A word that news are found by (2-catalogue §3). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agencyConsultants } from './audiences.ts';
+import { agencyConsultants } from './subject.ts';
 import { id, idParams, moment, text } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS } from '../rules/vocabulary.ts';
-import { everyone } from './audiences.ts';
+import { everyone, ofWhoAsks } from './subject.ts';
 import { id, idParams, line, listQuery, moment } from './fields.ts';
 import { route } from './route.ts';
-import { ofWhoAsks } from './subject.ts';
 
 export const notification = z
   .object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { admins, catalogueReaders } from './audiences.ts';
+import { admins, catalogueReaders, ofTheOffice } from './subject.ts';
 import { email, httpsUrl, id, idParams, line, moment, queryFlag, richText, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 import { attachment, image } from './uploads.ts';
 
 export const partnerRow = z

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { CALL_NEWS, LEVER_KEY, NEWS_KINDS, OPEN_KEY } from '../rules/portfolio-vocabulary.ts';
+import { CALL_NEWS, LEVER_KEY, NEWS_KINDS, OPEN_KEY } from '../rules/portfolio.ts';
 import { ANNOUNCEMENT_TYPES, CHANGED_FIELDS, ENTITY_TYPES, RECOMMENDATION_ANSWERS } from '../rules/vocabulary.ts';
-import { agencyConsultants, agencyReaders, associatedReaders } from './audiences.ts';
+import { agencyConsultants, agencyReaders, associatedReaders, ofWhoAsks } from './subject.ts';
 import { commaList, id, idParams, moment, queryInteger, searchText } from './fields.ts';
 import { VERDICTS } from './matching.ts';
 import { route } from './route.ts';
-import { ofWhoAsks } from './subject.ts';
 
 /**
  * The companies of a portfolio: those that the reader follows; for who sees the whole office those of `advisorId`, or all. Companies of

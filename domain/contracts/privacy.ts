@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CONSENT_KINDS } from '../rules/vocabulary.ts';
-import { everyone } from './audiences.ts';
+import { everyone, ofWhoAsks } from './subject.ts';
 import { id, moment } from './fields.ts';
 import { route } from './route.ts';
-import { ofWhoAsks } from './subject.ts';
 
 /** The rights of a person over their own data (holes H32). */
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { unknownPlaceholders } from '../rules/quick-replies.ts';
 import { isHarmless } from '../rules/harmless-text.ts';
-import { admins } from './audiences.ts';
+import { admins, ofTheOffice } from './subject.ts';
 import { id, idParams, line } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 
 export const LONGEST_QUICK_REPLY = 4000;
 export const LONGEST_QUICK_REPLY_NAME = 60;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { admins } from './audiences.ts';
+import { admins, ofTheOffice } from './subject.ts';
 import { id, idParams, moment } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 
 /** A question that changed after companies had answered it. */
 const reask = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENTITY_TYPES, FUNNEL_STEPS, RECOMMENDATION_ANSWERS, RECOMMENDATION_PROGRESS } from '../rules/vocabulary.ts';
-import { agencyConsultants, agencyReaders } from './audiences.ts';
+import { agencyConsultants, agencyReaders } from './subject.ts';
 import { messageText } from './chats.ts';
 import { commaList, euro, id, idParams, moment, text, listQuery } from './fields.ts';
 import { route } from './route.ts';

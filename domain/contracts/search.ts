@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FOUND_KINDS } from '../rules/search/rank-found.ts';
-import { everyone } from './audiences.ts';
+import { FOUND_KINDS } from '../rules/search/gather-words.ts';
+import { everyone } from './subject.ts';
 import { id, queryInteger, searchText } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../rules/vocabulary.ts';
-import { announcementCategory } from './announcement-shapes.ts';
-import { admins, catalogueReaders, partnerAgencyReaders, userAgencyReaders } from './audiences.ts';
+import { announcementCategory } from './announcements.ts';
+import { admins, catalogueReaders, partnerAgencyReaders, userAgencyReaders, ofTheOffice } from './subject.ts';
 import {
   commaList,
   euro,
@@ -17,7 +17,6 @@ import {
 } from './fields.ts';
 import { match } from './matching.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 import { attachment, image } from './uploads.ts';
 
 export const serviceRow = z

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CONTRACT_TYPES, GENDERS, LANGUAGES, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
-import { everyone } from './audiences.ts';
+import { everyone, ofWhoAsks } from './subject.ts';
 import { email, emailBody, id, line, messageReply, moment, newPassword, text, idParams } from './fields.ts';
 import { route } from './route.ts';
-import { ofWhoAsks } from './subject.ts';
 
 /** The signed-in person as they see themselves (1-people §3 User), without what only staff decide. */
 export const me = z

@@ -7,10 +7,9 @@ import {
   SETUP_STEPS,
   WARNING_NAMES,
 } from '../rules/setup.ts';
-import { admins } from './audiences.ts';
+import { admins, ofTheOffice } from './subject.ts';
 import { email, id, line, moment, newPassword } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 
 /** How far the portal is from its first company that sees what suits it: worked out from what is there, never ticked by hand (10-company-path §4). */
 export const setup = z

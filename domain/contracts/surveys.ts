@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { surveyProgress } from './agencies.ts';
-import { agencyReaders, agencyWriters } from './audiences.ts';
-import { id, idParams, line, moment, text, listQuery, messageReply } from './fields.ts';
-import { ofTheOffice } from './subject.ts';
+import { agencyReaders, agencyWriters, ofTheOffice } from './subject.ts';
+import { id, idParams, line, moment, text, listQuery, messageReply, batchIds, batchOutcome } from './fields.ts';
 import { municipality } from './territories.ts';
-import { batchIds, batchOutcome } from './batches.ts';
 import { route } from './route.ts';
 
 /** Cents: an exact whole number, never above what a number can hold exactly. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { FILE_TROUBLES, ROOM_STATES, SYSTEM_WARNINGS } from '../rules/vocabulary.ts';
-import { admins } from './audiences.ts';
+import { admins, ofTheOffice } from './subject.ts';
 import { id, moment } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 
 /** A stored file that is not what was kept: what it is called, what it belongs to by its name now, and since when that is known. */
 const troubledFile = z

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { admins, referenceReaders } from './audiences.ts';
+import { admins, referenceReaders, ofEverybody, ofTheOffice } from './subject.ts';
 import { commaList, id, idParams, line, municipalityCode, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
-import { ofEverybody, ofTheOffice } from './subject.ts';
 
 export const region = z.object({ _id: id, name: z.string() }).meta({ id: 'Region' });
 export const regionGroup = z

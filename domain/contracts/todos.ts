@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ENTITY_TYPES, TODO_KINDS } from '../rules/vocabulary.ts';
 import { chosenPerson } from './agencies.ts';
-import { commaList, id, moment, queryFlag, listQuery } from './fields.ts';
-import { batchOutcome, MOST_AT_ONCE } from './batches.ts';
+import { commaList, id, moment, queryFlag, listQuery, batchOutcome, MOST_AT_ONCE } from './fields.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATALOGUE_TYPES, DOCUMENT_TYPES } from '../rules/vocabulary.ts';
-import { everyone } from './audiences.ts';
+import { everyone } from './subject.ts';
 import { id, idParams, line, moment, text } from './fields.ts';
 import { route } from './route.ts';
 

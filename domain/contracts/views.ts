@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { VIEW_TYPES } from '../rules/vocabulary.ts';
-import { everyoneButSales } from './audiences.ts';
+import { everyoneButSales, ofWhoAsks } from './subject.ts';
 import { id } from './fields.ts';
 import { route } from './route.ts';
-import { ofWhoAsks } from './subject.ts';
 
 /** Staff record the plain types, companies the ones with the User suffix: the other's is a 403. Seeing twice is the same as once. */
 export const createView = route({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { WATCH_STATUSES } from '../rules/vocabulary.ts';
-import { admins } from './audiences.ts';
+import { admins, ofTheOffice } from './subject.ts';
 import { id, moment } from './fields.ts';
 import { route } from './route.ts';
-import { ofTheOffice } from './subject.ts';
 
 const readers = { admin: 'all', 'platform-admin': 'all' } as const;
 

@@ -1,10 +1,6 @@
 import { agencies } from './en/agencies.ts';
-import { ateco } from './en/ateco.ts';
-import { calendar } from './en/calendar.ts';
-import { richText } from './en/rich-text.ts';
-import { registration, users } from './en/people.ts';
-import { quickCheck } from './en/quick-check.ts';
-import { twoFactor } from './en/two-factor.ts';
+import { ateco, calendar, richText } from './en/parts.ts';
+import { registration, users, quickCheck, twoFactor } from './en/people.ts';
 import type { further as italian } from './it-further.ts';
 import type { SameKeys } from './texts.ts';
 

@@ -3,8 +3,7 @@ import { session } from './it/session.ts';
 import { profile } from './it/profile.ts';
 import { surveys, home, recommendations, favorites, savedSearches, privacy } from './it/company.ts';
 import { chats, notifications, uploads } from './it/conversation.ts';
-import { announcements, callDetails, editions } from './it/announcements.ts';
-import { tradeTerms } from './it/trade-terms.ts';
+import { announcements, callDetails, editions, tradeTerms } from './it/announcements.ts';
 import { matching, atecoConfirm, news, services, partners } from './it/catalogue.ts';
 
 /** The Italian words that the first screens of companies say, which every other screen says too. */

@@ -1,12 +1,6 @@
-import { firm } from './it/firm.ts';
-import { notes } from './it/notes.ts';
-import { quickReplies } from './it/quick-replies.ts';
-import { portfolio } from './it/portfolio.ts';
-import { reasks } from './it/reasks.ts';
-import { savedViews } from './it/saved-views.ts';
-import { setup } from './it/setup.ts';
-import { companyImports } from './it/company-imports.ts';
-import { timeline } from './it/timeline.ts';
+import { firm, setup, jobs, system } from './it/system.ts';
+import { notes, portfolio, reasks, companyImports, timeline } from './it/office-companies.ts';
+import { quickReplies, savedViews, statistics, audit, mailbox } from './it/insight.ts';
 import {
   officeAnnouncements,
   officeEditions,
@@ -17,9 +11,6 @@ import {
 } from './it/office-announcements.ts';
 import { officeCatalogue, categories, atecoSettings } from './it/office-catalogue.ts';
 import { imports, links, territories } from './it/official-data.ts';
-import { statistics, audit, mailbox } from './it/insight.ts';
-import { jobs } from './it/jobs.ts';
-import { system } from './it/system.ts';
 import { dossiers } from './it/dossiers.ts';
 import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invitations } from './it/advising.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkStateAfterCriteria, checkStateAsked } from './check-state.ts';
+import { checkStateAfterCriteria, checkStateAsked } from './announcement-draft.ts';
 
 const byHand = { checkState: 'notEntered', isOfficial: false, isConfirmed: false, criteria: 0 } as const;
 const official = { checkState: 'official', isOfficial: true, isConfirmed: false, criteria: 3 } as const;

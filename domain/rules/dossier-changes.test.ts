@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CallNow, dossierChanges } from './dossier-changes.ts';
+import { type CallNow, dossierChanges } from './dossiers.ts';
 
 const FROZEN_AT = '2026-11-18T09:00:00.000Z';
 const told = {

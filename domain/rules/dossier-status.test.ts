@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove, generationProblem } from './dossier-status.ts';
+import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove, generationProblem } from './dossiers.ts';
 import { DOSSIER_STATUSES, ROLES } from './vocabulary.ts';
 
 test('by hand: approve, withdraw, open a new round, and nothing else', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionedIn } from './mentions.ts';
+import { mentionedIn } from './found-in-text.ts';
 
 const people = [
   { _id: 'a', name: 'Elena', surname: 'Marchetti' },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesOf } from './proposal-texts.ts';
-import { type Proposal, proposalsOf, grounded } from './proposals.ts';
+import { sentencesOf, type Proposal, proposalsOf, grounded } from './proposals.ts';
 
 /** What the proposals of a text say, without where they stand. */
 function said(text: string): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snippetOf } from './snippet.ts';
+import { snippetOf } from './found-in-text.ts';
 
 const shown = (text: string, stems: string[]) =>
   snippetOf(text, stems)

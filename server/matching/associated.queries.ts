@@ -1,7 +1,7 @@
 import type { Identity } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { compileCategories } from '@volano/domain/rules/matching/compiled';
-import type { KeptTarget } from '@volano/domain/rules/matching/kept-targets';
+import type { KeptTarget } from '@volano/domain/rules/matching/company-tallies';
 import {
   addBit,
   addBits,

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { atecoAncestors, atecoDigits, atecoLevel, normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
-import { compileActivity, judgeCode } from '@volano/domain/rules/matching/activity';
-import { isOnOneLine, readCorrespondences } from '@volano/domain/rules/matching/correspondences';
-import { call, REFERENCES } from '@volano/domain/rules/matching/examples';
+import { compileActivity, judgeCode, isOnOneLine, readCorrespondences } from '@volano/domain/rules/matching/activity';
+import { call, REFERENCES } from '@volano/domain/testing/matching-examples';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { checkStateAfterCriteria } from '@volano/domain/rules/check-state';
+import { checkStateAfterCriteria } from '@volano/domain/rules/announcement-draft';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/target';
 import { compileCall } from '@volano/domain/rules/matching/compiled';

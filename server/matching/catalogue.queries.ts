@@ -1,5 +1,5 @@
 import type { Places, TownsByName } from '@volano/domain/rules/matching/compiled';
-import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
+import { readCorrespondences } from '@volano/domain/rules/matching/activity';
 import type {
   AtecoChoice,
   CallFacts,

@@ -1,18 +1,15 @@
-import { type AgencyViews, createAgencyViews } from '@volano/domain/policies/agency-views';
-import type { AgencyFacts } from '@volano/domain/policies/agencies';
+import { type AgencyViews, createAgencyViews, type AgencyFacts } from '@volano/domain/policies/agencies';
 import { createCallIndex, type CallIndex } from '@volano/domain/rules/matching/call-index';
 import { type CompanyIndex, createCompanyIndex } from '@volano/domain/rules/matching/company-index';
-import { type CompanyTallies, createCompanyTallies } from '@volano/domain/rules/matching/company-tallies';
+import { type CompanyTallies, createCompanyTallies, createKeptTargets, type KeptTargets } from '@volano/domain/rules/matching/company-tallies';
 import {
   compileCall,
   type CompiledCall,
   type CompiledCompany,
   compileCompany,
 } from '@volano/domain/rules/matching/compiled';
-import { createGroups, type Groups } from '@volano/domain/rules/matching/groups';
-import { createKeptTargets, type KeptTargets } from '@volano/domain/rules/matching/kept-targets';
+import { createGroups, type Groups, createNameOrder, type NameOrder } from '@volano/domain/rules/matching/order';
 import { createKeptStandings, type KeptStandings } from '@volano/domain/rules/matching/standing';
-import { createNameOrder, type NameOrder } from '@volano/domain/rules/matching/name-order';
 import type { References, ServiceFacts } from '@volano/domain/rules/matching/types';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Identity } from '@volano/domain/policies/actor';
-import { PORTFOLIO_AT_MOST } from '@volano/domain/rules/portfolio-vocabulary';
+import { PORTFOLIO_AT_MOST } from '@volano/domain/rules/portfolio';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { canExclude, type CompiledCall, compileCompany } from '@volano/domain/rules/matching/compiled';
 import { isCallUpcoming } from '@volano/domain/rules/matching/judge';

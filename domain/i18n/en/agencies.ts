@@ -1,6 +1,6 @@
 import type { SameKeys } from '../texts.ts';
 import type * as italian from '../it/agencies.ts';
-import { associated } from './associated.ts';
+import { associated } from './parts.ts';
 
 export const agencies: SameKeys<typeof italian.agencies> = {
   title: 'Companies',

@@ -1,4 +1,4 @@
-import { associated } from './associated.ts';
+import { associated } from './parts.ts';
 
 /** The companies as the office sees them: list, record, home of the office. */
 export const agencies = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ateco, ended, matchOf } from './examples.ts';
+import { ateco, ended, matchOf } from '../../testing/matching-examples.ts';
 import type { CompanyAtecoCode } from './types.ts';
 
 type Lists = Parameters<typeof ateco>[0];

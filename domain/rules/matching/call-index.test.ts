@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countBits } from './target.ts';
 import { createCallIndex } from './call-index.ts';
 import { compileCall, compileCompany } from './compiled.ts';
-import { call, company, REFERENCES, SIZE } from './examples.ts';
+import { call, company, REFERENCES, SIZE } from '../../testing/matching-examples.ts';
 
 const LARGE = { categoryCode: 'size', requirementCode: 'large' };
 

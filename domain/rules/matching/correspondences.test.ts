@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atecoDigits } from '../ateco-code.ts';
 import type { AtecoVersion } from '../vocabulary.ts';
-import { compileActivity, judgeCode, compileAtecoRules, placeOf } from './activity.ts';
-import { type CorrespondenceRow, readCorrespondences } from './correspondences.ts';
-import { ateco, call, REFERENCES } from './examples.ts';
+import {
+  compileActivity,
+  judgeCode,
+  compileAtecoRules,
+  placeOf,
+  type CorrespondenceRow,
+  readCorrespondences,
+} from './activity.ts';
+import { ateco, call, REFERENCES } from '../../testing/matching-examples.ts';
 
 const LEAVES = '11.11.10 11.11.20 11.12.10 11.21.10 12.11.10 12.11.20 13.10.00'.split(' ');
 const LENGTHS = [2, 3, 4, 5, 6];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evaluate } from './evaluate.ts';
-import { answered, ateco, call, CERTIFICATE, company, NOW, REFERENCES, SIZE } from './examples.ts';
+import { answered, ateco, call, CERTIFICATE, company, NOW, REFERENCES, SIZE } from '../../testing/matching-examples.ts';
 import { compareMatches, type RankedMatch } from './order.ts';
 import type { CallFacts, CompanyFacts } from './types.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endOfRomeDay, romeDay } from '../announcement-dates.ts';
 import { evaluate } from './evaluate.ts';
-import { call, company, matchOf, REFERENCES } from './examples.ts';
+import { call, company, matchOf, REFERENCES } from '../../testing/matching-examples.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
 
 const TODAY = '2026-11-18T09:00:00Z';

@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCallIndex } from './call-index.ts';
 import { createCompanyIndex } from './company-index.ts';
-import { type CompanyTallies, countTarget, createCompanyTallies } from './company-tallies.ts';
+import {
+  type CompanyTallies,
+  countTarget,
+  createCompanyTallies,
+  createKeptTargets,
+  type OpenCatalogue,
+} from './company-tallies.ts';
 import { type CompiledCall, type CompiledCompany, compileCall, compileCompany } from './compiled.ts';
-import { REFERENCES } from './examples.ts';
-import { createKeptTargets, type OpenCatalogue } from './kept-targets.ts';
+import { REFERENCES } from '../../testing/matching-examples.ts';
 import { arbitraryCall, arbitraryCompany } from './random-worlds.test.ts';
 import { addBits, type Bits, eachBit } from './target.ts';
 import type { CallFacts, CompanyFacts } from './types.ts';

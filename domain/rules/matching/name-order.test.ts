@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createNameOrder } from './name-order.ts';
+import { createNameOrder } from './order.ts';
 
 const PLACES = 12;
 /** What happens to a place, and whether somebody looks after it. */

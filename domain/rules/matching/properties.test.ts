@@ -6,7 +6,7 @@ import { createCallIndex } from './call-index.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { compileCall, compileCategories, compileCompany } from './compiled.ts';
 import { evaluate, evaluateService } from './evaluate.ts';
-import { NOW, REFERENCES } from './examples.ts';
+import { NOW, REFERENCES } from '../../testing/matching-examples.ts';
 import { arbitraryAnswer, arbitraryCall, arbitraryCode, arbitraryCompany, KIND, listed } from './random-worlds.test.ts';
 import type { AtecoChoice, CallFacts, CompanyFacts, Criterion, CriterionStatus, Match, Verdict } from './types.ts';
 import { verdictOf } from './judge.ts';

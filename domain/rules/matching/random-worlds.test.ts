@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CHECK_STATES, type Sector, SECTORS } from '../vocabulary.ts';
-import { call, CERTIFICATE, company, NOW, REFERENCES, SIZE, site } from './examples.ts';
+import { call, CERTIFICATE, company, NOW, REFERENCES, SIZE, site } from '../../testing/matching-examples.ts';
 import { evaluate } from './evaluate.ts';
 import type { AtecoChoice, CallFacts, CategoryFacts, CompanyFacts } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translations } from '../../i18n/t.ts';
 import { aidTerms, ownAidLine } from '../money.ts';
-import { answered, matchOf, SIZE } from './examples.ts';
+import { answered, matchOf, SIZE } from '../../testing/matching-examples.ts';
 import { narrowestFirst } from './order.ts';
 import { matchTextOf, toRead } from './said.ts';
 import type { CallFacts, CompanyFacts } from './types.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evaluateService } from './evaluate.ts';
-import { answered, company, NOWHERE, REFERENCES, SIZE } from './examples.ts';
+import { answered, company, NOWHERE, REFERENCES, SIZE } from '../../testing/matching-examples.ts';
 
 const service = { _id: 'service', isActive: true, isForBusinessPartner: false, categories: [SIZE] };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCallIndex } from './call-index.ts';
 import { compileCall, compileCompany } from './compiled.ts';
-import { call, CERTIFICATE, company, REFERENCES, SIZE } from './examples.ts';
+import { call, CERTIFICATE, company, REFERENCES, SIZE } from '../../testing/matching-examples.ts';
 import { evaluateCompiled } from './evaluate.ts';
 import { arbitraryCall, arbitraryCompany } from './random-worlds.test.ts';
 import { createKeptStandings, standingOf } from './standing.ts';

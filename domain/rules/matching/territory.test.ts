@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AWAY, ended, matchOf, NOWHERE, REGIONAL } from './examples.ts';
+import { AWAY, ended, matchOf, NOWHERE, REGIONAL } from '../../testing/matching-examples.ts';
 import type { CallFacts, CompanyFacts } from './types.ts';
 
 const group = { announcementType: 'tax-credit', regionGroupId: 'mezzogiorno' } as const;

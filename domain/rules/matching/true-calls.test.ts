@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { SECTORS } from '../vocabulary.ts';
-import { answered, call, company, ended, matchOf, NOW, REFERENCES, REGIONAL, SIZE, site } from './examples.ts';
+import {
+  answered,
+  call,
+  company,
+  ended,
+  matchOf,
+  NOW,
+  REFERENCES,
+  REGIONAL,
+  SIZE,
+  site,
+} from '../../testing/matching-examples.ts';
 import { evaluate } from './evaluate.ts';
 import { sectorsOf } from './criteria.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { translateKey } from '../../i18n/t.ts';
-import { answered, ateco, AWAY, CERTIFICATE, ended, matchOf, NOWHERE, REGIONAL, SIZE } from './examples.ts';
-import { explanationKey } from './explain.ts';
+import {
+  answered,
+  ateco,
+  AWAY,
+  CERTIFICATE,
+  ended,
+  matchOf,
+  NOWHERE,
+  REGIONAL,
+  SIZE,
+} from '../../testing/matching-examples.ts';
+import { explanationKey } from './evaluate.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
 import { isConfirmable } from './judge.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Hit, rankFound } from './rank-found.ts';
+import { type Hit, rankFound } from './gather-words.ts';
 
 function hit(kind: Hit['kind'], title: string): Hit {
   return { kind, _id: title, title, subtitle: '' };

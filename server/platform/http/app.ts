@@ -2,7 +2,6 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { problem } from '@volano/domain/contracts/problem';
 import { AppError } from '@volano/domain/errors';
 import compress from '@fastify/compress';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -18,7 +17,7 @@ import { serveStandIns } from './demonstration.ts';
 import { bindRoutes, isIntegrationKey } from './bind.ts';
 import { acceptForms, readJson, type LoadSubjects, type Route } from './route.ts';
 import { watchConnections, answerBrokenConnection, answerUnknownRoutes } from './connections.ts';
-import { answerProblem, InputError } from './problems.ts';
+import { answerProblem, InputError, problem } from './problems.ts';
 import { looserPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 const MEGABYTE = 1_048_576;

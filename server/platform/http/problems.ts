@@ -3,7 +3,8 @@ import { errors } from '@volano/domain/i18n/it/common';
 import { languageOf, translateKey, type Language } from '@volano/domain/i18n/t';
 import { faultsOf, type FieldSentence } from '@volano/domain/rules/field-faults';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { USE_KINDS } from '@volano/domain/rules/vocabulary';
 
 /** Turns whatever was thrown into the one shape of a refusal; what nobody foresaw is a 500 without details (abuse 69). */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -168,3 +169,23 @@ export class InputError extends Error {
     this.where = where;
   }
 }
+
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** Every refusal as it travels, `application/problem+json` (decisions §1). */
+export const problem = z
+  .object({
+    status: z.int().describe('The status of the answer, once more'),
+    code: z.enum(codes).describe('What was refused; it stays the same in every language'),
+    message: z.string().describe('For a person, in the language of `Accept-Language`'),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('Field by field what is wrong, in a 400 and where a 409 is about one field'),
+    uses: z
+      .array(z.object({ kind: z.enum(USE_KINDS), count: z.int(), names: z.array(z.string()) }))
+      .optional()
+      .describe('Where a thing is still in use, with the first few by name'),
+    requestId: z.string().optional().describe('Names this request in the log'),
+  })
+  .meta({ id: 'Problem' });

@@ -1,7 +1,7 @@
 import type { DB } from '@volano/database/types';
 import { atecoDigits } from '@volano/domain/rules/ateco-code';
 import { locateSites, type Places } from '@volano/domain/rules/matching/compiled';
-import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
+import { readCorrespondences } from '@volano/domain/rules/matching/activity';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { Kysely } from 'kysely';
 import { plainPlace } from '../../platform/imports/town-index.ts';

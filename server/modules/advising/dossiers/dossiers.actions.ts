@@ -1,7 +1,7 @@
 import { AppError } from '@volano/domain/errors';
 import { requireToWorkFor } from '../../../access/agency.ts';
 import type { Actor } from '@volano/domain/policies/actor';
-import { canPrepareDossier, generationProblem } from '@volano/domain/rules/dossier-status';
+import { canPrepareDossier, generationProblem } from '@volano/domain/rules/dossiers';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';

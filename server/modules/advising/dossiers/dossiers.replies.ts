@@ -2,7 +2,7 @@ import type { dossierUpload } from '@volano/domain/contracts/dossier-standing';
 import { translateKey, translations } from '@volano/domain/i18n/t';
 import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { aidTerms, ownAidLine } from '@volano/domain/rules/money';
-import { explanationKey } from '@volano/domain/rules/matching/explain';
+import { explanationKey } from '@volano/domain/rules/matching/evaluate';
 import { toRead } from '@volano/domain/rules/matching/said';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { plainLink } from '@volano/domain/rules/link-outcome';
 import type { DB } from '@volano/database/types';
-import { checkStateAfterCriteria } from '@volano/domain/rules/check-state';
+import { checkStateAfterCriteria } from '@volano/domain/rules/announcement-draft';
 import { comparableTitle } from '@volano/domain/rules/editions';
 import { type Insertable, sql, type Updateable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';

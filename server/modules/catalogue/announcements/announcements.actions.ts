@@ -7,18 +7,8 @@ import { AppError, type FieldProblem } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import { romeDay, isExpired, lastDayOf } from '@volano/domain/rules/announcement-dates';
-import { checkStateAsked } from '@volano/domain/rules/check-state';
+import { checkStateAsked, type AnnouncementDraft, faultsOf, settled, withType, withUntilFunds, withWaiting, type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-draft';
 import type { CheckState } from '@volano/domain/rules/vocabulary';
-import {
-  type AnnouncementDraft,
-  faultsOf,
-  settled,
-  withType,
-  withUntilFunds,
-  withWaiting,
-  type AnnouncementFigures,
-  figureFaults,
-} from '@volano/domain/rules/announcement-draft';
 import { beginningOf } from '@volano/domain/rules/harmless-text';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { announcementRow } from '@volano/domain/contracts/announcement-shapes';
+import type { announcementRow } from '@volano/domain/contracts/announcements';
 import { replyMatch } from '@volano/domain/contracts/matching';
 import type { transferAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';

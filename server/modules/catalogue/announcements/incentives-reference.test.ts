@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate } from '@volano/domain/rules/matching/evaluate';
-import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
+import { readCorrespondences } from '@volano/domain/rules/matching/activity';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { type Cell, textOf, type ImportReport } from '../../../platform/imports/report.ts';

@@ -1,4 +1,4 @@
-import type { transfer } from '@volano/domain/contracts/announcement-shapes';
+import type { transfer } from '@volano/domain/contracts/announcements';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 

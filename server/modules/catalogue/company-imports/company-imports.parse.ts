@@ -1,4 +1,4 @@
-import type { companyImports } from '@volano/domain/i18n/it/company-imports';
+import type { companyImports } from '@volano/domain/i18n/it/office-companies';
 import { email as emailShape, telephone as telephoneShape } from '@volano/domain/contracts/fields';
 import { isCompanyAtecoCode, normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
 import {

@@ -9,7 +9,7 @@ import {
   canFollowAs,
   hasRoom,
 } from '@volano/domain/rules/advisor-kinds';
-import { type DossierMove, dossierMove } from '@volano/domain/rules/dossier-status';
+import { type DossierMove, dossierMove } from '@volano/domain/rules/dossiers';
 import type { AuditAction } from '@volano/domain/rules/audit-vocabulary';
 import { isMonitoringAddress } from '@volano/domain/rules/addresses';
 import { AGENCY_RESTORABLE_DAYS, daysBefore } from '@volano/domain/rules/retention';

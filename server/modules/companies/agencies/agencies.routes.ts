@@ -26,7 +26,7 @@ import {
   saveDossierChoices,
 } from './dossiers.actions.ts';
 import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
-import { dossierStage, hasDossier } from '@volano/domain/rules/dossier-status';
+import { dossierStage, hasDossier } from '@volano/domain/rules/dossiers';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import {

@@ -1,5 +1,5 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
-import { hasDossier } from '@volano/domain/rules/dossier-status';
+import { hasDossier } from '@volano/domain/rules/dossiers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';

@@ -1,7 +1,7 @@
 import type { saveDossierSelection } from '@volano/domain/contracts/agencies';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { canEditDossier, requestProblem } from '@volano/domain/rules/dossier-status';
+import { canEditDossier, requestProblem } from '@volano/domain/rules/dossiers';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';

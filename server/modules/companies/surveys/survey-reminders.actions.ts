@@ -1,4 +1,4 @@
-import type { BatchOutcome } from '@volano/domain/contracts/batches';
+import type { BatchOutcome } from '@volano/domain/contracts/fields';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';

@@ -1,6 +1,6 @@
 import type { listTodos as contract } from '@volano/domain/contracts/todos';
 import { isAdmin, type Actor } from '@volano/domain/policies/actor';
-import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
+import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { daysAfter, daysBefore } from '@volano/domain/rules/retention';
 import type { TodoKind, EntityType } from '@volano/domain/rules/vocabulary';

@@ -6,7 +6,7 @@ import {
   progressRecommendation,
 } from '@volano/domain/contracts/recommendations';
 import { listAgencies } from '@volano/domain/contracts/agencies';
-import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
+import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { countTodos, finishTodos, listTodos, snoozeTodo, snoozeTodos } from '@volano/domain/contracts/todos';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';

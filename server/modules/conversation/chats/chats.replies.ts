@@ -1,6 +1,6 @@
 import type { chat, chatMessage, foundMessage } from '@volano/domain/contracts/chats';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
-import { snippetOf } from '@volano/domain/rules/snippet';
+import { snippetOf } from '@volano/domain/rules/found-in-text';
 import { isOpenChat, takesPart } from '@volano/domain/policies/chats';
 import type { translations } from '@volano/domain/i18n/t';
 import type { z } from 'zod';

@@ -24,7 +24,7 @@ import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { escapeHtml, excerpt, messageLine } from '@volano/domain/rules/harmless-text';
-import { mentionedIn } from '@volano/domain/rules/mentions';
+import { mentionedIn } from '@volano/domain/rules/found-in-text';
 import type { Context } from '../../../platform/context.ts';
 
 /** How much of a note the bell quotes. */

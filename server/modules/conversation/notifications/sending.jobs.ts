@@ -27,7 +27,7 @@ import {
   updateMailed,
 } from './notification-mails.queries.ts';
 import type { Events } from '@volano/domain/events';
-import { notificationPlace } from '@volano/domain/rules/notification-place';
+import { notificationPlace } from '@volano/domain/rules/notification-kinds';
 import { type PushSender, pushSender, sendToDevice } from '../../../platform/push/push.ts';
 import { deletePushDeviceById, findPush } from './push-devices.queries.ts';
 

@@ -1,5 +1,5 @@
 import type * as contract from '@volano/domain/contracts/saved-views';
-import { contractOf, readView, type ShownView } from '@volano/domain/contracts/view-lists';
+import { contractOf, readView, type ShownView } from '@volano/domain/contracts/saved-views';
 import { AppError } from '@volano/domain/errors';
 import { may } from '@volano/domain/policies/access';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';

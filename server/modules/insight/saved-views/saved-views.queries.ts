@@ -1,5 +1,5 @@
 import type { ViewedList } from '@volano/domain/rules/saved-views';
-import type { ShownView } from '@volano/domain/contracts/view-lists';
+import type { ShownView } from '@volano/domain/contracts/saved-views';
 import type { Database } from '../../../platform/context.ts';
 
 export interface SavedViewRecord extends ShownView {

@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/saved-views';
-import { contractOf, readView } from '@volano/domain/contracts/view-lists';
+import { contractOf, readView } from '@volano/domain/contracts/saved-views';
 import { may } from '@volano/domain/policies/access';
 import type { Actor } from '@volano/domain/policies/actor';
 import { bindRoute } from '../../../access/bind-route.ts';

@@ -2,7 +2,7 @@ import { type Actor, isCustomer, isSales, seesEverything } from '@volano/domain/
 import { isOpenToCompany, seesDrafts } from '@volano/domain/policies/announcements';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import type { Hit } from '@volano/domain/rules/search/rank-found';
+import type { Hit } from '@volano/domain/rules/search/gather-words';
 import { listServiceStandings } from '../../../access/catalogue.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readFeed } from '../../advising/public.ts';

@@ -1,6 +1,6 @@
 import { search } from '@volano/domain/contracts/search';
 import { isCustomer } from '@volano/domain/policies/actor';
-import { placeOfFound, rankFound } from '@volano/domain/rules/search/rank-found';
+import { placeOfFound, rankFound } from '@volano/domain/rules/search/gather-words';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { findEverything } from './search.queries.ts';
 

@@ -1,4 +1,4 @@
-import { RECORDED, TIMELINE_KINDS, type TimelineKind } from '@volano/domain/rules/timeline-kinds';
+import { RECORDED, TIMELINE_KINDS, type TimelineKind } from '@volano/domain/contracts/timeline';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';

@@ -7,7 +7,6 @@ import { newId } from '../../../platform/new-id.ts';
 import { hasEnteredFrom } from './session.queries.ts';
 import type { DB } from '@volano/database/types';
 import { type Language, translations } from '@volano/domain/i18n/t';
-import { deviceOf } from '@volano/domain/rules/device-name';
 import type { Transaction } from 'kysely';
 import { hashToken, type Place } from '../../../platform/session/session.ts';
 import { hasOtherDevices, seeDevice } from './known-devices.queries.ts';
@@ -121,4 +120,40 @@ export function nameOfDevice(userAgent: string, language: Language): string {
   const { browser, system } = deviceOf(userAgent);
   if (browser !== null && system !== null) return t('session.sessions.device', { browser, system });
   return browser ?? system ?? t('session.sessions.unknownDevice');
+}
+
+/** The browser and the system of a device by the names that people know them by; null where the header does not tell. */
+export interface DeviceName {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+// In order: most browsers say that they are Chrome and Safari too, every phone that it is a computer of the same family.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Reads the browser and the system out of a `User-Agent` header. Only what owners need to recognise a session by: no versions. */
+export function deviceOf(userAgent: string): DeviceName {
+  return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
+}
+
+function nameIn(names: typeof BROWSERS, userAgent: string): string | null {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-import { hasDossier, WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
+import { hasDossier, WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { getAgency } from '@volano/domain/contracts/agencies';

@@ -17,7 +17,7 @@ import { may } from '@volano/domain/policies/access';
 import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
-import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
+import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';

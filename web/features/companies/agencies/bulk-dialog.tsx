@@ -1,7 +1,7 @@
 import { Button, Modal, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BatchOutcome } from '@volano/domain/contracts/batches';
+import type { BatchOutcome } from '@volano/domain/contracts/fields';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';

@@ -1,4 +1,4 @@
-import type { BatchOutcome } from '@volano/domain/contracts/batches';
+import type { BatchOutcome } from '@volano/domain/contracts/fields';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { removeTwoFactor } from '@volano/domain/contracts/two-factor';
 import {

@@ -1,5 +1,5 @@
 import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
-import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
+import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import {
   IconFileCertificate,

@@ -1,7 +1,14 @@
-import { translateKey } from '../../i18n/t.ts';
-import { readCorrespondences } from './correspondences.ts';
-import { evaluate } from './evaluate.ts';
-import type { CallFacts, CategoryFacts, CompanyFacts, CriterionKey, Match, References } from './types.ts';
+import { translateKey } from '../i18n/t.ts';
+import { readCorrespondences } from '../rules/matching/activity.ts';
+import { evaluate } from '../rules/matching/evaluate.ts';
+import type {
+  CallFacts,
+  CategoryFacts,
+  CompanyFacts,
+  CriterionKey,
+  Match,
+  References,
+} from '../rules/matching/types.ts';
 
 /** Small facts that tests of matching start from: a company of Brescia, a call open to all, and what both refer to. */
 
