@@ -11,7 +11,19 @@ import {
 import { announcementDifference } from './announcement-changes.ts';
 import { remark } from './announcements.ts';
 import { admins, ofTheOffice } from './subject.ts';
-import { id, idParams, moment, line, euro, limitMoment, municipalityCode, province, listQuery, batchIds, batchOutcome } from './fields.ts';
+import {
+  id,
+  idParams,
+  moment,
+  line,
+  euro,
+  limitMoment,
+  municipalityCode,
+  province,
+  listQuery,
+  batchIds,
+  batchOutcome,
+} from './fields.ts';
 import { route } from './route.ts';
 
 /** What may be the same call. */

@@ -1,7 +1,33 @@
 import { z } from 'zod';
 import { PUBLISHING_GAPS } from '../rules/announcement-draft.ts';
-import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS, AID_FORMS, CHECK_STATES, CLOSINGS, COSTS, PURPOSES, SECTORS } from '../rules/vocabulary.ts';
-import { id, moment, commaList, euro, idParams, limitMoment, line, municipalityCode, percent, province, queryFlag, richText, searchText, webUrl, listQuery } from './fields.ts';
+import {
+  ANNOUNCEMENT_TYPES,
+  INVESTMENT_TYPES,
+  RATINGS,
+  AID_FORMS,
+  CHECK_STATES,
+  CLOSINGS,
+  COSTS,
+  PURPOSES,
+  SECTORS,
+} from '../rules/vocabulary.ts';
+import {
+  id,
+  moment,
+  commaList,
+  euro,
+  idParams,
+  limitMoment,
+  line,
+  municipalityCode,
+  percent,
+  province,
+  queryFlag,
+  richText,
+  searchText,
+  webUrl,
+  listQuery,
+} from './fields.ts';
 import { match } from './matching.ts';
 import { attachment, image } from './uploads.ts';
 import { admins, catalogueReaders, ofTheOffice } from './subject.ts';

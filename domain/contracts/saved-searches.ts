@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SEARCH_NAME, MOST_SEARCHES } from '../rules/saved-searches.ts';
+import { LONGEST_SEARCH_NAME, MOST_SEARCHES } from '../rules/saved-views.ts';
 import { listUserAnnouncements } from './feeds.ts';
 import { id, idParams, line, moment } from './fields.ts';
 import { route } from './route.ts';

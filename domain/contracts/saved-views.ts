@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { LONGEST_VIEW_NAME, MOST_VIEWS, VIEWED_LISTS, type ViewedList, type ViewFilters } from '../rules/saved-views.ts';
+import {
+  LONGEST_VIEW_NAME,
+  MOST_VIEWS,
+  VIEWED_LISTS,
+  type ViewedList,
+  type ViewFilters,
+} from '../rules/saved-views.ts';
 import { id, idParams, line, moment } from './fields.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';

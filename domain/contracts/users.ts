@@ -1,7 +1,24 @@
 import { z } from 'zod';
 import { CREATED_ROLES, GENDERS, LANGUAGES, ROLES, USER_STANDINGS, USER_TYPES } from '../rules/vocabulary.ts';
 import { admins, ofTheOffice } from './subject.ts';
-import { commaList, email, id, idParams, line, moment, newPassword, queryFlag, schedulingHandle, searchText, telephone, text, listQuery, messageReply, batchIds, batchOutcome } from './fields.ts';
+import {
+  commaList,
+  email,
+  id,
+  idParams,
+  line,
+  moment,
+  newPassword,
+  queryFlag,
+  schedulingHandle,
+  searchText,
+  telephone,
+  text,
+  listQuery,
+  messageReply,
+  batchIds,
+  batchOutcome,
+} from './fields.ts';
 import { route } from './route.ts';
 import { image } from './uploads.ts';
 

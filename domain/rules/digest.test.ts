@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeDigest, type DigestCall, type DigestMark } from './digest.ts';
+import { composeDigest, type DigestCall, type DigestMark } from './notifications.ts';
 
 const NOW = new Date('2026-11-18T06:30:00Z');
 

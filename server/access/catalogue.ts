@@ -13,8 +13,8 @@ import { agencyOf, type Asked } from './agency.ts';
 import { getOfOffice } from './office.ts';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { findMatch, sortNarrowestFirst, listServiceMatches } from '../matching/public.ts';
-import { findFavoriteOf, findRecommendationOf, listFavoritesOf, listRecommendationsOf } from './marks.ts';
 import type { FeedStanding } from '@volano/domain/rules/feed';
+import { anyOf } from '../platform/db/query-parts.ts';
 
 /** How an announcement or a service stands for the company of the call. Throws `notFound` where either is absent. */
 async function getStanding(asked: Asked, entityType: EntityType, id: string) {
@@ -292,4 +292,84 @@ export async function getReadableService(asked: Asked, id: string) {
   const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, id);
   if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
   return { ...service, standing };
+}
+
+/** What a company keeps of a kind, by the id of what is kept. */
+export async function listFavoritesOf(db: Database, agencyId: string, entityType: EntityType) {
+  const rows = await db
+    .selectFrom('favorites')
+    .select(['_id', 'objectId', 'createdAt'])
+    .where('agencyId', '=', agencyId)
+    .where('entityType', '=', entityType)
+    .execute();
+  return new Map(rows.map((row) => [row.objectId, row]));
+}
+
+/** The favourite of a company for one thing, or null. */
+export async function findFavoriteOf(db: Database, agencyId: string, entityType: EntityType, objectId: string) {
+  const favorite = await db
+    .selectFrom('favorites')
+    .select(['_id', 'agencyId', 'entityType', 'objectId', 'createdAt'])
+    .where('agencyId', '=', agencyId)
+    .where('entityType', '=', entityType)
+    .where('objectId', '=', objectId)
+    .executeTakeFirst();
+  return favorite ?? null;
+}
+
+/** What is recommended to a company of a kind, by the id of what is recommended, with the first name of who did. */
+export async function listRecommendationsOf(db: Database, agencyId: string, recommendationType: EntityType) {
+  const rows = await db
+    .selectFrom('recommendations')
+    .innerJoin('users', 'users._id', 'recommendations.advisorId')
+    .select(['recommendations._id', 'recommendations.recommendationId', 'users.name as advisorName'])
+    .where('recommendations.agencyId', '=', agencyId)
+    .where('recommendations.recommendationType', '=', recommendationType)
+    .where('recommendations.withdrawnAt', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.recommendationId, row]));
+}
+
+/** The recommendation of one thing to a company, or null where there is none or it was withdrawn. */
+export async function findRecommendationOf(
+  db: Database,
+  agencyId: string,
+  recommendationType: EntityType,
+  recommendationId: string,
+) {
+  const recommendation = await db
+    .selectFrom('recommendations')
+    .innerJoin('users', 'users._id', 'recommendations.advisorId')
+    .select([
+      'recommendations._id',
+      'recommendations.agencyId',
+      'recommendations.advisorId',
+      'recommendations.recommendationType',
+      'recommendations.recommendationId',
+      'recommendations.createdAt',
+      'users.name as advisorName',
+    ])
+    .where('recommendations.agencyId', '=', agencyId)
+    .where('recommendations.recommendationType', '=', recommendationType)
+    .where('recommendations.recommendationId', '=', recommendationId)
+    .where('recommendations.withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return recommendation ?? null;
+}
+
+/** Those of these things that a person has seen. */
+export async function listSeen(
+  db: Database,
+  userId: string,
+  entityType: ViewType,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const seen = await db
+    .selectFrom('views')
+    .select('entityId')
+    .where('userId', '=', userId)
+    .where('entityType', '=', entityType)
+    .where('entityId', '=', anyOf(ids))
+    .execute();
+  return new Set(seen.map(({ entityId }) => entityId));
 }

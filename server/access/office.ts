@@ -5,7 +5,7 @@ import { AGENCY_RESTORABLE_DAYS, daysBefore } from '@volano/domain/rules/retenti
 import { sql } from 'kysely';
 import type { Database, Context } from '../platform/context.ts';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { requireSelf } from '../platform/http/throttle.ts';
+import { requireSelf } from '../platform/http/repeats.ts';
 
 /** What is the office's as a whole, by the table that it stands in: it is there or not, and the role alone decides. */
 const TABLES = {

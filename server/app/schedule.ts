@@ -18,7 +18,7 @@ import { writeDigests, mailUnseen } from '../modules/conversation/notifications/
 import { eraseDue, applyRetention } from '../modules/insight/privacy/privacy.jobs.ts';
 import { backUpNightly } from '../modules/insight/system/backup.jobs.ts';
 import type { Context } from '../platform/context.ts';
-import { deleteEnded } from '../platform/delete-ended.ts';
+import { deleteEnded } from '../platform/session/session.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import { blankMailSecrets } from '../platform/mail/mailer.ts';
 import { deleteOldExports } from '../platform/storage/exports.ts';

@@ -5,7 +5,7 @@ import { compileCall } from '@volano/domain/rules/matching/compiled';
 import type { CallFacts, CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
 import { type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
-import { choicesOf, type CodeChoice } from './catalogue.queries.ts';
+import { choicesOf, type CodeChoice } from './facts.queries.ts';
 
 /**
  * A call as it is being written: its codes as they are kept, everything else as matching sees it. What the draft does not say stands as it was

@@ -3,7 +3,7 @@ import { countTarget } from '@volano/domain/rules/matching/company-tallies';
 import { compileCompany } from '@volano/domain/rules/matching/compiled';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../platform/context.ts';
-import { findCompany } from './companies.queries.ts';
+import { findCompany } from './facts.queries.ts';
 import { type Counted, lockCompany, listCounts, upsertCounts } from './matching.queries.ts';
 import { type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
 

@@ -23,8 +23,7 @@ import type {
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
-import { readCalls } from './catalogue.queries.ts';
-import { findCompany, listCompanies } from './companies.queries.ts';
+import { readCalls, findCompany, listCompanies } from './facts.queries.ts';
 import { type Catalogue, getCatalogue, type Companies, getCompaniesSoon } from './memory.queries.ts';
 
 /** A call as it stands for a company, without what people did with it. */

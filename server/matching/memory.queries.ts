@@ -1,7 +1,12 @@
 import { type AgencyViews, createAgencyViews, type AgencyFacts } from '@volano/domain/policies/agencies';
 import { createCallIndex, type CallIndex } from '@volano/domain/rules/matching/call-index';
 import { type CompanyIndex, createCompanyIndex } from '@volano/domain/rules/matching/company-index';
-import { type CompanyTallies, createCompanyTallies, createKeptTargets, type KeptTargets } from '@volano/domain/rules/matching/company-tallies';
+import {
+  type CompanyTallies,
+  createCompanyTallies,
+  createKeptTargets,
+  type KeptTargets,
+} from '@volano/domain/rules/matching/company-tallies';
 import {
   compileCall,
   type CompiledCall,
@@ -15,8 +20,15 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import { within } from '../platform/clock.ts';
-import { readCalls, type ReadReferences, readReferences, readServices } from './catalogue.queries.ts';
-import { type CompanyRecord, eachCompany, listCompanies } from './companies.queries.ts';
+import {
+  readCalls,
+  type ReadReferences,
+  readReferences,
+  readServices,
+  type CompanyRecord,
+  eachCompany,
+  listCompanies,
+} from './facts.queries.ts';
 
 /** Every call and service, ready to be evaluated, as it was when it was asked for. Never changed: a change makes another. */
 export interface Catalogue {

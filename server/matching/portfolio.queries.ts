@@ -8,7 +8,7 @@ import { addBits, type Bits, countBits, hasBit, keepCommon } from '@volano/domai
 import type { ServiceFacts } from '@volano/domain/rules/matching/types';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../platform/context.ts';
-import { findCompany, listCompanies } from './companies.queries.ts';
+import { findCompany, listCompanies } from './facts.queries.ts';
 import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
 
 /** A company of a portfolio with how the open calls stand for it. */

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
 import { aUser } from '../testing/builders/factories.ts';
-import { deleteEnded } from './delete-ended.ts';
+import { deleteEnded, openSession } from './session/session.ts';
 import { newId } from './new-id.ts';
-import { openSession } from './session/session.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -152,7 +152,7 @@ function cardDelete({ many, one, One }: FeatureNames): string {
 
 function page({ name, many, Many, One, module, words }: FeatureNames): string {
   return `import { create${One} } from '@volano/domain/contracts/${name}';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { ${Many}Card } from '../../../features/${module}/${name}/${name}-card.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';

@@ -1,6 +1,6 @@
 import type { SameKeys } from '../texts.ts';
 import type * as italian from '../it/common.ts';
-import { places } from './places.ts';
+import { places } from './profile.ts';
 
 export const common: SameKeys<typeof italian.common> = {
   actions: {

@@ -1,4 +1,4 @@
-import { places } from './places.ts';
+import { places } from './profile.ts';
 import { firstFields, firstErrors } from '../first-texts.ts';
 
 /** Words that belong to no feature: buttons, tables, dialogs, shells. */

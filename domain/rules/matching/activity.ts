@@ -1,6 +1,14 @@
 import { atecoDigits } from '../ateco-code.ts';
 import { ATECO_VERSIONS, type AtecoVersion } from '../vocabulary.ts';
-import type { CallFacts, CompanyAtecoCode, CompanyFacts, Outcome, References, AtecoChoice, Correspondences } from './types.ts';
+import type {
+  CallFacts,
+  CompanyAtecoCode,
+  CompanyFacts,
+  Outcome,
+  References,
+  AtecoChoice,
+  Correspondences,
+} from './types.ts';
 
 /** The activities a call admits, by version (5-matching, Activity). */
 export interface CompiledActivity {

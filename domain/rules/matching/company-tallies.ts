@@ -2,7 +2,18 @@ import type { CompanyIndex } from './company-index.ts';
 import type { CallIndex } from './call-index.ts';
 import type { CompiledCall, CompiledCompany } from './compiled.ts';
 import { isCallUpcoming, gateOf } from './judge.ts';
-import { type Bits, eachBit, hasBit, addBit, addBits, countBits, dropBit, growBits, makeBits, type Target } from './target.ts';
+import {
+  type Bits,
+  eachBit,
+  hasBit,
+  addBit,
+  addBits,
+  countBits,
+  dropBit,
+  growBits,
+  makeBits,
+  type Target,
+} from './target.ts';
 import type { References } from './types.ts';
 
 /** How many open announcements are in target for a company; those in arrivo are not counted. */

@@ -1,7 +1,27 @@
 import { romeDay } from '../announcement-dates.ts';
-import { type CompiledCall, compileCall, compileCategories, type CompiledCategory, type CompiledCompany, compileCompany, canExclude } from './compiled.ts';
+import {
+  type CompiledCall,
+  compileCall,
+  compileCategories,
+  type CompiledCategory,
+  type CompiledCompany,
+  compileCompany,
+  canExclude,
+} from './compiled.ts';
 import { judge, type Judgement, judgeRequirements, verdictOf, requirementPoints, serviceGateOf } from './judge.ts';
-import type { CallFacts, CompanyFacts, Criterion, Match, Outcome, References, ServiceFacts, OwnAid, AtecoChoice, CompanyTown, Message } from './types.ts';
+import type {
+  CallFacts,
+  CompanyFacts,
+  Criterion,
+  Match,
+  Outcome,
+  References,
+  ServiceFacts,
+  OwnAid,
+  AtecoChoice,
+  CompanyTown,
+  Message,
+} from './types.ts';
 import { SECTORS } from '../vocabulary.ts';
 import type { ActivityOutcome } from './activity.ts';
 import { territoryEvidence, judgeSite, type CompiledCheck } from './criteria.ts';

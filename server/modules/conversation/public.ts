@@ -6,4 +6,4 @@ export {
   ownMessages,
 } from './chats/messages.queries.ts';
 export { countConversationsOf, findChatsByName, findingChats } from './chats/chats.queries.ts';
-export { listOwnPushDevices } from './notifications/push-devices.queries.ts';
+export { listOwnPushDevices } from './notifications/sending.queries.ts';

@@ -109,3 +109,8 @@ export async function requireUnused(db: Database, places: readonly Place[]): Pro
   const uses = await countUses(db, places);
   if (uses.length > 0) throw new AppError('stillInUse', { uses });
 }
+
+/** Whether the database answers at all; throws what the driver says when it does not. */
+export async function getHeartbeat(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -18,7 +18,7 @@ import {
   type Route,
   type RouteRequest,
 } from './route.ts';
-import { throttle } from './throttle.ts';
+import { throttle } from './repeats.ts';
 
 /** Binds every route under `/api`, in the order of refusal of decisions §1: session, role, input, record, state. */
 export function bindRoutes(

@@ -4,7 +4,7 @@ import { ELIPSIS_TYPES, type ElipsisType } from '@volano/domain/rules/vocabulary
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { standInsOf } from '../config/config.ts';
-import { serveAssistantProgram } from './assistant-frame.ts';
+import { serveAssistantProgram } from './document.ts';
 
 const AGENDA = '/dimostrazione/agenda';
 const MONITORING = '/dimostrazione/monitoraggio';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
-import { idempotent } from './idempotency.ts';
+import { idempotent } from './repeats.ts';
 
 let portal: TestApp;
 let userId: string;

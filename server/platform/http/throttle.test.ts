@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TODAY, type TestApp, testApp } from '../../testing/world/app.ts';
-import { refuseWhenFull, throttle } from './throttle.ts';
+import { refuseWhenFull, throttle } from './repeats.ts';
 
 const limit = { attempts: 3, seconds: 60 };
 const after = (seconds: number) => new Date(TODAY.getTime() + seconds * 1000);

@@ -11,6 +11,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '@volano/domain/errors';
 import { type PasswordFault, passwordFaults, isCommonPassword } from '@volano/domain/rules/password';
 import { Secret, TOTP } from 'otpauth';
+import { DEVICE_DAYS, daysBefore } from '@volano/domain/rules/retention';
 
 /** A session writes down that it was used at most once a minute. */
 const TOUCH_EVERY_MS = 60_000;
@@ -269,4 +270,28 @@ function group(): string {
 /** What is kept of a recovery code: whatever the case and the signs between its letters; two people's are never alike. */
 export function hashRecoveryCode(userId: string, code: string): Buffer {
   return hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+}
+
+/** A client that has not repeated a request within two days will not. */
+const REPEATABLE_MS = 2 * 86_400_000;
+
+/**
+ * Removes what stands for a moment that is over: ended sessions, full windows of limits, links and codes, answers kept for
+ * repeated requests. None of them means anything any more, so running it twice, or on several nodes, is the same as once.
+ */
+export async function deleteEnded({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
+  const now = clock.now();
+  const before = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([eb('expiresAt', '<=', before(0)), eb('lastSeenAt', '<=', before(config.sessionIdleHours * 3_600_000))]),
+    )
+    .execute();
+  await db.deleteFrom('known_devices').where('lastSeenAt', '<=', daysBefore(now, DEVICE_DAYS)).execute();
+  await db.deleteFrom('rate_limits').where('resetsAt', '<=', before(0)).execute();
+  await db.deleteFrom('password_resets').where('expiresAt', '<=', before(0)).execute();
+  await db.deleteFrom('confirmation_codes').where('expiresAt', '<=', before(0)).execute();
+  await db.deleteFrom('external_codes').where('expiresAt', '<=', before(0)).execute();
+  await db.deleteFrom('idempotency_keys').where('createdAt', '<=', before(REPEATABLE_MS)).execute();
 }

@@ -17,12 +17,12 @@ export const ADVICE = {
     `is not in the copy of one's data: read it in ${PRIVACY}/own-data.queries.ts, in listOwnChoices what is of a company, in a query of ` +
     `its own what is of a person, which ${PRIVACY}/privacy.replies.ts places; or name it in NOT_COPIED of ${LISTS}`,
   erasure:
-    'outlives its person: delete it in deleteTraces of server/modules/people/users/user-deletion.queries.ts (of a person), give its key to the ' +
+    'outlives its person: delete it in deleteTraces of server/modules/people/users/user-comings.queries.ts (of a person), give its key to the ' +
     'company "on delete cascade" or delete it in deleteAgencyRows of server/modules/companies/agencies/deleted-agencies.queries.ts (of a company), ' +
     `or name it in KEPT of ${LISTS}`,
   blocks:
     'keeps its person or company from being erased: give its key "on delete cascade", or delete it first in deleteTraces of ' +
-    'server/modules/people/users/user-deletion.queries.ts or deleteAgencyRows of server/modules/companies/agencies/deleted-agencies.queries.ts',
+    'server/modules/people/users/user-comings.queries.ts or deleteAgencyRows of server/modules/companies/agencies/deleted-agencies.queries.ts',
   canary:
     'has no row in the two-company test: insert one of the first company in server/testing/sweeps/canary-tenant.ts (its id in canary-ids.ts), ' +
     `or name it in NOT_PERSONAL of ${LISTS}`,

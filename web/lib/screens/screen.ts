@@ -1,5 +1,5 @@
 import type { common } from '@volano/domain/i18n/it/common';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ParseKeys } from 'i18next';

@@ -4,7 +4,7 @@ import { isCustomer, isConsultant } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/announcements';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { throttle } from '../../../platform/http/throttle.ts';
+import { throttle } from '../../../platform/http/repeats.ts';
 import { hashToken } from '../../../platform/session/session.ts';
 import {
   listCalendarEvents,

@@ -4,7 +4,7 @@ import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { idempotent } from '../../../platform/http/idempotency.ts';
+import { idempotent } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { findAnnouncement } from '../../catalogue/public.ts';
 import { listAssociatedAgencies } from '../../../matching/public.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { lockToWorkOn, lockAgency } from '../../../access/agency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFavorite, insertFavorite } from './favorites.queries.ts';
-import { findFavoriteOf } from '../../../access/marks.ts';
+import { findFavoriteOf } from '../../../access/catalogue.ts';
 
 /** Keeps something for a company and returns what is kept; keeping it twice is the same as once, also at the same time. */
 export async function addFavorite(

@@ -18,7 +18,7 @@ import {
   type SortField,
   unaskedOrder,
 } from '../../catalogue/public.ts';
-import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
+import { listFavoritesOf, listRecommendationsOf } from '../../../access/catalogue.ts';
 
 /** What may be asked of a feed, whatever the page of it. */
 export type FeedQuery = Omit<z.output<typeof listUserAnnouncements.query>, 'page' | 'limit' | 'count' | 'agencyId'>;

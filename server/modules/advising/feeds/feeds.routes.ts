@@ -11,7 +11,7 @@ import {
   readStandpoint,
   sortNarrowestFirst,
 } from '../../../matching/public.ts';
-import { listFavoritesOf, listRecommendationsOf, listSeen } from '../../../access/marks.ts';
+import { listFavoritesOf, listRecommendationsOf, listSeen } from '../../../access/catalogue.ts';
 import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import {

@@ -11,8 +11,8 @@ import type {
 } from '@volano/domain/rules/vocabulary';
 import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
 import type { Transaction } from 'kysely';
-import { getEntryToRecommendTo } from '../../../access/catalogue.ts';
-import { idempotent } from '../../../platform/http/idempotency.ts';
+import { getEntryToRecommendTo, findRecommendationOf } from '../../../access/catalogue.ts';
+import { idempotent } from '../../../platform/http/repeats.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { lockToWorkOn, getAgencyToWorkFor, lockAgency } from '../../../access/agency.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -24,7 +24,6 @@ import {
   updateAnswer,
   updateProgress,
 } from './recommendations.queries.ts';
-import { findRecommendationOf } from '../../../access/marks.ts';
 
 const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
   announcement: 'recommendation',

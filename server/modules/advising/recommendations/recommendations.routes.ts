@@ -19,7 +19,7 @@ import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
-import { requireSelf } from '../../../platform/http/throttle.ts';
+import { requireSelf } from '../../../platform/http/repeats.ts';
 import { listMatchesOfCall, listMatchesOfService } from '../../../matching/public.ts';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { listAssociated, listAssociatedRows, listChatsWith, listLastContacts } from '../../companies/public.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@volano/domain/contracts/saved-searches';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { asksTheSame, MOST_SEARCHES } from '@volano/domain/rules/saved-searches';
+import { asksTheSame, MOST_SEARCHES } from '@volano/domain/rules/saved-views';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';

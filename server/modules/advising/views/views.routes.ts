@@ -6,7 +6,7 @@ import { chooseFromFeed } from '@volano/domain/rules/feed';
 import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { requireSelf } from '../../../platform/http/throttle.ts';
+import { requireSelf } from '../../../platform/http/repeats.ts';
 import { readFeed } from '../feeds/feed.queries.ts';
 import { noteView } from './views.actions.ts';
 import { countUnseenAnnouncements, countUnseenOf, countUnseenServices } from './views.queries.ts';

@@ -7,14 +7,24 @@ import { AppError, type FieldProblem } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import { romeDay, isExpired, lastDayOf } from '@volano/domain/rules/announcement-dates';
-import { checkStateAsked, type AnnouncementDraft, faultsOf, settled, withType, withUntilFunds, withWaiting, type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-draft';
+import {
+  checkStateAsked,
+  type AnnouncementDraft,
+  faultsOf,
+  settled,
+  withType,
+  withUntilFunds,
+  withWaiting,
+  type AnnouncementFigures,
+  figureFaults,
+} from '@volano/domain/rules/announcement-draft';
 import type { CheckState } from '@volano/domain/rules/vocabulary';
 import { beginningOf } from '@volano/domain/rules/harmless-text';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
-import { idempotent } from '../../../platform/http/idempotency.ts';
+import { idempotent } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/uploads.queries.ts';
 import {

@@ -34,8 +34,7 @@ import { createSetting, updateSetting, copyCategory, removeCopiedCategory } from
 import { findSetting, listStructure, type CategoryOwner, listSettingCodes } from './criteria.queries.ts';
 import { listChanges, listCallRecipients } from './history.queries.ts';
 import { resolveRemark } from './open-points.actions.ts';
-import { listSeen } from '../../../access/marks.ts';
-import type { findStanding } from '../../../access/catalogue.ts';
+import { listSeen, type findStanding } from '../../../access/catalogue.ts';
 import { requestTransfer } from './transfers.actions.ts';
 import { previewAudience } from '@volano/domain/contracts/announcement-review';
 import type { ReceivedOf } from '@volano/domain/contracts/route';

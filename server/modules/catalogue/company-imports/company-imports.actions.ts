@@ -21,7 +21,7 @@ import type { Transaction } from 'kysely';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import type { FormFile } from '../../../platform/http/route.ts';
-import { idempotent } from '../../../platform/http/idempotency.ts';
+import { idempotent } from '../../../platform/http/repeats.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { isOldContainer, readFormat, readGrid } from '../../../platform/imports/table.ts';
 import { newId } from '../../../platform/new-id.ts';

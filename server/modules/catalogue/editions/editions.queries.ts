@@ -5,7 +5,7 @@ import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { type CallState, callState } from '@volano/domain/rules/call-changes';
 import { mayBeEditions } from '@volano/domain/rules/editions';
 import { sql } from 'kysely';
-import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
+import { listFavoritesOf, listRecommendationsOf } from '../../../access/catalogue.ts';
 import { listMatches } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import { listSimilar } from '../announcements/announcement-changes.queries.ts';

@@ -7,7 +7,7 @@ import { type ImportKind, isApplicable } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { FormFile } from '../../../platform/http/route.ts';
-import { idempotent } from '../../../platform/http/idempotency.ts';
+import { idempotent } from '../../../platform/http/repeats.ts';
 import { figuresOf, type ImportPlanner, waitForTurn } from '../../../platform/imports/plan.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { readFormat, isTableSheet, readTable } from '../../../platform/imports/table.ts';

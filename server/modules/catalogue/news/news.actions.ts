@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
-import { idempotent } from '../../../platform/http/idempotency.ts';
+import { idempotent } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/uploads.queries.ts';
 import {

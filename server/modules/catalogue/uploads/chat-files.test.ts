@@ -3,7 +3,7 @@ import * as chats from '@volano/domain/contracts/chats';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { throttleBytes } from '../../../platform/http/throttle.ts';
+import { throttleBytes } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';

@@ -17,8 +17,7 @@ import { getReadableChat, lockChat, type KnownChat, requirePremiumFor } from '..
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import type { FormFile } from '../../../platform/http/route.ts';
-import { idempotent } from '../../../platform/http/idempotency.ts';
-import { throttle } from '../../../platform/http/throttle.ts';
+import { idempotent, throttle } from '../../../platform/http/repeats.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type PictureTrouble, drawPortrait } from '../../../platform/rendering/images/picture.ts';

@@ -5,7 +5,7 @@ import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
 import type { Actor } from '@volano/domain/policies/actor';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { throttleBytes } from '../../../platform/http/throttle.ts';
+import { throttleBytes } from '../../../platform/http/repeats.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findThumbnail, openSound, putThumbnail, readSound } from '../../../platform/storage/health.ts';
 import { replyAttachment, replyChatFile } from '../../../platform/storage/attachments.ts';

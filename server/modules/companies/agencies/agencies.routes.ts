@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { requireSelf } from '../../../platform/http/throttle.ts';
+import { requireSelf } from '../../../platform/http/repeats.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { imageAddress, replyAttachment } from '../../../platform/storage/attachments.ts';
 import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';

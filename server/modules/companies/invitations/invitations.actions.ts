@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { throttle } from '../../../platform/http/throttle.ts';
+import { throttle } from '../../../platform/http/repeats.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';

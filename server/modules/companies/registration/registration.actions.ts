@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { throttle } from '../../../platform/http/throttle.ts';
+import { throttle } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, isRightPassword, requireGoodPassword } from '../../../platform/session/session.ts';
 import { insertAgency, listFollowersForUpdate } from '../agencies/agencies.queries.ts';

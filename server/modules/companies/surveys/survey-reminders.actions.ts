@@ -6,7 +6,7 @@ import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import type { Context } from '../../../platform/context.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import { doEachAlone } from '../../../platform/each-alone.ts';
-import { requireSelf } from '../../../platform/http/throttle.ts';
+import { requireSelf } from '../../../platform/http/repeats.ts';
 import { countQuestions, insertReminder, getSurveyProgress } from './survey-states.queries.ts';
 import { lockAgency } from '../../../access/agency.ts';
 

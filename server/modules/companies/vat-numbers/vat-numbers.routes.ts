@@ -1,7 +1,7 @@
 import { lookUpVatNumber } from '@volano/domain/contracts/vat-numbers';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { openVatRegister, VatRegisterFailure } from '../../../platform/vat-register/client.ts';
-import { throttle } from '../../../platform/http/throttle.ts';
+import { throttle } from '../../../platform/http/repeats.ts';
 
 /** What the portal as a whole asks the register for from its forms, whoever asks: nobody is to use it as theirs. */
 const OF_ALL = { attempts: 1_000, seconds: 3_600 } as const;

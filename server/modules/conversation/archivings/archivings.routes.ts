@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/archivings';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { requireSelf } from '../../../platform/http/throttle.ts';
+import { requireSelf } from '../../../platform/http/repeats.ts';
 import { putAside, deleteArchived } from './archivings.actions.ts';
 
 /** What is put aside is one's own, for admins too; a new message does not bring it back (decisions §7). */

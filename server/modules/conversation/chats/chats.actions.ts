@@ -28,7 +28,7 @@ import {
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
 import { hearersOf, type KnownChat, lacksPremiumFor, lockChat, lockChatToMark } from '../../../access/chat.ts';
 import { isBlank } from '@volano/domain/rules/harmless-text';
-import { idempotent } from '../../../platform/http/idempotency.ts';
+import { idempotent } from '../../../platform/http/repeats.ts';
 
 const HOUR_MS = 3_600_000;
 

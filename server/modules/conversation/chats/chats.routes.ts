@@ -28,7 +28,7 @@ import {
   readChatCompany,
 } from './chats.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { throttle } from '../../../platform/http/throttle.ts';
+import { throttle } from '../../../platform/http/repeats.ts';
 import {
   findMessages,
   messagesToExport,

@@ -1,4 +1,4 @@
-import type { SentFacts } from '@volano/domain/rules/digest';
+import type { SentFacts } from '@volano/domain/rules/notifications';
 import type { ChangeValue } from '@volano/domain/rules/call-changes';
 import type { Closing, ChangedField } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import { type Language, translations } from '@volano/domain/i18n/t';
 import { readSavedQuery } from '@volano/domain/contracts/saved-searches';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { CALL_STATES, type CallChange, type ChangeValue, DATE_WORDS } from '@volano/domain/rules/call-changes';
-import type { DigestSection, SentFacts } from '@volano/domain/rules/digest';
+import type { DigestSection, SentFacts } from '@volano/domain/rules/notifications';
 import type { FeedLoss } from '@volano/domain/rules/feed';
 import { formatEuros } from '@volano/domain/rules/money';
 import type { TFunction } from 'i18next';

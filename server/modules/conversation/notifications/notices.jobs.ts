@@ -14,12 +14,7 @@ import {
   listAdmins,
 } from './notifications.queries.ts';
 import { notify } from './notifications.actions.ts';
-import {
-  listMessagesToNotify,
-  listReadSequences,
-  lockNoticeOf,
-  type MessageToNotify,
-} from './notification-mails.queries.ts';
+import { listMessagesToNotify, listReadSequences, lockNoticeOf, type MessageToNotify } from './sending.queries.ts';
 import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';

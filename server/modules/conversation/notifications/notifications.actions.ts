@@ -4,7 +4,7 @@ import type {
 } from '@volano/domain/contracts/notifications';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { DEFAULT_CHANNELS, hasDigest, notificationKindsOf } from '@volano/domain/rules/notification-kinds';
+import { DEFAULT_CHANNELS, hasDigest, notificationKindsOf } from '@volano/domain/rules/notifications';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import {
@@ -19,7 +19,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { newId } from '../../../platform/new-id.ts';
 import { isPushAddress, isPublicKey } from '../../../platform/push/push.ts';
-import { listPushDevices, upsertPushDevice } from './push-devices.queries.ts';
+import { listPushDevices, upsertPushDevice } from './sending.queries.ts';
 
 /** How a person hears of each kind of their role, and how often they get the digest; null for whom there is none. */
 export async function readPreferences(db: Database, actor: Actor) {

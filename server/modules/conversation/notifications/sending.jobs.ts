@@ -1,7 +1,7 @@
 import { translations } from '@volano/domain/i18n/t';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { composeDigest } from '@volano/domain/rules/digest';
+import { composeDigest, notificationPlace } from '@volano/domain/rules/notifications';
 import { isShownToCompany, lossOf, summarizeFeed } from '@volano/domain/rules/feed';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
@@ -25,11 +25,11 @@ import {
   lockLinesToWrite,
   listPeopleToWrite,
   updateMailed,
-} from './notification-mails.queries.ts';
+  deletePushDeviceById,
+  findPush,
+} from './sending.queries.ts';
 import type { Events } from '@volano/domain/events';
-import { notificationPlace } from '@volano/domain/rules/notification-kinds';
 import { type PushSender, pushSender, sendToDevice } from '../../../platform/push/push.ts';
-import { deletePushDeviceById, findPush } from './push-devices.queries.ts';
 
 const DAYS_TO_NEXT: Readonly<Record<DigestFrequency, number>> = { daily: 1, weekly: 7, never: 0 };
 

@@ -7,7 +7,7 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { requireBounds, requirePeriod } from '../../../platform/http/require-period.ts';
-import { requireSelf } from '../../../platform/http/throttle.ts';
+import { requireSelf } from '../../../platform/http/repeats.ts';
 import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';

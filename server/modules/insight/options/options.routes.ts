@@ -21,7 +21,7 @@ import { isAnswering } from '../../../platform/storage/health.ts';
 import { within } from '../../../platform/clock.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { isWarming } from '../../../matching/public.ts';
-import { getHeartbeat } from './options.queries.ts';
+import { getHeartbeat } from '../../../platform/db/query-parts.ts';
 
 export const optionsRoutes = [
   bindRoute(contract.getOptions, async ({ ctx }) => ({

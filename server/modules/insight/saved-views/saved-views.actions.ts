@@ -1,8 +1,7 @@
 import type * as contract from '@volano/domain/contracts/saved-views';
 import { contractOf, readView, type ShownView } from '@volano/domain/contracts/saved-views';
 import { AppError } from '@volano/domain/errors';
-import { may } from '@volano/domain/policies/access';
-import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import { may, type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { MOST_VIEWS, type ViewedList } from '@volano/domain/rules/saved-views';
 import type { z } from 'zod';
 import { lockViewToChange } from '../../../access/office.ts';

@@ -1,7 +1,6 @@
 import * as contract from '@volano/domain/contracts/saved-views';
 import { contractOf, readView } from '@volano/domain/contracts/saved-views';
-import { may } from '@volano/domain/policies/access';
-import type { Actor } from '@volano/domain/policies/actor';
+import { may, type Actor } from '@volano/domain/policies/actor';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { changeView, createView, deleteSavedView } from './saved-views.actions.ts';
 import { listViews, type SavedViewRecord } from './saved-views.queries.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context, Database } from '../../../platform/context.ts';
-import { deleteAttempt, forgetAttempts, refuseWhenFull, throttle } from '../../../platform/http/throttle.ts';
+import { deleteAttempt, forgetAttempts, refuseWhenFull, throttle } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hasEnteredFrom } from './session.queries.ts';
 import type { DB } from '@volano/database/types';

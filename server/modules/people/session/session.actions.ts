@@ -8,7 +8,7 @@ import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import type { Credentials } from '../../../platform/http/route.ts';
-import { deleteAttempt, throttle } from '../../../platform/http/throttle.ts';
+import { deleteAttempt, throttle } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { twoFactorPlace } from '../../../platform/secrets/sealer.ts';
 import {

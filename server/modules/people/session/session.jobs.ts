@@ -6,7 +6,7 @@ import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
-import { findInvited } from '../users/user-invitations.queries.ts';
+import { findInvited } from '../users/user-comings.queries.ts';
 import { nameOfDevice } from './safeguards.actions.ts';
 import { findDevice } from './known-devices.queries.ts';
 import { createReset } from './session.actions.ts';

@@ -3,7 +3,7 @@ import { listSessions, proveSession, revokeOtherSessions, revokeSession } from '
 import { setUpTwoFactor } from '@volano/domain/contracts/two-factor';
 import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteEnded } from '../../../platform/delete-ended.ts';
+import { deleteEnded } from '../../../platform/session/session.ts';
 import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { A_PASSWORD, aPasswordHash, basicOf, enterAs } from '../../../testing/world/signing-in.ts';

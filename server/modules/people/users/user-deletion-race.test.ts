@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
-import { pseudonymiseUser } from './user-deletion.queries.ts';
+import { pseudonymiseUser } from './user-comings.queries.ts';
 import { findUserToChange } from './users.queries.ts';
 
 let portal: TestApp;

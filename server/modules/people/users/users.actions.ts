@@ -13,12 +13,12 @@ import { daysBefore, INVITED_DAYS } from '@volano/domain/rules/retention';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { throttle } from '../../../platform/http/throttle.ts';
+import { throttle } from '../../../platform/http/repeats.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, requireGoodPassword, closeSessionsOf, hashToken } from '../../../platform/session/session.ts';
 import { rememberErased } from '../../../platform/storage/marks.ts';
-import { blankMailsTo, deleteTraces, pseudonymiseUser } from './user-deletion.queries.ts';
+import { blankMailsTo, deleteTraces, pseudonymiseUser, listImportedForUpdate } from './user-comings.queries.ts';
 import {
   findUserToChange,
   insertUser,
@@ -33,7 +33,6 @@ import {
   updateCancelled,
   updateResetsOf,
 } from './users.queries.ts';
-import { listImportedForUpdate } from './user-invitations.queries.ts';
 import { emailChangeMails } from './users.replies.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
-import { standingOf } from './user-invitations.queries.ts';
+import { standingOf } from './user-comings.queries.ts';
 
 const CUSTOMERS: readonly Role[] = ['user', 'business-partner'];
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { sampleDossier } from '../../../testing/builders/dossier-samples.ts';
-import type { PdfError } from './child-messages.ts';
+import type { PdfError } from './dossier-document.ts';
 import { createPdfRenderer, type PdfRenderer } from './renderer.ts';
 
 // A stand-in for the compiler's process that does on demand what the real one does only when something is very wrong:

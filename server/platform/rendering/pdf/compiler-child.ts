@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { type Answer, type PageDrawing, type Question, PdfError } from './child-messages.ts';
-import type { DossierDocument } from './dossier-document.ts';
+import { type Answer, type PageDrawing, type Question, PdfError, type DossierDocument } from './dossier-document.ts';
 import { viewDossier } from './dossier-view.ts';
 
 const workspace = import.meta.dirname;

@@ -1,8 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PageDrawing, type Question, type Answer, PdfError, type PdfFailure } from './child-messages.ts';
-import type { DossierDocument } from './dossier-document.ts';
+import {
+  type PageDrawing,
+  type Question,
+  type Answer,
+  PdfError,
+  type PdfFailure,
+  type DossierDocument,
+} from './dossier-document.ts';
 
 /** Makes PDFs in processes of its own. */
 export interface PdfRenderer {

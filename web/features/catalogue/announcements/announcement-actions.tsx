@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { updateAtecoCategory } from '@volano/domain/contracts/ateco';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { excerpt } from '@volano/domain/rules/harmless-text';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';

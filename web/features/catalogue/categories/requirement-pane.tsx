@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { createRequirementTemplate, updateRequirementTemplate } from '@volano/domain/contracts/categories';
 import { IconArrowLeft, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -8,8 +8,7 @@ import {
   IconMailForward,
 } from '@tabler/icons-react';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
-import { may } from '@volano/domain/policies/access';
-import { isAdmin } from '@volano/domain/policies/actor';
+import { may, isAdmin } from '@volano/domain/policies/actor';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { ADVISOR_ROLES, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';

@@ -13,7 +13,7 @@ import {
 import { SURVEY_STATES, createAgency, exportAgencies, listDeletedAgencies } from '@volano/domain/contracts/agencies';
 import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { resetSurveys } from '@volano/domain/contracts/surveys';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';

@@ -1,10 +1,8 @@
 import { Button, Menu, Switch, TextInput } from '@mantine/core';
 import { IconBookmarkPlus, IconDots, IconPencil, IconTrash, IconUsers, IconUserX } from '@tabler/icons-react';
 import { createSavedView } from '@volano/domain/contracts/saved-views';
-import { may } from '@volano/domain/policies/access';
-import { isAdmin } from '@volano/domain/policies/actor';
-import { asksTheSame } from '@volano/domain/rules/saved-searches';
-import { LONGEST_VIEW_NAME, type ViewedList } from '@volano/domain/rules/saved-views';
+import { may, isAdmin } from '@volano/domain/policies/actor';
+import { asksTheSame, LONGEST_VIEW_NAME, type ViewedList } from '@volano/domain/rules/saved-views';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { changeBy, useForm } from '../../../lib/form/use-form.ts';

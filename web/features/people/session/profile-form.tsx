@@ -1,8 +1,7 @@
 import { Button, Select, Textarea, TextInput, Skeleton } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
-import { may } from '@volano/domain/policies/access';
+import { may, isCustomer } from '@volano/domain/policies/actor';
 import { updateUser } from '@volano/domain/contracts/users';
-import { isCustomer } from '@volano/domain/policies/actor';
 import { GENDERS, LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,5 @@
-import { may } from '@volano/domain/policies/access';
+import { may, isAdmin } from '@volano/domain/policies/actor';
 import { createCalendarSubscription } from '@volano/domain/contracts/calendar';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { useQuery } from '@tanstack/react-query';
 import { agencyQuery } from '../../../features/companies/agencies/agencies.api.ts';
 import { AgencySelect } from '../../../features/companies/agencies/office-fields.tsx';

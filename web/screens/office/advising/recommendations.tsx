@@ -1,6 +1,5 @@
-import { may } from '@volano/domain/policies/access';
+import { may, seesEverything } from '@volano/domain/policies/actor';
 import { progressRecommendation, listRecommendations } from '@volano/domain/contracts/recommendations';
-import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import {
   FUNNEL_STEPS,

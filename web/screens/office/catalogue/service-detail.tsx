@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { updateService } from '@volano/domain/contracts/services';
 import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconExternalLink } from '@tabler/icons-react';

@@ -1,7 +1,6 @@
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
-import { may } from '@volano/domain/policies/access';
-import { isConsultant } from '@volano/domain/policies/actor';
+import { may, isConsultant } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import { Button } from '@mantine/core';

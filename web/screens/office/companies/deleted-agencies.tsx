@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { restoreAgency } from '@volano/domain/contracts/agencies';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { updateInvitationPartner } from '@volano/domain/contracts/invitations';
 import { LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useState, useMemo } from 'react';

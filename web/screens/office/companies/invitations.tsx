@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { createInvitationPartner } from '@volano/domain/contracts/invitations';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import { listTodos } from '@volano/domain/contracts/todos';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { inviteUsers } from '@volano/domain/contracts/users';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Todo } from '@volano/domain/contracts/todos';

@@ -1,5 +1,4 @@
-import { isAdmin } from '@volano/domain/policies/actor';
-import { may } from '@volano/domain/policies/access';
+import { isAdmin, may } from '@volano/domain/policies/actor';
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { Skeleton } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { partOfDay } from '@volano/domain/rules/part-of-day';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { getDashboard } from '@volano/domain/contracts/kpi';
 import { getSetup } from '@volano/domain/contracts/setup';
 import { dayAfter, daysLeft, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';

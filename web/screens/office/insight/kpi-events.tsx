@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { listMeasures } from '@volano/domain/contracts/kpi';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { periodOf } from '@volano/domain/rules/period';

@@ -1,7 +1,6 @@
-import { may } from '@volano/domain/policies/access';
+import { may, isCustomer } from '@volano/domain/policies/actor';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { Tabs } from '@mantine/core';
-import { isCustomer } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
 import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';

@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { confirmUsers, createUser, listUsers } from '@volano/domain/contracts/users';
 import { CREATED_ROLES, type CreatedRole } from '@volano/domain/rules/vocabulary';
 import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core';
