@@ -161,7 +161,7 @@ const SUBJECTS = {
   job: { find: ofOffice('job') },
 } as const satisfies { readonly [K in JudgedHere]: { readonly [A in AimOf<K>]: LoadSubject } };
 
-/** What waits for a consultant is judged by the list that it stands in, which is a feature's: the service adds it (`app/subjects.ts`). */
+/** What waits for a consultant is judged by the list that it stands in, which is a feature's: the service adds it (`SUBJECTS`). */
 type JudgedHere = Exclude<SubjectKind, 'todo'>;
 type Judges = typeof SUBJECTS;
 
