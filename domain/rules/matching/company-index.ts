@@ -20,7 +20,6 @@ import {
   not,
   without,
   createHolders,
-  type Holders,
 } from './target.ts';
 import type { CompanyAtecoCode, CompanyTown, CriterionKey, References, ServiceFacts } from './types.ts';
 

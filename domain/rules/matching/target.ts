@@ -208,7 +208,7 @@ export function without(bits: Bits, others: Bits): Bits {
  * Which companies have a value of which there are thousands, each had by a few: the places of a value, in no order. Lists, as they are walked
  * at every count and changed when a company is saved; a set takes ten times as long to walk.
  */
-export interface Holders<T> {
+interface Holders<T> {
   /** Puts of one place come one after the other. */
   put(key: string, value: T, place: number): void;
   clear(place: number): void;
