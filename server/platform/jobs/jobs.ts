@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { overlay } from '../overlay.ts';
-import { within } from '../within.ts';
+import { within } from '../clock.ts';
 import { upsertQueues, listQueues, type Queue, queueName, RETRIES, type EventHandlers } from './queues.ts';
 
 const STOP_MS = 2_000;

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { getMe } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { serverRole } from '../../platform/db/init.ts';
+import { serverRole } from '../../platform/db/cluster.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';

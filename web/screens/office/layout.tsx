@@ -1,7 +1,6 @@
 import { listReview } from '@volano/domain/contracts/announcement-review';
 import { countUnread } from '@volano/domain/contracts/views';
-import { may } from '@volano/domain/policies/access';
-import { isConsultant } from '@volano/domain/policies/actor';
+import { may, isConsultant } from '@volano/domain/policies/actor';
 import { IconPlus } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { asksTheSame, LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@volano/domain/rules/saved-searches';
+import { asksTheSame, LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@volano/domain/rules/saved-views';
 import {
   createSavedSearch,
   deleteSavedSearch,

@@ -1,5 +1,5 @@
 import { isUpcoming, daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
-import { explanationKey } from '@volano/domain/rules/matching/explain';
+import { explanationKey } from '@volano/domain/rules/matching/evaluate';
 import { matchTextOf, toRead } from '@volano/domain/rules/matching/said';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import {

@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { createRequirementTemplate } from '@volano/domain/contracts/categories';
 import { Button, TextInput, ActionIcon, Select, Checkbox, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

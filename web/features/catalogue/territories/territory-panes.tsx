@@ -12,7 +12,7 @@ import {
   listRegions,
   updateCciaa,
 } from '@volano/domain/contracts/territories';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { TextInput, MultiSelect } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,5 @@
-import { may } from '@volano/domain/policies/access';
+import { may, isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
-import { isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';

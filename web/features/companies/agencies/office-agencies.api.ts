@@ -12,7 +12,7 @@ import {
 } from '@volano/domain/contracts/agencies';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { listUsers, inviteUsers } from '@volano/domain/contracts/users';
-import type { BatchOutcome } from '@volano/domain/contracts/batches';
+import type { BatchOutcome } from '@volano/domain/contracts/fields';
 import { holdDossiers, releaseDossiers } from '@volano/domain/contracts/dossiers';
 import { previewSurveyReset, resetSurveys, restoreSurveys, remindSurveys } from '@volano/domain/contracts/surveys';
 import { isAdvisor } from '@volano/domain/policies/actor';

@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { sendToCrm, getCrmStanding } from '@volano/domain/contracts/crm';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { notificationKindsOf } from '@volano/domain/rules/notification-kinds';
+import { notificationKindsOf } from '@volano/domain/rules/notifications';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS } from '@volano/domain/rules/vocabulary';
 import { addPushDevice, getPushKey, removePushDevice } from '@volano/domain/contracts/notifications';
 import { ActionIcon, Button, Tooltip, Drawer, SegmentedControl, Switch } from '@mantine/core';

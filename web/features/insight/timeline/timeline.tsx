@@ -1,6 +1,5 @@
-import { TIMELINE_KINDS, type TimelineKind } from '@volano/domain/rules/timeline-kinds';
+import { TIMELINE_KINDS, type TimelineKind, LINES_A_PAGE, listTimeline } from '@volano/domain/contracts/timeline';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { LINES_A_PAGE, listTimeline } from '@volano/domain/contracts/timeline';
 import { Button } from '@mantine/core';
 import {
   IconBuildingFactory2,

@@ -1,5 +1,5 @@
 import { ROLES, type Role, USER_STANDINGS } from '@volano/domain/rules/vocabulary';
-import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
+import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { IconMail, IconPhone, IconUsersGroup, IconMailForward, IconUserCheck } from '@tabler/icons-react';
 import { Button } from '@mantine/core';

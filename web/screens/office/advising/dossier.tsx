@@ -1,5 +1,5 @@
 import { isPerformancePartner } from '@volano/domain/policies/actor';
-import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove } from '@volano/domain/rules/dossier-status';
+import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove } from '@volano/domain/rules/dossiers';
 import { DOSSIER_STATUSES, type DossierStatus, type Role } from '@volano/domain/rules/vocabulary';
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

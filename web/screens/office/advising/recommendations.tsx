@@ -8,7 +8,7 @@ import {
   RECOMMENDATION_PROGRESS,
 } from '@volano/domain/rules/vocabulary';
 import { momentsOf, type Period } from '@volano/domain/rules/period';
-import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
+import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
 import { AnswerMark, ProgressMark } from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import {
   type RecommendationRow,

@@ -1,7 +1,7 @@
 import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { updateAgency } from '@volano/domain/contracts/agencies';
-import { may } from '@volano/domain/policies/access';
-import { canMoveDossier } from '@volano/domain/rules/dossier-status';
+import { may } from '@volano/domain/policies/actor';
+import { canMoveDossier } from '@volano/domain/rules/dossiers';
 import { canDeleteDossier } from '@volano/domain/policies/agencies';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';

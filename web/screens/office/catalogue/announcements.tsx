@@ -1,9 +1,8 @@
 import { archiveAnnouncements } from '@volano/domain/contracts/announcement-review';
-import { may } from '@volano/domain/policies/access';
+import { may, seesEverything } from '@volano/domain/policies/actor';
 import { createAnnouncement, listAnnouncements } from '@volano/domain/contracts/announcements';
-import { seesEverything } from '@volano/domain/policies/actor';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
-import type { VIEW_COLUMNS } from '@volano/domain/contracts/view-lists';
+import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
 import { Button } from '@mantine/core';
 import { IconPlus, IconBuildingFactory2, IconArchive, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { listNews, updateNews } from '@volano/domain/contracts/news';
 import { seesDrafts } from '@volano/domain/policies/announcements';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { NewsTags } from '../../../features/catalogue/news/news-card.tsx';
 import {
   useNewsList,

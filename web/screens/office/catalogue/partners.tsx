@@ -1,5 +1,5 @@
 import { seesDrafts } from '@volano/domain/policies/announcements';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { updatePartner } from '@volano/domain/contracts/partners';
 import {
   PartnerCard,

@@ -1,5 +1,5 @@
 import { excerpt } from '@volano/domain/rules/harmless-text';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { updateAtecoWord, createAtecoWord } from '@volano/domain/contracts/ateco-settings';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { Select, TextInput, Button, Skeleton } from '@mantine/core';

@@ -1,6 +1,6 @@
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { updateAtecoCode } from '@volano/domain/contracts/ateco';
 import { Anchor, SegmentedControl, Button, Skeleton, TextInput } from '@mantine/core';
 import { useState, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import {
   createCategoryTemplate,
   deleteCategoryTemplate,

@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { applyImport } from '@volano/domain/contracts/imports';
 import { IMPORT_DAYS } from '@volano/domain/rules/retention';
 import { IMPORT_OUTCOMES, isApplicable } from '@volano/domain/rules/vocabulary';

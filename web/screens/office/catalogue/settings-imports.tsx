@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { createImport, MAX_IMPORT_MEGABYTES } from '@volano/domain/contracts/imports';
 import { createCompanyImport, MAX_COMPANIES } from '@volano/domain/contracts/company-imports';
 import { ATECO_VERSIONS, type AtecoVersion, IMPORT_KINDS, type ImportKind } from '@volano/domain/rules/vocabulary';

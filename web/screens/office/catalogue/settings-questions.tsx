@@ -1,5 +1,5 @@
 import { listReasks } from '@volano/domain/contracts/reasks';
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import {
   createCategoryTemplate,
   deleteCategoryTemplate,

@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/access';
+import { may } from '@volano/domain/policies/actor';
 import { updateCciaa } from '@volano/domain/contracts/territories';
 import { Select, TextInput } from '@mantine/core';
 import { useRegions } from '../../../features/catalogue/territories/territories.api.ts';

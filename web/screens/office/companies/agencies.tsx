@@ -1,8 +1,7 @@
-import { may } from '@volano/domain/policies/access';
+import { may, isAdvisor, seesEverything } from '@volano/domain/policies/actor';
 import { deleteAgency, listAgencies } from '@volano/domain/contracts/agencies';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
-import { isAdvisor, seesEverything } from '@volano/domain/policies/actor';
 import { daysAfter, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import { useState, useEffect } from 'react';
 import { Button, Modal, Skeleton, TextInput, Progress } from '@mantine/core';

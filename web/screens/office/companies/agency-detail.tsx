@@ -1,10 +1,9 @@
-import { may } from '@volano/domain/policies/access';
+import { may, isConsultant } from '@volano/domain/policies/actor';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { createNote } from '@volano/domain/contracts/notes';
 import { listTimeline } from '@volano/domain/contracts/timeline';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
-import { isConsultant } from '@volano/domain/policies/actor';
-import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
+import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import { answersTo } from '@volano/domain/rules/survey-progress';
 import { Button, Tabs } from '@mantine/core';
 import { IconFileCertificate, IconListCheck } from '@tabler/icons-react';
