@@ -18,7 +18,7 @@ import { migrateTo } from '../platform/db/migrate.ts';
 import { onDatabase } from '../platform/db/open-for-command.ts';
 import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { RESTORING_KEY } from '../platform/storage/identity.ts';
+import { RESTORING_KEY } from '../platform/storage/marks.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { MIGRATIONS_DIR, readVersion } from './service.ts';
 

@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import type { BackupConfig } from '../config/stores.ts';
 import type { OpenDatabase } from '../db/connect.ts';
 import { ARCHIVE_FOLDER } from '../db/server.ts';
-import { findStorageId } from '../storage/identity.ts';
+import { findStorageId } from '../storage/marks.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   type Archive,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { FileTroubleError, type KnownFile, soundParts } from '../storage/integrity.ts';
+import { FileTroubleError, type KnownFile, soundParts } from '../storage/health.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DamagedObject, type Vault } from './vault.ts';
 

@@ -9,14 +9,23 @@ import type { BackupConfig } from '../config/stores.ts';
 import type { OpenDatabase } from '../db/connect.ts';
 import { exportDatabase, listMigrations } from '../db/database-copy.ts';
 import { hasCode, StartupError } from '../startup-error.ts';
-import { findStorageId } from '../storage/identity.ts';
-import type { KnownFile } from '../storage/integrity.ts';
+import { findStorageId } from '../storage/marks.ts';
+import type { KnownFile } from '../storage/health.ts';
 import { originalKey, type Storage } from '../storage/storage.ts';
 import { listArchivedFiles } from './archive-objects.ts';
 import { insertBackup, updateBackupMade, updateBackupFailed } from './backup.queries.ts';
 import { listFiles, openCopies, readBeside, requireWhole } from './copies.ts';
-import { listMoments, putSnapshot, readSnapshot, removeSnapshot, rowsPlace, type Snapshot } from './snapshots.ts';
-import { DamagedObject, openVault, type Vault } from './vault.ts';
+import {
+  listMoments,
+  putSnapshot,
+  readSnapshot,
+  removeSnapshot,
+  rowsPlace,
+  type Snapshot,
+  DamagedObject,
+  openVault,
+  type Vault,
+} from './vault.ts';
 
 /** What a backup is made of and with. */
 export interface ToBackUp {

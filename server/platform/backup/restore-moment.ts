@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { majorVersion } from '../db/database.ts';
 import { StartupError } from '../startup-error.ts';
-import { IDENTITY_KEY } from '../storage/identity.ts';
+import { IDENTITY_KEY } from '../storage/marks.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   type Base,
@@ -21,8 +21,7 @@ import {
 import { MACHINE } from './base.ts';
 import { listFiles } from './copies.ts';
 import { wholeParts } from './restore.ts';
-import { listMoments, readSnapshot } from './snapshots.ts';
-import { DamagedObject, type Vault } from './vault.ts';
+import { listMoments, readSnapshot, DamagedObject, type Vault } from './vault.ts';
 
 /** What a moment is brought back from: a copy of the cluster, and what was written since; null the last moment that there is. */
 export interface MomentToRestore {

@@ -4,10 +4,9 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { importDatabase, requireEmptyDatabase } from '../db/database-copy.ts';
 import { StartupError } from '../startup-error.ts';
-import { IDENTITY_KEY, RESTORING_KEY } from '../storage/identity.ts';
+import { IDENTITY_KEY, RESTORING_KEY } from '../storage/marks.ts';
 import type { Measured, Storage } from '../storage/storage.ts';
-import { listMoments, readSnapshot, rowsPlace, type Snapshot } from './snapshots.ts';
-import { DamagedObject, type Vault } from './vault.ts';
+import { listMoments, readSnapshot, rowsPlace, type Snapshot, DamagedObject, type Vault } from './vault.ts';
 
 /** What a restore brings back. `beside` is of the newest backup that can be read: whoever was erased since stays erased. */
 export interface ToRestore {

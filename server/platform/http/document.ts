@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Brand } from '@volano/domain/contracts/firm';
@@ -10,7 +10,6 @@ import type { Context } from '../context.ts';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@volano/domain/errors';
 import { drawIcon } from '../rendering/images/picture.ts';
-import { createHash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 
 /** Where styles begin, and the program that writes more of them: it hands its name for this document on to them. */

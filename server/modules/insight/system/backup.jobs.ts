@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { nameOfPlace } from '../../../platform/backup/backup.ts';
+import { nameOfPlace } from '../../../platform/backup/make.ts';
 import { findLastBackup } from '../../../platform/backup/backup.queries.ts';
 
 /** Less than a day: the hour of the night is not the same to the second. */

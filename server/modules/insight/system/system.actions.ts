@@ -3,7 +3,7 @@ import type { getSystemState } from '@volano/domain/contracts/system';
 import { isBackupOld } from '@volano/domain/rules/backups';
 import { SYSTEM_WARNINGS, type SystemWarning } from '@volano/domain/rules/vocabulary';
 import { findBackupFailure, findLastBackup } from '../../../platform/backup/backup.queries.ts';
-import { nameOfPlace } from '../../../platform/backup/backup.ts';
+import { nameOfPlace } from '../../../platform/backup/make.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isAnswering, findRoom } from '../../../platform/storage/health.ts';
 import { countQueues } from '../jobs/jobs.queries.ts';
