@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fillEmptyDatabase } from './main.ts';
+import { fillEmptyDatabase } from './demo-story.ts';
 import { type TestApp, testApp } from '../testing/world/app.ts';
 import { type Act, receivedSince, liveBetween } from '../testing/world/demo-week.ts';
 import { ACTS, ACTS_OF_THE_SHORT_NIGHT } from '../testing/world/demo-week-acts.ts';

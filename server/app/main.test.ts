@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -133,8 +133,12 @@ test('from nothing to the demo story; a second start is refused; the third finds
   const log = path.join(dataDir, 'postgres', 'server.log');
   expect(readFileSync(log, 'utf8')).toMatch(/database system is shut down\s*$/);
 
-  const again = start({});
+  // What this one compiles is kept with the data before it listens: one that is killed finds it at its next start too.
+  const kept = path.join(dataDir, 'compiled');
+  expect(existsSync(kept)).toBe(false);
+  const again = start({ NODE_COMPILE_CACHE: '' });
   const back = await again.ready;
+  expect(readdirSync(kept, { recursive: true }).length).toBeGreaterThan(500);
   expect(again.out()).not.toContain('The database was empty');
   const me = await fetch(`${back}/api/users/me`, { headers: bearer });
   expect(await me.json()).toMatchObject({ _id: user._id, name: 'Paola' });

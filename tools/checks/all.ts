@@ -120,7 +120,7 @@ function deploymentFacts(root: string): DeploymentFacts {
     ready: `/api/${getReadiness.path}`,
     live: `/api/${getLiveness.path}`,
     uploadMegabytes: MAX_IMPORT_MEGABYTES,
-    stopSeconds: numberIn('server/app/main.ts', /HANGING_MS = ([\d_]+)/) / 1000,
+    stopSeconds: numberIn('server/app/portal.ts', /HANGING_MS = ([\d_]+)/) / 1000,
     keepAliveSeconds: numberIn('server/platform/http/app.ts', /keepAliveTimeout: ([\d_]+)/) / 1000,
   };
 }
