@@ -32,29 +32,39 @@ export function referenceFolder(): string | undefined {
   return process.env['REFERENCE_DATA'];
 }
 
-/** Writes every line that was told into the page of measures, with the day, the commit and the machine. */
+/**
+ * Writes every line that was told into the page of measures, each with its day and commit: a line of before that was told again is replaced,
+ * what was not measured now stays as it was.
+ */
 export function writeMeasures(name: TableName): void {
   const git = (...words: string[]): string =>
     execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
   const isClean = git('status', '--porcelain', '--', ':/', ':!docs/measures.md') === '';
-  const commit = `${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : ' with changes that are not committed'}`;
-  const day = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const when = `${new Date().toISOString().slice(0, 10)} ${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : '+'}`;
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
-  const begin = beginOf(name);
-  const lines = told.map(({ what, figure, limit, isHeld }) => `| ${what} | ${figure} | ${limit} | ${wordOf(isHeld)} |`);
-  const table = [
-    begin,
-    `${day} UTC, commit ${commit}, ${machine}, Node ${process.versions.node}`,
-    '',
-    '| What | Measured | Limit | |',
-    '|---|---|---|---|',
-    ...lines,
-    END,
-  ].join('\n');
   const before = readFileSync(file, 'utf8');
+  const begin = beginOf(name);
   const start = before.indexOf(begin);
   const end = before.indexOf(END, start);
   if (start < 0 || end < start) throw new Error('docs/measures.md has no place for the table.');
+  const lines = new Map(
+    before
+      .slice(start, end)
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| What |'))
+      .map((line) => [line.split(' | ')[0]?.slice(2) ?? '', line]),
+  );
+  for (const { what, figure, limit, isHeld } of told)
+    lines.set(what, `| ${what} | ${figure} | ${limit} | ${wordOf(isHeld)} | ${when} |`);
+  const table = [
+    begin,
+    `${machine}, Node ${process.versions.node}; a \`+\` behind a commit stands for changes that were not committed.`,
+    '',
+    '| What | Measured | Limit | | When |',
+    '|---|---|---|---|---|',
+    ...lines.values(),
+    END,
+  ].join('\n');
   writeFileSync(file, `${before.slice(0, start)}${table}${before.slice(end + END.length)}`);
   console.table(told.map(({ isHeld, ...line }) => ({ ...line, held: wordOf(isHeld) })));
 }
