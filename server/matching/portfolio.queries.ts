@@ -41,6 +41,8 @@ export async function readPortfolio(
   now: Date,
 ): Promise<Portfolio | number> {
   const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  // A catalogue that was just arranged anew has held the loop as long as it may.
+  await setImmediate();
   const wanted = chosenPlaces(companies, actor, advisorId);
   const count = wanted === null ? companies.index.size : countBits(wanted);
   if (count > PORTFOLIO_AT_MOST) return count;
@@ -56,6 +58,7 @@ export async function readPortfolio(
     members.push(...(await readMembers(db, { catalogue, companies, today }, some)));
   }
   const placeOf = remembered(catalogue);
+  await setImmediate();
   return { calls: catalogue.index.calls, placeOf, services: catalogue.services, today, members };
 }
 
