@@ -39,7 +39,7 @@ export function referenceFolder(): string | undefined {
 export function writeMeasures(name: TableName): void {
   const git = (...words: string[]): string =>
     execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
-  const isClean = git('status', '--porcelain', '--', ':/', ':!docs/measures.md') === '';
+  const isClean = git('status', '--porcelain', '--', ':/', ':(top,exclude)docs/measures.md') === '';
   const when = `${new Date().toISOString().slice(0, 10)} ${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : '+'}`;
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const before = readFileSync(file, 'utf8');
