@@ -70,6 +70,6 @@ export function refusalMessage(refusal: unknown, fallback: string): string {
 }
 
 /** Brings the first wrong field of a form under the reader's hands, once it is marked. */
-export function focusFirstWrong(form: HTMLFormElement | null): void {
+export function focusFirstWrong(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

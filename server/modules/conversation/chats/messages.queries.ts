@@ -112,25 +112,28 @@ export async function insertMessage(
         .onConflict((conflict) => conflict.columns(['chatId', 'userId']).doUpdateSet({ sequence, readAt: createdAt })),
     );
   const row = counted && kpiEventRow(counted);
-  const counting = storing.with('counted', (cte) =>
-    cte
-      .insertInto('kpi_events')
-      .columns(['_id', 'kpiType', 'userId', 'agencyId', 'entityId', 'createdAt', 'advisorId'])
-      .expression((eb) =>
-        eb
-          .selectFrom('said')
-          .select([
-            sql<string>`${row?._id}::uuid`.as('_id'),
-            sql<KpiEvent['kpiType']>`${row?.kpiType}::text`.as('kpiType'),
-            sql<string | null>`${row?.userId}::uuid`.as('userId'),
-            sql<string | null>`${row?.agencyId}::uuid`.as('agencyId'),
-            sql<string | null>`${row?.entityId}::uuid`.as('entityId'),
-            sql<string>`${row?.createdAt}::timestamptz`.as('createdAt'),
-            sql<string | null>`${row?.advisorId}`.as('advisorId'),
-          ]),
-      ),
-  );
-  const stored = await (row === null ? storing : (counting as typeof storing))
+  const counting =
+    row &&
+    storing.with('counted', (cte) =>
+      cte
+        .insertInto('kpi_events')
+        .columns(['_id', 'kpiType', 'userId', 'agencyId', 'entityId', 'createdAt', 'advisorId'])
+        .expression((eb) =>
+          eb
+            .selectFrom('said')
+            .select([
+              sql<string>`${row._id}::uuid`.as('_id'),
+              sql<KpiEvent['kpiType']>`${row.kpiType}::text`.as('kpiType'),
+              sql<string | null>`${row.userId}::uuid`.as('userId'),
+              sql<string | null>`${row.agencyId}::uuid`.as('agencyId'),
+              sql<string | null>`${row.entityId}::uuid`.as('entityId'),
+              sql<string>`${row.createdAt}::timestamptz`.as('createdAt'),
+              sql<string | null>`${row.advisorId}`.as('advisorId'),
+            ]),
+        ),
+    );
+  // What is selected is the same either way.
+  const stored = await ((counting as typeof storing | null) ?? storing)
     .selectFrom('said')
     .select(publishing('newMessage', told).as('told'))
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconListCheck, IconX, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
+import { focusFirstWrong } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
@@ -171,9 +172,8 @@ function MissingInSight({ times, children }: { times: number; children: React.Re
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (times === 0) return;
-    const first = root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
-    first?.scrollIntoView({ block: 'center' });
-    first?.focus({ preventScroll: true });
+    root.current?.querySelector('[aria-invalid="true"], [role="alert"]')?.scrollIntoView({ block: 'center' });
+    focusFirstWrong(root.current);
   }, [times]);
   return <div ref={root}>{children}</div>;
 }
