@@ -158,7 +158,7 @@ export const surveys: SameKeys<typeof italian.surveys> = {
       'For {{name}} <mark>{{count}} incentive</mark> is to be verified: the missing answers say whether it is in target.',
     toVerify_other:
       'For {{name}} <mark>{{count}} incentives</mark> are to be verified: the missing answers say which are in target.',
-    none: 'For now no incentive for {{name}} is in target. We check new ones every day.',
+    none: 'For now no incentive for {{name}} is in target. The list is updated with every new incentive that is published.',
     changed: 'There were {{before}} before these answers, now there are {{after}}.',
     unlock_one: 'The question that settles one more:',
     unlock_other: 'The question that settles {{count}} more:',

@@ -168,7 +168,7 @@ export const surveys = {
       'Per {{name}} <mark>{{count}} agevolazione</mark> è da verificare: le risposte che mancano dicono se è in target.',
     toVerify_other:
       'Per {{name}} <mark>{{count}} agevolazioni</mark> sono da verificare: le risposte che mancano dicono quali sono in target.',
-    none: 'Per ora per {{name}} nessuna agevolazione è in target. Ne controlliamo di nuove ogni giorno.',
+    none: 'Per ora per {{name}} nessuna agevolazione è in target. L’elenco si aggiorna a ogni nuova agevolazione pubblicata.',
     changed: 'Prima di queste risposte erano {{before}}, ora sono {{after}}.',
     unlock_one: 'La domanda che ne sblocca ancora {{count}}:',
     unlock_other: 'La domanda che ne sblocca altre {{count}}:',
