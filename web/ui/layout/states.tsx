@@ -98,26 +98,16 @@ export function DetailGone({ error, words, backHref, onRetry, isRetrying = false
   );
 }
 
-const patience = 150;
-
-/** Shows its children only when the wait is long enough to be felt (150 ms), and says that something is loading. */
+/**
+ * Says that something is loading, and shows its children once the wait is long enough to be felt (10-company-path §1). The style sheet waits, not the
+ * program: it may be busy with the very screen.
+ */
 export function DelayedSkeleton({ children }: { children: React.ReactNode }) {
   const t = useT();
-  const [isShown, setIsShown] = useState(false);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setIsShown(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
-
   return (
-    <div aria-busy="true">
-      {isShown ? (
-        <>
-          <output className="visually-hidden">{t('common.loading')}</output>
-          <div aria-hidden>{children}</div>
-        </>
-      ) : null}
+    <div aria-busy="true" className={classes['delayed']}>
+      <output className="visually-hidden">{t('common.loading')}</output>
+      <div aria-hidden>{children}</div>
     </div>
   );
 }
