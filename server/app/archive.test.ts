@@ -11,7 +11,7 @@ import { createLog } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { anUpload, putBytes } from '../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../testing/builders/factories.ts';
-import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
+import { passedOn, type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 
 // Databases of their own, copied and brought forward, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -72,8 +72,7 @@ async function restore(data: string, until: string, more: Record<string, string>
     {
       cwd: folder,
       env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
+        ...passedOn(),
         LOG_LEVEL: 'silent',
         DATA_DIR: path.join(folder, data),
         BACKUP_KEY: KEY,

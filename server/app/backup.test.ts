@@ -22,7 +22,7 @@ import { anAnnouncement, aUser } from '../testing/builders/factories.ts';
 import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
 import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
-import { startPortal } from '../testing/world/portal-process.ts';
+import { passedOn, startPortal } from '../testing/world/portal-process.ts';
 
 // Commands are processes of their own, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -339,7 +339,7 @@ test('the guide, followed word for word: backed up while it runs, the machine lo
   const place = path.join(folder, 'by the guide');
   const follow = (line: string | undefined, environment: Record<string, string>) =>
     run('sh', ['-c', (line ?? '').replace('DIR', `'${place}'`)], {
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'silent', ...environment },
+      env: { ...passedOn(), LOG_LEVEL: 'silent', ...environment },
       cwd: path.join(import.meta.dirname, '../..'),
     });
   const photo = await anUpload(portal.ctx, { kind: 'frontImage', mime: 'image/png', linkedEntityType: 'user' });

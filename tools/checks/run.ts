@@ -9,12 +9,23 @@ interface Outcome {
   seconds: number;
 }
 
+interface Manner {
+  readonly atOnce: number;
+  /** Where the lines go. */
+  readonly say: (line: string) => void;
+}
+
+const BY_ITSELF: Manner = { atOnce: Math.max(1, Math.min(4, availableParallelism())), say: console.log };
+
 /**
- * Runs the repository's checks, as many at once as there are cores, and prints one line each with its time.
+ * Runs the repository's checks, as many at once as there are cores, and says one line each with its time.
  * Returns how many passed and failed, and the first problem of each that failed.
  * A part of the name picks some: `npm run check -- cycles`.
  */
-export async function runChecks(pick = ''): Promise<{ passed: number; failed: number; failures: string[] }> {
+export async function runChecks(
+  pick = '',
+  { atOnce, say }: Manner = BY_ITSELF,
+): Promise<{ passed: number; failed: number; failures: string[] }> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const waiting = allChecks(root).filter((check) => check.name.includes(pick));
   const total = waiting.length;
@@ -23,14 +34,13 @@ export async function runChecks(pick = ''): Promise<{ passed: number; failed: nu
   async function work(): Promise<void> {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const outcome = await runOne(check);
-      print(outcome);
+      tell(outcome, say);
       const [problem] = outcome.report.problems;
       if (problem !== undefined) failures.push(`check "${outcome.name}": ${problem}`);
     }
   }
 
-  const workers = Math.max(1, Math.min(4, availableParallelism()));
-  await Promise.all(Array.from({ length: workers }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return { passed: total - failures.length, failed: failures.length, failures };
 }
 
@@ -42,8 +52,8 @@ async function runOne(check: Check): Promise<Outcome> {
   return { name: check.name, report, seconds: (performance.now() - start) / 1000 };
 }
 
-function print({ name, report, seconds }: Outcome): void {
+function tell({ name, report, seconds }: Outcome, say: Manner['say']): void {
   const verdict = report.problems.length === 0 ? 'ok   ' : 'FAILS';
-  console.log(`${verdict} ${name.padEnd(16)} ${seconds.toFixed(1)} s`);
-  for (const line of [...report.problems, ...report.notes]) console.log(`      ${line.replaceAll('\n', '\n      ')}`);
+  say(`${verdict} ${name.padEnd(16)} ${seconds.toFixed(1)} s`);
+  for (const line of [...report.problems, ...report.notes]) say(`      ${line.replaceAll('\n', '\n      ')}`);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type FSWatcher, watch } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -39,10 +40,10 @@ export interface ToArchive {
   readonly cluster: string;
 }
 
-/** How often the folder is looked at. */
+/** How often the folder is looked at, where the system does not tell of what comes into it. */
 const LOOK_MS = 5_000;
-/** And after a failure: opening a place anew has its price. */
-const LOOK_AGAIN_MS = 30_000;
+/** And after failures, each time twice as long: opening a place anew has its price. */
+const LOOK_AGAIN_MOST_MS = 30_000;
 /** What waits in the folder takes the disk of the database: past it the archive is broken off, and begins anew (4 GB). */
 const WAITING_MOST = 256;
 const BASE_PATIENCE_MS = 10 * 60_000;
@@ -73,12 +74,13 @@ export function startArchive(parts: ToArchive, config: BackupConfig): Archive {
   }
   let since: string | null = null;
   const working = (async () => {
+    let pause = LOOK_MS;
     while (!stopping.signal.aborted) {
       await look();
       if (line !== null) since = (line as Line).since();
-      await wait(failure === null ? LOOK_MS : LOOK_AGAIN_MS, undefined, { signal: stopping.signal }).catch(
-        () => undefined,
-      );
+      if (failure === null) await untilNext(parts.cluster, stopping.signal);
+      else await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pause = failure === null ? LOOK_MS : Math.min(pause * 2, LOOK_AGAIN_MOST_MS);
     }
   })();
   return {
@@ -88,6 +90,23 @@ export function startArchive(parts: ToArchive, config: BackupConfig): Archive {
       await working;
     },
   };
+}
+
+/** Waits until PostgreSQL hands something over, and a few seconds at most. */
+async function untilNext(cluster: string, stopping: AbortSignal): Promise<void> {
+  const handedOver = new AbortController();
+  const signal = AbortSignal.any([stopping, handedOver.signal]);
+  let watcher: FSWatcher | undefined;
+  try {
+    watcher = watch(path.join(cluster, ARCHIVE_FOLDER), (_, name) => {
+      if (name !== null && SEGMENT.test(name)) handedOver.abort();
+    });
+    watcher.on('error', () => undefined);
+  } catch {
+    // A system that watches no more folders: the clock is enough.
+  }
+  await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
+  watcher?.close();
 }
 
 async function listWaiting(cluster: string): Promise<string[]> {

@@ -19,8 +19,8 @@ export interface PortalProcess {
 
 const main = fileURLToPath(new URL('../../app/main.ts', import.meta.url));
 
-/** Where programs and the home are, and what was compiled before: nothing that the portal reads. */
-function passedOn(): NodeJS.ProcessEnv {
+/** Where programs and the home are, and what was compiled before: nothing that the portal reads. What every process of a test is started with. */
+export function passedOn(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
