@@ -43,11 +43,13 @@ select count(*) as "count"
   from "agencies"
   where "userId" = $1;
 
+-- deleteAbandonedMessages
+delete from "chat_messages"
+  where "_id" in (select "_id" from "chat_messages" where "chatId" in (select "chats"."_id" from "chats" inner join "all_agencies" as "a" on "a"."_id" = "chats"."agencyId" where "a"."_id" = $1 and ("chats"."advisorId" is distinct from "a"."advisorId" and "chats"."advisorId" is distinct from "a"."businessAdvisorId" and "chats"."advisorId" is distinct from "a"."businessPerformancePartnerId")) limit $2);
+
 -- deleteAgencyRows
-delete from "chats" using "all_agencies" as "a"
-  where "a"."_id" = "chats"."agencyId"
-  and "a"."_id" = $1
-  and ("chats"."advisorId" is distinct from "a"."advisorId" and "chats"."advisorId" is distinct from "a"."businessAdvisorId" and "chats"."advisorId" is distinct from "a"."businessPerformancePartnerId");
+delete from "chats"
+  where "_id" in (select "chats"."_id" from "chats" inner join "all_agencies" as "a" on "a"."_id" = "chats"."agencyId" where "a"."_id" = $1 and ("chats"."advisorId" is distinct from "a"."advisorId" and "chats"."advisorId" is distinct from "a"."businessAdvisorId" and "chats"."advisorId" is distinct from "a"."businessPerformancePartnerId"));
 delete from "dossiers"
   where "agencyId" = $1;
 delete from "uploads"

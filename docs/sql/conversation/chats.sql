@@ -53,6 +53,10 @@ delete from "chats"
   where "agencyId" is null
   and "updatedAt" <= $1;
 
+-- deleteOldMessages
+delete from "chat_messages"
+  where "_id" in (select "m"."_id" from "chat_messages" as "m" inner join "chats" on "chats"."_id" = "m"."chatId" where "chats"."agencyId" is null and "chats"."updatedAt" <= $1 limit $2);
+
 -- emptyMessage
 update "chat_messages"
   set "message" = $1, "aboutType" = $2, "aboutId" = $3, "aboutTitle" = $4, "deletedAt" = $5

@@ -1,6 +1,7 @@
 export {
   deleteFilesBy,
   deleteOldChats,
+  deleteOldMessages,
   listKeysOfFilesBy,
   listOwnSentFiles,
   ownMessages,

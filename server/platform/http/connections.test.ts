@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
 import { anAnnouncement } from '../../testing/builders/factories.ts';
@@ -39,6 +40,8 @@ async function aConnection() {
   return {
     near,
     answer,
+    /** What node does once nothing went over the line for a minute. */
+    fallSilent: () => far.emit('timeout'),
     /** Sends, and returns once the portal has read it or has closed the line. */
     async send(bytes: Buffer | string): Promise<void> {
       sent += Buffer.byteLength(bytes);
@@ -116,6 +119,17 @@ describe('a body is bounded by its progress, not by its whole time (11-operation
     expect(await connection.answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(bytes).toBeLessThan(5);
   });
+});
+
+test('a line on which nothing moves for a minute is closed, but not while its answer is worked on', async () => {
+  const blocker = await portal.ctx.db.startTransaction().execute();
+  await sql`lock table announcements`.execute(blocker);
+  const [waiting, resting] = [await aConnection(), await aConnection()];
+  await waiting.send(`GET /api/announcements/${id} HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+  for (const { fallSilent } of [waiting, resting]) fallSilent();
+  await blocker.commit().execute();
+  expect(await waiting.answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await resting.answer).toBe('');
 });
 
 describe('a portal that stops', () => {

@@ -122,6 +122,10 @@ function followConnections(server: Server, watched: Watched): void {
     connection.inHand += 1;
     const bytes = socket.bytesRead;
     connection.coming = { request, response, since: now, bytesBefore: bytes, bytes, lastBytesAt: now };
+    // A line that is silent for a minute is closed; one whose answer is still worked on is not: a long spreadsheet takes longer.
+    response.on('timeout', () => {
+      if (response.headersSent || !request.complete) socket.destroy();
+    });
     response.once('close', () => {
       connection.inHand -= 1;
       connection.readUntil = socket.bytesRead;

@@ -20,8 +20,9 @@ export interface ChatRunOptions {
   readonly conversations: readonly Conversation[];
   /** How many messages must have been answered in the end. */
   readonly messages: number;
-  /** How often the process is killed, and how often a window's line is cut, spread over the messages by chance. */
+  /** How often the process is killed, each time at an answer drawn by chance after the last start, so that each kill strikes writers at work. */
   readonly kills: number;
+  /** How often a window's line is cut, spread over the messages by chance. */
   readonly cuts: number;
   readonly seed: number;
 }
@@ -56,22 +57,26 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
       ...openChatReader({ portal, chat, side, chance: seededRandom(seed, `reads ${index}`) }),
     };
   });
-  const moments = momentsOf(options, readers.length);
+  const cuts = cutsOf(options, readers.length);
+  const lives = livesOf(options);
   let answered = 0;
+  let deathAt = lives.shift() ?? Infinity;
   let dying = Promise.resolve();
-  const dieAndRise = (): void => {
-    dying = dying.then(portal.kill).then(portal.restart);
-    // Told when all have stopped.
-    dying.catch(() => undefined);
+  const dieAndRise = async (): Promise<void> => {
+    await portal.kill();
+    await portal.restart();
+    deathAt = answered + (lives.shift() ?? Infinity);
   };
   const onAnswer = (): void => {
     answered += 1;
-    while (answered >= (moments[0]?.after ?? Infinity)) {
-      const { cuts } = moments.shift() ?? { cuts: null };
-      if (cuts === null) dieAndRise();
-      else readers[cuts]?.cut();
-    }
+    while (answered >= (cuts[0]?.after ?? Infinity)) readers[cuts.shift()?.reader ?? 0]?.cut();
+    if (answered < deathAt) return;
+    deathAt = Infinity;
+    dying = dieAndRise();
+    // Told when all have stopped.
+    dying.catch(() => undefined);
   };
+  const isOver = () => answered >= messages && portal.restarts.length === options.kills;
   const unread: Unread[] = [];
   let stored: readonly StoredMessage[] = [];
   const since = performance.now();
@@ -80,7 +85,7 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
     await Promise.all(
       places.map(async ({ chat, side, name }, index) => {
         const chance = seededRandom(seed, `writes ${index}`);
-        await writeOn({ portal, chat, name, side, chance, sent, isOver: () => answered >= messages, onAnswer });
+        await writeOn({ portal, chat, name, side, chance, sent, isOver, onAnswer });
       }),
     );
     seconds = (performance.now() - since) / 1000;
@@ -104,14 +109,22 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
   return { history, restarts: portal.restarts, answered, seconds };
 }
 
-/** After how many answers something breaks: the process, or the line of one window. */
-function momentsOf({ messages, kills, cuts, seed }: ChatRunOptions, windows: number) {
-  const chance = seededRandom(seed, 'moments');
-  // Not before everybody had a word, and not when it is over.
-  const after = () => 20 + chance.below(messages - 20);
-  const deaths = Array.from({ length: kills }, () => ({ after: after(), cuts: null }));
-  const lines = Array.from({ length: cuts }, () => ({ after: after(), cuts: chance.below(windows) }));
-  return [...deaths, ...lines].toSorted((one, other) => one.after - other.after);
+/** After how many answers the line of which window is cut: not before everybody had a word, and not when it is over. */
+function cutsOf({ messages, cuts, seed }: ChatRunOptions, windows: number) {
+  const chance = seededRandom(seed, 'cuts');
+  const lines = Array.from({ length: cuts }, () => ({
+    after: 20 + chance.below(messages - 20),
+    reader: chance.below(windows),
+  }));
+  return lines.toSorted((one, other) => one.after - other.after);
+}
+
+/** How many answers each process gives before it is killed: together they are about the messages, and never so few that nobody has had a word. */
+function livesOf({ messages, kills, conversations, seed }: ChatRunOptions): number[] {
+  const chance = seededRandom(seed, 'lives');
+  const writers = 2 * conversations.length;
+  const spread = Math.max(1, Math.floor((2 * messages) / (kills + 1)) - 2 * writers);
+  return Array.from({ length: kills }, () => writers + chance.below(spread));
 }
 
 async function countsOf(db: Kysely<DB>, chat: string, userId: string) {

@@ -112,10 +112,13 @@ export async function listFileKeys(db: Database, agencyId: string): Promise<stri
 
 /**
  * Takes out a company for good: what hangs on it by the database's own rules goes with it, its files and what the bell says of it here.
- * Its conversations stay with the consultants who followed it to the end, under no name.
+ * Its conversations stay with the consultants who followed it to the end, under no name; the others were emptied before.
  */
 export async function deleteAgencyRows(db: Database, agencyId: string): Promise<void> {
-  await deleteAbandonedChats(db, agencyId);
+  await db
+    .deleteFrom('chats')
+    .where('_id', 'in', (eb) => abandonedChats(eb, agencyId))
+    .execute();
   await db.deleteFrom('dossiers').where('agencyId', '=', agencyId).execute();
   await db
     .deleteFrom('uploads')
@@ -129,18 +132,32 @@ export async function deleteAgencyRows(db: Database, agencyId: string): Promise<
   await db.deleteFrom('all_agencies').where('_id', '=', agencyId).execute();
 }
 
-/**
- * Takes out the conversations of a company that is removed for good, as far as their consultant had let it go: nobody takes part in them
- * any more. What the others say stays with the consultant, without the company. Files are left to the sweep.
- */
-async function deleteAbandonedChats(db: Database, agencyId: string): Promise<void> {
-  await db
-    .deleteFrom('chats')
-    .using('all_agencies as a')
-    .whereRef('a._id', '=', 'chats.agencyId')
-    .where('a._id', '=', agencyId)
-    .where((eb) =>
-      eb.and(CONSULTANT_FIELDS.map((field) => eb('chats.advisorId', 'is distinct from', eb.ref(`a.${field}`)))),
+/** Takes some of the messages out of the abandoned conversations of a company; answers how many. Their files are left to the sweep. */
+export async function deleteAbandonedMessages(db: Database, agencyId: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('chat_messages')
+    .where('_id', 'in', (eb) =>
+      eb
+        .selectFrom('chat_messages')
+        .select('_id')
+        .where('chatId', 'in', (chats) => abandonedChats(chats, agencyId))
+        .limit(limit),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/**
+ * The conversations of a company that is removed for good, as far as their consultant had let it go: nobody takes part in them any more. What
+ * the others say stays with the consultant, without the company.
+ */
+function abandonedChats(eb: ExpressionBuilder<DB, never>, agencyId: string) {
+  return eb
+    .selectFrom('chats')
+    .innerJoin('all_agencies as a', 'a._id', 'chats.agencyId')
+    .select('chats._id')
+    .where('a._id', '=', agencyId)
+    .where((each) =>
+      each.and(CONSULTANT_FIELDS.map((field) => each('chats.advisorId', 'is distinct from', each.ref(`a.${field}`)))),
+    );
 }

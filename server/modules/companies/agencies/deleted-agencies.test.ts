@@ -8,9 +8,11 @@ import {
   restoreAgency,
 } from '@volano/domain/contracts/agencies';
 import { deleteUser } from '@volano/domain/contracts/users';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { aChat } from '../../../testing/builders/chats.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { removeDeletedAgencies } from './agencies.jobs.ts';
@@ -181,5 +183,33 @@ describe('the removal for good', () => {
       expect(await portal.ctx.db.selectFrom(table).select('_id').where('_id', '=', id).execute()).toEqual([]);
     await expect(portal.ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
     expect(await auditEntriesOf(agency._id)).toEqual(['agencyDeleted', 'agencyDeleted']);
+  });
+
+  test('in parts, however much was said in conversations that nobody takes part in any more', async () => {
+    const { agency, params } = await aStaffedAgency(portal.ctx);
+    const former = await aUser(portal.ctx, { role: 'advisor' });
+    const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: former._id });
+    await sql`
+      insert into chat_messages ("_id", "chatId", "sequence", "senderId", "message", "createdAt")
+      select gen_random_uuid(), ${chatId}, n, ${former._id}, 'a', now() from generate_series(1, 10001) n
+    `.execute(portal.ctx.db);
+    // A statement has half a minute: none may take out as much as there is.
+    await sql`
+      create function refuse_many() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from gone) > 10000 then raise 'too many at a time'; end if;
+        return null;
+      end $$
+    `.execute(portal.ctx.db);
+    await sql`
+      create trigger many after delete on chat_messages referencing old table as gone execute function refuse_many()
+    `.execute(portal.ctx.db);
+    await portal.as(admin).call(deleteAgency, { params });
+    portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
+    await removeDeletedAgencies(portal.ctx);
+    expect(await stillKept(agency._id)).toBe(false);
+    const said = portal.ctx.db.selectFrom('chat_messages').select('_id').where('chatId', '=', chatId);
+    expect(await said.execute()).toEqual([]);
+    await sql`drop trigger many on chat_messages`.execute(portal.ctx.db);
   });
 });

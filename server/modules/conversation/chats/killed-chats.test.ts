@@ -20,7 +20,8 @@ import { startPortal } from '../../../testing/world/portal-process.ts';
 
 /** Two kills belong to the tests, five hundred to a full run (`npm run faults`). */
 const KILLS = 2 * Number(process.env['FAULT_ROUNDS'] ?? 1);
-const MESSAGES = 120 * KILLS;
+/** What is said between two starts is drawn by chance and about so much: every kill strikes eight writers at work. */
+const MESSAGES = 200 + 24 * KILLS;
 const CUTS = 4 * KILLS;
 // Whole starts and stops, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 + KILLS * 30_000, hookTimeout: 120_000 });
@@ -89,12 +90,12 @@ async function aConversation({ ctx }: TestApp): Promise<Conversation> {
   };
 }
 
-test.each([
+test.for([
   ['on a server', onServer],
   ['with its own database', onItsOwn],
-])(
-  `faults F2: %s, killed ${KILLS} times under eight writers, it loses, doubles, mixes up and miscounts nothing`,
-  async (where, open) => {
+] as const)(
+  `faults F2: $0, killed ${KILLS} times under eight writers, it loses, doubles, mixes up and miscounts nothing`,
+  async ([where, open], { annotate }) => {
     const { conversations, db, environment } = await open();
     const start = () => startPortal({ ...environment, DEMO: 'false', LOG_LEVEL: 'error' });
     const run = await runChats({ start, db, conversations, messages: MESSAGES, kills: KILLS, cuts: CUTS, seed: SEED });
@@ -109,5 +110,6 @@ test.each([
     });
     expect(run.restarts).toHaveLength(KILLS);
     process.stdout.write(`${told}\n`);
+    await annotate(`${where}: killed ${KILLS} times, 0 of ${run.answered} acknowledged messages lost`);
   },
 );

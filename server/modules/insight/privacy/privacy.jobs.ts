@@ -16,7 +16,7 @@ import { drawZip } from '../../../platform/rendering/archives/archive.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { type Erased, listErased } from '../../../platform/storage/marks.ts';
 import { insertUpload } from '../../catalogue/public.ts';
-import { deleteOldChats } from '../../conversation/public.ts';
+import { deleteOldChats, deleteOldMessages } from '../../conversation/public.ts';
 import { hasAssignments, isLastAdmin, listOwnedIds } from '../../people/public.ts';
 import { ownFiles } from './privacy.replies.ts';
 import {
@@ -160,25 +160,65 @@ function drawCopy(
     });
 }
 
+/** So many rows of one kind go at a time: a statement has half a minute, and years may have come together. */
+const ROWS_AT_A_TIME = 10_000;
+
 /**
  * Lets go of what has been kept long enough (holes, Retention): what mails said after 90 days, notifications after a year, after two
  * years who did what was counted, and what was said with companies that are gone. Running it twice, or on several nodes, is the same as once.
  */
 export async function applyRetention({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await db
-    .updateTable('mails')
-    .set({ html: '', text: '', secret: null, secretUntil: null })
-    .where('createdAt', '<=', daysBefore(now, MAIL_BODY_DAYS))
-    .where('html', '<>', '')
-    .execute();
-  await db.deleteFrom('notifications').where('createdAt', '<=', daysBefore(now, NOTIFICATION_DAYS)).execute();
-  await db
-    .updateTable('kpi_events')
-    .set({ userId: null })
-    .where('createdAt', '<=', daysBefore(now, KPI_PERSON_DAYS))
-    .where('userId', 'is not', null)
-    .execute();
-  await deleteOldChats(db, daysBefore(now, CHAT_DAYS));
+  await inParts(async () => {
+    const { numUpdatedRows } = await db
+      .updateTable('mails')
+      .set({ html: '', text: '', secret: null, secretUntil: null })
+      .where('_id', 'in', (eb) =>
+        eb
+          .selectFrom('mails')
+          .select('_id')
+          .where('createdAt', '<=', daysBefore(now, MAIL_BODY_DAYS))
+          .where('html', '<>', '')
+          .limit(ROWS_AT_A_TIME),
+      )
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows;
+  });
+  await inParts(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('notifications')
+      .where('_id', 'in', (eb) =>
+        eb
+          .selectFrom('notifications')
+          .select('_id')
+          .where('createdAt', '<=', daysBefore(now, NOTIFICATION_DAYS))
+          .limit(ROWS_AT_A_TIME),
+      )
+      .executeTakeFirstOrThrow();
+    return numDeletedRows;
+  });
+  await inParts(async () => {
+    const { numUpdatedRows } = await db
+      .updateTable('kpi_events')
+      .set({ userId: null })
+      .where('_id', 'in', (eb) =>
+        eb
+          .selectFrom('kpi_events')
+          .select('_id')
+          .where('createdAt', '<=', daysBefore(now, KPI_PERSON_DAYS))
+          .where('userId', 'is not', null)
+          .limit(ROWS_AT_A_TIME),
+      )
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows;
+  });
+  const lastWord = daysBefore(now, CHAT_DAYS);
+  await inParts(() => deleteOldMessages(db, lastWord, ROWS_AT_A_TIME));
+  await deleteOldChats(db, lastWord);
   await updateExpired(db, daysBefore(now, EXPORT_KEPT_HOURS / 24));
+}
+
+/** Does a part after the other until one was not full. */
+async function inParts(part: () => Promise<bigint>): Promise<void> {
+  while ((await part()) >= ROWS_AT_A_TIME);
 }
