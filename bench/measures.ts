@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
-/** The tables of the page of measures: whether calls are true (8-true-calls), and speed. */
-export type TableName = 'stage' | 'measures';
+/** The tables of the page of measures, by the command that writes each: whether calls are true (8-true-calls), speed, and what it stands. */
+const COMMANDS = { stage: 'bench -- stage', measures: 'bench -- measures', trust: 'trust' } as const;
+export type TableName = keyof typeof COMMANDS;
 
 /** A line of a table. `isHeld` is null where nothing is limited, or nothing was measured. */
 export interface Measure {
@@ -17,9 +18,12 @@ export interface Measure {
 /** Said in place of a figure, and never counted as held. */
 export const DATA_MISSING = 'not run: data missing';
 
+/** A line that was never measured says so; one that was keeps what was measured. */
+export const NOT_RUN = 'not run';
+
 const told: Measure[] = [];
 const file = path.join(import.meta.dirname, '../docs/measures.md');
-const beginOf = (table: TableName): string => `<!-- written by npm run bench -- ${table} -->`;
+const beginOf = (table: TableName): string => `<!-- written by npm run ${COMMANDS[table]} -->`;
 const END = '<!-- end of what is written -->';
 
 /** Keeps a line for the table. */
@@ -55,7 +59,8 @@ export function writeMeasures(name: TableName): void {
       .map((line) => [line.split(' | ')[0]?.slice(2) ?? '', line]),
   );
   for (const { what, figure, limit, isHeld } of told)
-    lines.set(what, `| ${what} | ${figure} | ${limit} | ${wordOf(isHeld)} | ${when} |`);
+    if (figure !== NOT_RUN) lines.set(what, `| ${what} | ${figure} | ${limit} | ${wordOf(isHeld)} | ${when} |`);
+    else if (!lines.has(what)) lines.set(what, `| ${what} | ${figure} | ${limit} | | |`);
   const table = [
     begin,
     `${machine}, Node ${process.versions.node}; a \`+\` behind a commit stands for changes that were not committed.`,

@@ -3,7 +3,7 @@ import { type AbuseTest, numbersIn } from './abuse-cases.ts';
 import { type Outcome, type Verdict, verdictOf } from './outcomes.ts';
 
 /** What came of an attack, and the browser tests that make it too, which are run elsewhere. */
-interface AbuseRow extends Verdict {
+export interface AbuseRow extends Verdict {
   readonly abuse: number;
   readonly browser: readonly string[];
 }
@@ -24,7 +24,7 @@ export function abuseRowsOf(tests: Tests, chosen: readonly number[], outcomes: r
       const browser = files.filter(isOfBrowser).map((file) => path.basename(file));
       const own = outcomes.filter(({ name, file }) => files.includes(file) && isOf(abuse, name));
       const isElsewhere = own.length === 0 && browser.length > 0;
-      const nothing = { result: 'not run', isBroken: false, failures: [], notRun: [] };
+      const nothing = { result: 'not run', isBroken: false, failures: [], notRun: [], figures: [] };
       return { abuse, ...(isElsewhere ? nothing : verdictOf(own)), browser };
     });
 }

@@ -29,7 +29,14 @@ const failed: Outcome = { file, name, state: 'failed', why: 'it is 500' };
 const skipped: Outcome = { file, name, state: 'skipped', why: 'no disk may be mounted here' };
 
 test('a row says what passed, what failed and what was left out with its reason; of one that was left out whole, that it was not run', () => {
-  expect(verdictOf([passed, passed])).toEqual({ result: 'held by 2', isBroken: false, failures: [], notRun: [] });
+  expect(verdictOf([passed, passed])).toEqual({
+    result: 'held by 2',
+    isBroken: false,
+    failures: [],
+    notRun: [],
+    figures: [],
+  });
+  expect(verdictOf([{ ...passed, figures: ['20 kills'] }, passed]).figures).toEqual(['20 kills']);
   expect(verdictOf([passed, skipped, skipped])).toMatchObject({
     result: 'held by 1, 2 skipped',
     notRun: ['no disk may be mounted here'],

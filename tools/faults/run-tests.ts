@@ -38,7 +38,8 @@ function outcomesOf(module: TestModule, name: RegExp): Outcome[] {
 
 function outcomeOf(file: string, name: string, test: TestCase): Outcome {
   const result = test.result();
-  if (result.state === 'passed') return { file, name, state: 'passed' };
+  const figures = test.annotations().map(({ message }) => message);
+  if (result.state === 'passed') return { file, name, state: 'passed', ...(figures.length > 0 ? { figures } : {}) };
   if (result.state === 'failed') return failure(file, name, result.errors[0]);
   if (result.state === 'skipped') return { file, name, state: 'skipped', ...(result.note ? { why: result.note } : {}) };
   return failure(file, name, new Error('it did not come to its end'));

@@ -1,10 +1,9 @@
+export { deleteFilesBy, listKeysOfFilesBy, listOwnSentFiles, ownMessages } from './chats/messages.queries.ts';
 export {
-  deleteFilesBy,
+  countConversationsOf,
   deleteOldChats,
   deleteOldMessages,
-  listKeysOfFilesBy,
-  listOwnSentFiles,
-  ownMessages,
-} from './chats/messages.queries.ts';
-export { countConversationsOf, findChatsByName, findingChats } from './chats/chats.queries.ts';
+  findChatsByName,
+  findingChats,
+} from './chats/chats.queries.ts';
 export { listOwnPushDevices } from './notifications/sending.queries.ts';

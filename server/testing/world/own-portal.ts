@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { administer } from '../builders/administer.ts';
 import { type KillablePortal, openKillablePortal } from '../faults/killable-portal.ts';
-import { startPortal } from './portal-process.ts';
+import { type PortalProcess, startPortal } from './portal-process.ts';
 
 /** A portal of one's own that may die and rise: its database, its folder and its address outlive the process. */
 export interface OwnPortal extends Pick<KillablePortal, 'kill' | 'restart' | 'out'> {
   readonly address: string;
   readonly databaseUrl: string;
+  /** Starts another one on the same database and the same folder, or on what its environment says; whoever starts it ends it. */
+  startBeside(more: Record<string, string>): PortalProcess;
   /** Takes everything away. */
   close(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function openOwnPortal(neighbour: string, more: Record<string, stri
     kill,
     restart,
     out,
+    startBeside: (beside) => startPortal({ ...environment, ...beside }),
     async close() {
       await end();
       await administer(neighbour, `drop database ${name} with (force)`);

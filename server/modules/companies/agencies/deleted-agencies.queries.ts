@@ -115,10 +115,7 @@ export async function listFileKeys(db: Database, agencyId: string): Promise<stri
  * Its conversations stay with the consultants who followed it to the end, under no name; the others were emptied before.
  */
 export async function deleteAgencyRows(db: Database, agencyId: string): Promise<void> {
-  await db
-    .deleteFrom('chats')
-    .where('_id', 'in', (eb) => abandonedChats(eb, agencyId))
-    .execute();
+  await db.deleteFrom('chats').where('_id', 'in', abandonedChats(db, agencyId)).execute();
   await db.deleteFrom('dossiers').where('agencyId', '=', agencyId).execute();
   await db
     .deleteFrom('uploads')
@@ -137,11 +134,7 @@ export async function deleteAbandonedMessages(db: Database, agencyId: string, li
   const { numDeletedRows } = await db
     .deleteFrom('chat_messages')
     .where('_id', 'in', (eb) =>
-      eb
-        .selectFrom('chat_messages')
-        .select('_id')
-        .where('chatId', 'in', (chats) => abandonedChats(chats, agencyId))
-        .limit(limit),
+      eb.selectFrom('chat_messages').select('_id').where('chatId', 'in', abandonedChats(db, agencyId)).limit(limit),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
@@ -151,8 +144,8 @@ export async function deleteAbandonedMessages(db: Database, agencyId: string, li
  * The conversations of a company that is removed for good, as far as their consultant had let it go: nobody takes part in them any more. What
  * the others say stays with the consultant, without the company.
  */
-function abandonedChats(eb: ExpressionBuilder<DB, never>, agencyId: string) {
-  return eb
+function abandonedChats(db: Database, agencyId: string) {
+  return db
     .selectFrom('chats')
     .innerJoin('all_agencies as a', 'a._id', 'chats.agencyId')
     .select('chats._id')

@@ -361,3 +361,25 @@ async function listRecommended(db: Database, actor: Actor, agencyId: string): Pr
     answerReason,
   }));
 }
+
+/** Takes out conversations of companies that are gone in which nothing was said after a moment (holes, Retention). Files are left to the sweep. */
+export async function deleteOldChats(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('chats').where('agencyId', 'is', null).where('updatedAt', '<=', before).execute();
+}
+
+/** Takes out some of the messages of these conversations, which may be very many; answers how many. */
+export async function deleteOldMessages(db: Database, before: string, limit: number): Promise<bigint> {
+  const { numDeletedRows } = await db
+    .deleteFrom('chat_messages')
+    .where('_id', 'in', (eb) =>
+      eb
+        .selectFrom('chat_messages as m')
+        .innerJoin('chats', 'chats._id', 'm.chatId')
+        .select('m._id')
+        .where('chats.agencyId', 'is', null)
+        .where('chats.updatedAt', '<=', before)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return numDeletedRows;
+}

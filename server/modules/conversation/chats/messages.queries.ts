@@ -257,28 +257,6 @@ export async function lockReadings(db: Database, { userId, chatId }: Reading): P
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chatRead ${userId} ${chatId}`}, 0))`.execute(db);
 }
 
-/** Takes out conversations of companies that are gone in which nothing was said after a moment (holes, Retention). Files are left to the sweep. */
-export async function deleteOldChats(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('chats').where('agencyId', 'is', null).where('updatedAt', '<=', before).execute();
-}
-
-/** Takes out some of the messages of these conversations, which may be very many; answers how many. */
-export async function deleteOldMessages(db: Database, before: string, limit: number): Promise<bigint> {
-  const { numDeletedRows } = await db
-    .deleteFrom('chat_messages')
-    .where('_id', 'in', (eb) =>
-      eb
-        .selectFrom('chat_messages as m')
-        .innerJoin('chats', 'chats._id', 'm.chatId')
-        .select('m._id')
-        .where('chats.agencyId', 'is', null)
-        .where('chats.updatedAt', '<=', before)
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow();
-  return numDeletedRows;
-}
-
 /** Where the files stand that a person sent in conversations, or chose for them. */
 export async function listKeysOfFilesBy(db: Database, userId: string): Promise<readonly string[]> {
   const files = await db
