@@ -25,12 +25,15 @@ export interface ChatRunOptions {
   /** How often a window's line is cut, spread over the messages by chance. */
   readonly cuts: number;
   readonly seed: number;
+  /** How often a start that fails is tried again before the run is given up; once unless it says more. */
+  readonly tries?: number;
 }
 
 export interface ChatRun {
   readonly history: History;
   /** How long each start after a kill took, in milliseconds. */
   readonly restarts: readonly number[];
+  readonly failedStarts: readonly string[];
   /** How many were answered, from the first word to the last. */
   readonly answered: number;
   readonly seconds: number;
@@ -43,7 +46,7 @@ export interface ChatRun {
  */
 export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
   const { db, conversations, messages, seed } = options;
-  const portal = openKillablePortal(options.start);
+  const portal = openKillablePortal(options.start, options.tries);
   await portal.address();
   const sent: SentMessage[] = [];
   const places = conversations.flatMap(({ chatId: chat, sides }, place) =>
@@ -106,7 +109,7 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
     readers: readers.map(({ name, chat, seen }) => ({ name, chats: [chat], seen })),
     unread,
   };
-  return { history, restarts: portal.restarts, answered, seconds };
+  return { history, restarts: portal.restarts, failedStarts: portal.failedStarts, answered, seconds };
 }
 
 /** After how many answers the line of which window is cut: not before everybody had a word, and not when it is over. */

@@ -10,18 +10,25 @@ export interface KillablePortal {
   readonly restart: () => Promise<void>;
   /** How long each took to rise, from its start to its first answer, in milliseconds. */
   readonly restarts: readonly number[];
+  /** What those said that ended before they answered, and were started again. */
+  readonly failedStarts: readonly string[];
   /** What the one that runs now wrote on standard output. */
   readonly out: () => string;
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** Starts a portal that may die; each next one is started in the same way. */
-export function openKillablePortal(start: () => PortalProcess): KillablePortal {
+/**
+ * Starts a portal that may die; each next one is started in the same way. One that ends before it answers, as on a machine where the database
+ * is kept waiting for its turn, is started again as often as `tries` says, as whoever watches over a portal does.
+ */
+export function openKillablePortal(start: () => PortalProcess, tries = 1): KillablePortal {
   const restarts: number[] = [];
+  const failedStarts: string[] = [];
   let now = start();
   let next = Promise.withResolvers<string>();
   return {
     restarts,
+    failedStarts,
     address: () => now.ready,
     out: () => now.out(),
     async kill() {
@@ -34,9 +41,18 @@ export function openKillablePortal(start: () => PortalProcess): KillablePortal {
     },
     async restart() {
       const since = performance.now();
-      now = start();
-      now.ready.then(next.resolve, next.reject);
-      await now.ready;
+      for (let left = tries - 1; ; left -= 1) {
+        const risen = start();
+        now = { ...risen, ready: next.promise };
+        try {
+          next.resolve(await risen.ready);
+          break;
+        } catch (error) {
+          if (left === 0) next.reject(error);
+          if (left === 0) throw error;
+          failedStarts.push(String(error));
+        }
+      }
       restarts.push(Math.round(performance.now() - since));
     },
     async end(signal) {

@@ -23,6 +23,8 @@ const KILLS = 2 * Number(process.env['FAULT_ROUNDS'] ?? 1);
 /** What is said between two starts is drawn by chance and about so much: every kill strikes eight writers at work. */
 const MESSAGES = 200 + 24 * KILLS;
 const CUTS = 4 * KILLS;
+/** Hours on a busy machine meet a moment in which a start gets no connection in time; it is told. */
+const TRIES = KILLS > 2 ? 3 : 1;
 // Whole starts and stops, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 + KILLS * 30_000, hookTimeout: 120_000 });
 
@@ -98,7 +100,9 @@ test.for([
   async ([where, open], { annotate }) => {
     const { conversations, db, environment } = await open();
     const start = () => startPortal({ ...environment, DEMO: 'false', LOG_LEVEL: 'error' });
-    const run = await runChats({ start, db, conversations, messages: MESSAGES, kills: KILLS, cuts: CUTS, seed: SEED });
+    const plan = { messages: MESSAGES, kills: KILLS, cuts: CUTS, seed: SEED, tries: TRIES };
+    const run = await runChats({ start, db, conversations, ...plan });
+    for (const said of run.failedStarts) process.stdout.write(`a start was tried again: ${said}\n`);
     const told = `${where}, seed ${SEED}: ${run.answered} messages in ${run.seconds.toFixed(1)} s, back after ${run.restarts.join(', ')} ms`;
     expect({ told, ...violationsOf(run.history) }).toEqual({
       told,
@@ -110,6 +114,7 @@ test.for([
     });
     expect(run.restarts).toHaveLength(KILLS);
     process.stdout.write(`${told}\n`);
-    await annotate(`${where}: killed ${KILLS} times, 0 of ${run.answered} acknowledged messages lost`);
+    const again = run.failedStarts.length === 0 ? '' : `, ${run.failedStarts.length} starts tried again`;
+    await annotate(`${where}: killed ${KILLS} times, 0 of ${run.answered} acknowledged messages lost${again}`);
   },
 );
