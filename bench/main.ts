@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type TableName, writeMeasures } from './measures.ts';
+import { showMeasures, type TableName, writeMeasures } from './measures.ts';
 
 interface Bench {
   /** Prints its table and answers whether every limit was held. */
@@ -55,7 +55,10 @@ for (const file of files) {
     broken.push(name);
   }
   // After each, so that a run that is ended leaves what it had measured.
-  if (table) writeMeasures(table);
+  if (table) {
+    writeMeasures(table);
+    showMeasures();
+  }
 }
 if (files.length === 0) console.error('No bench has that name.');
 console.log(broken.length === 0 ? '\nEvery limit was held.' : `\nBroken: ${broken.join(', ')}.`);

@@ -71,6 +71,10 @@ export function writeMeasures(name: TableName): void {
     END,
   ].join('\n');
   writeFileSync(file, `${before.slice(0, start)}${table}${before.slice(end + END.length)}`);
+}
+
+/** Prints every line that was told. */
+export function showMeasures(): void {
   console.table(told.map(({ isHeld, ...line }) => ({ ...line, held: wordOf(isHeld) })));
 }
 

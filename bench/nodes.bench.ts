@@ -25,6 +25,13 @@ const ASKED = ['users/me', 'chats?limit=10&count=true', 'chats/toread', 'notific
 /** A second to answer while everybody asks at once; to the other node's window what still feels like at once. */
 const LIMITS = { p99: 1000, chat: 250 } as const;
 
+const AT_REST = 'memory of a portal at rest, with its database on a server and few companies';
+const ONE = `one node: requests a second of ${CLIENTS} clients, with database and clients on the same machine`;
+const TWO = `two nodes on one machine: requests a second of ${CLIENTS} clients, with database and clients there too`;
+const CHAT = `chat across nodes: ${MESSAGES} messages written on one, heard by windows on the other`;
+/** The lines that this bench tells. */
+export const NODE_LINES = [AT_REST, ONE, TWO, CHAT] as const;
+
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface Served {
@@ -54,14 +61,14 @@ export async function run(): Promise<boolean> {
     await wait(SETTLE_MS);
     const megabytes = residentBytes(nodes[0]?.process.pid ?? 0) / 1e6;
     printMeasure({
-      what: 'memory of a portal at rest, with its database on a server and few companies',
+      what: AT_REST,
       figure: `${megabytes.toFixed(0)} MB`,
       limit: '',
       isHeld: null,
     });
-    const held = [tellServed('one node', await serve([one], people))];
+    const held = [tellServed(ONE, await serve([one], people))];
     const two = await start();
-    held.push(tellServed('two nodes on one machine', await serve([one, two], people)));
+    held.push(tellServed(TWO, await serve([one, two], people)));
     held.push(await measureChat(one, two, people));
     return held.every(Boolean);
   } finally {
@@ -106,10 +113,10 @@ function statusOf(url: string, token: string, agent: Agent): Promise<number> {
   });
 }
 
-function tellServed(where: string, { perSecond, p99, failed }: Served): boolean {
+function tellServed(what: string, { perSecond, p99, failed }: Served): boolean {
   const isHeld = failed === 0 && p99 <= LIMITS.p99;
   printMeasure({
-    what: `${where}: requests a second of ${CLIENTS} clients, with database and clients on the same machine`,
+    what,
     figure: `${perSecond.toFixed(0)}, 99 of 100 within ${p99.toFixed(0)} ms, ${failed} failed`,
     limit: `≤ ${LIMITS.p99} ms, 0 failed`,
     isHeld,
@@ -148,7 +155,7 @@ async function measureChat(from: string, to: string, people: readonly Person[]):
   const quantile = (share: number): number => took[Math.floor(took.length * share)] ?? Infinity;
   const isHeld = took.length === MESSAGES && quantile(0.99) <= LIMITS.chat;
   printMeasure({
-    what: `chat across nodes: ${MESSAGES} messages written on one, heard by windows on the other`,
+    what: CHAT,
     figure: `${took.length} heard, half within ${quantile(0.5).toFixed(0)} ms, 99 of 100 within ${quantile(0.99).toFixed(0)} ms`,
     limit: `all, ≤ ${LIMITS.chat} ms`,
     isHeld,

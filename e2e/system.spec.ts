@@ -17,7 +17,7 @@ async function nearlyTooLittle(): Promise<string> {
 async function leaveOldBackup({ db }: Cast): Promise<void> {
   const madeAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
   const counts = { rows: 1200, files: 34, bytes: 5_600_000, newBytes: 5_600_000, missing: 0 };
-  const row = { _id: crypto.randomUUID(), place: '/mnt/copie', startedAt: madeAt, endedAt: madeAt, madeAt };
+  const row = { _id: crypto.randomUUID(), place: 's3://copie/portale', startedAt: madeAt, endedAt: madeAt, madeAt };
   await db
     .insertInto('backups')
     .values({ ...row, ...counts })
@@ -68,7 +68,7 @@ test('what somebody should see to stands above the state of the system: each of 
       { timeout: 2_000 },
     );
   }).toPass();
-  await expect(page.getByText('/mnt/copie')).toBeVisible();
+  await expect(page.getByText('s3://copie/portale')).toBeVisible();
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

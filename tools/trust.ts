@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { NOT_RUN, printMeasure, writeMeasures } from '../bench/measures.ts';
-import { run as measureNodes } from '../bench/nodes.bench.ts';
+import { NOT_RUN, printMeasure, showMeasures, writeMeasures } from '../bench/measures.ts';
+import { NODE_LINES, run as measureNodes } from '../bench/nodes.bench.ts';
 import { verdictOf } from './faults/outcomes.ts';
 import { missingOf, roundsOf, runAttacks, runFault } from './faults/run-fault.ts';
 import { runTests } from './faults/run-tests.ts';
@@ -22,7 +22,7 @@ const IMAGE_MEGABYTES = 350;
 const broken: string[] = [];
 /** Says a line and keeps it, so that a run that is ended leaves what it had measured. */
 function keep(what: string, figure: string, limit: string, isHeld: boolean | null): void {
-  console.log(`${what}: ${figure}`);
+  if (figure !== NOT_RUN) console.log(`${what}: ${figure}`);
   if (isHeld === false) broken.push(what);
   printMeasure({ what, figure: figure.replaceAll('|', '/').replaceAll('\n', ' '), limit, isHeld });
   writeMeasures('trust');
@@ -85,13 +85,12 @@ function keepImage(): void {
   }
 }
 
-if (isWanted('nodes')) {
-  if (!(await measureNodes())) broken.push('nodes');
-  writeMeasures('trust');
-}
+if (!isWanted('nodes')) for (const what of NODE_LINES) keep(what, NOT_RUN, '', null);
+else if (!(await measureNodes())) broken.push('nodes');
 keepImage();
 for (const fault of FAULT_TABLE) await keepFault(fault);
 await keepAttacks();
 await keepFuzz();
+showMeasures();
 console.log(broken.length === 0 ? '\nWhat was run held.' : `\nBroken: ${broken.join('; ')}.`);
 process.exitCode = broken.length === 0 ? 0 : 1;
