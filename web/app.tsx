@@ -1,10 +1,11 @@
 import { RouterProvider, useRouterState } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { dropEarly } from './lib/api/api-client.ts';
 import { i18n, loadTranslations } from './lib/i18n/i18n.ts';
 import { whenAtRest } from './lib/live/at-rest.ts';
 import { keepPage } from './lib/live/page-version.ts';
 import { onSessionChange } from './lib/session/session.ts';
-import { fetchNextScreens, preloadLinks, router } from './router.tsx';
+import { fetchNextScreens, isAsked, onAsked, preloadLinks, router } from './router.tsx';
 import { toast } from './ui/layout/toast.ts';
 import { WayBar } from './ui/layout/way-bar.tsx';
 
@@ -56,5 +57,6 @@ export function App() {
 
 /** The bar by itself: it stands within a moment of a tap, and nothing else is drawn for it. */
 function OnTheWay() {
-  return useRouterState({ router, select: ({ isLoading }) => isLoading }) ? <WayBar /> : null;
+  const isLoading = useRouterState({ router, select: (state) => state.isLoading });
+  return useSyncExternalStore(onAsked, isAsked) || isLoading ? <WayBar /> : null;
 }

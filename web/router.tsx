@@ -13,7 +13,7 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import { type FunctionComponent, useMemo } from 'react';
 import { requireAccess, requireAdmitted, requireCompany, requireOffice, requireWords } from './guards.ts';
 import { fetchLater } from './lib/api/api-client.ts';
-import { whenAtRest } from './lib/live/at-rest.ts';
+import { whenAtRest, whenPainted } from './lib/live/at-rest.ts';
 import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
 import type { ScreenRecord } from './lib/screens/screen.ts';
 import { HereProvider, type Texts } from './lib/screens/use-screen.ts';
@@ -110,6 +110,40 @@ export const router = createRouter({
   parseSearch: readSearch,
   stringifySearch: textOfSearch,
 });
+
+const wayListeners = new Set<() => void>();
+let asked = 0;
+
+/** Whether the way to an address was asked for and has not begun: from the tap on, before the router has looked at it. */
+export function isAsked(): boolean {
+  return asked > 0;
+}
+
+/** Calls back when that changes. Answers how to stop listening. */
+export function onAsked(listener: () => void): () => void {
+  wayListeners.add(listener);
+  return () => void wayListeners.delete(listener);
+}
+
+function noteAsked(by: 1 | -1): void {
+  asked += by;
+  for (const listener of wayListeners) listener();
+}
+
+/**
+ * A way begins behind the frame that answers the tap (10-company-path §1): what the router does for it, and the files that it asks for, would hold up
+ * that frame by a tenth of a second on a phone. Where the reader is going is known at once.
+ */
+const { load } = router;
+router.load = async (options) => {
+  if (options?.sync === true || router.state.resolvedLocation === undefined) return load(options);
+  router.updateLatestLocation();
+  noteAsked(1);
+  await whenPainted();
+  const loaded = load(options);
+  noteAsked(-1);
+  await loaded;
+};
 
 // Who is signed in needs a side: it is on its way before anything asks for it. One that does not come is told when it is wanted.
 if (readSession() !== null)
@@ -240,7 +274,9 @@ export function preloadLinks(router: AnyRouter): void {
     if (link === pointed) return;
     pointed = link;
     clearTimeout(timer);
-    if (link !== null) timer = setTimeout(() => preload(link), type === 'touchstart' ? 0 : PATIENCE_MS);
+    if (link === null) return;
+    if (type === 'touchstart') void whenPainted().then(() => preload(link));
+    else timer = setTimeout(() => preload(link), PATIENCE_MS);
   }
 
   function preload(link: Element): void {

@@ -8,7 +8,7 @@ const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
 // What the login page needs of libraries. A part listed here that no first screen imports would be shipped to all of them.
 const start = [
-  /node_modules[\\/](?:react|react-dom|scheduler|clsx)[\\/]/,
+  /node_modules[\\/](?:react|react-dom|scheduler|clsx)[\\/]|rolldown[\\/]runtime/,
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]core[\\/]/,
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|Button|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)[\\/]/,
   /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes|icons[\\/]Icon(?:AlertCircle|Lock|Mail|Phone))\.mjs/,
@@ -30,7 +30,7 @@ const later = [
 // What the login has in common with other screens: in files of their own they would cost more than they hold. With them what every form says of
 // its sending: elsewhere a form before the login would bring the frame of the portal with it.
 const entry =
-  /[\\/]web[\\/](?:lib[\\/]\w+[\\/](?:address|api-client|i18n|mutate-with-message|options|screen|session)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|way-bar)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api)|screens[\\/](?:screens|public[\\/](?:broken|login)))\.|[\\/]ui[\\/]brand[\\/]global\.css/;
+  /[\\/]web[\\/](?:lib[\\/]\w+[\\/](?:address|api-client|i18n|mutate-with-message|options|screen|session|trusted)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|toast|tokens|way-bar)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api)|screens[\\/](?:screens|public[\\/](?:broken|login)))\.|[\\/]ui[\\/]brand[\\/]global\.css/;
 
 // What every form is made of, the two small libraries below it included.
 const forms =

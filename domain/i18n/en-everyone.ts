@@ -1,7 +1,7 @@
 import { common, errors } from './en/common.ts';
 import { session } from './en/session.ts';
 import { profile } from './en/profile.ts';
-import { surveys, home, recommendations, favorites, savedSearches, privacy } from './en/company.ts';
+import { surveyParts, home, recommendations, favorites, savedSearches, privacy } from './en/company.ts';
 import { chats, notifications, uploads } from './en/conversation.ts';
 import { announcements, callDetails, editions, tradeTerms } from './en/announcements.ts';
 import { matching, atecoConfirm, news, services, partners } from './en/catalogue.ts';
@@ -13,7 +13,7 @@ export const everyone: SameKeys<typeof italian> = {
   common,
   errors,
   session,
-  surveys,
+  surveyParts,
   chats,
   announcements,
   callDetails,

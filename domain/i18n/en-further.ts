@@ -1,4 +1,5 @@
 import { agencies } from './en/agencies.ts';
+import { surveys } from './en/company.ts';
 import { ateco, calendar, richText } from './en/parts.ts';
 import { registration, users, quickCheck, twoFactor } from './en/people.ts';
 import type { further as italian } from './it-further.ts';
@@ -10,6 +11,7 @@ export const further: SameKeys<typeof italian> = {
   registration,
   users,
   agencies,
+  surveys,
   twoFactor,
   ateco,
   calendar,

@@ -1,7 +1,7 @@
 import { common, errors } from './it/common.ts';
 import { session } from './it/session.ts';
 import { profile } from './it/profile.ts';
-import { surveys, home, recommendations, favorites, savedSearches, privacy } from './it/company.ts';
+import { surveyParts, home, recommendations, favorites, savedSearches, privacy } from './it/company.ts';
 import { chats, notifications, uploads } from './it/conversation.ts';
 import { announcements, callDetails, editions, tradeTerms } from './it/announcements.ts';
 import { matching, atecoConfirm, news, services, partners } from './it/catalogue.ts';
@@ -11,7 +11,7 @@ export const everyone = {
   common,
   errors,
   session,
-  surveys,
+  surveyParts,
   chats,
   announcements,
   callDetails,

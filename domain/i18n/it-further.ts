@@ -1,4 +1,5 @@
 import { agencies } from './it/agencies.ts';
+import { surveys } from './it/company.ts';
 import { ateco, calendar, richText } from './it/parts.ts';
 import { registration, users, quickCheck, twoFactor } from './it/people.ts';
 
@@ -8,6 +9,7 @@ export const further = {
   registration,
   users,
   agencies,
+  surveys,
   twoFactor,
   ateco,
   calendar,

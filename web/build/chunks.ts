@@ -3,18 +3,21 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { leanContracts } from './plugins.ts';
 
-/** What is heavy and needed by few: in a file of its own wherever it is needed. */
+/** What is heavy and needed by few: in a file of its own wherever it is needed, with the field of days that brings it. */
 const heavy =
-  /recharts|[\\/]d3-|victory|tiptap|prosemirror|linkify|react-easy-crop|dropzone|page-views-body|dompurify|mantine[\\/]dates|dayjs|socket\.io|engine\.io|\?whole$/;
+  /recharts|[\\/]d3-|victory|tiptap|prosemirror|linkify|react-easy-crop|dropzone|page-views-body|dompurify|mantine[\\/]dates|mantine-look-dates|forms[\\/]date-field|dayjs|socket\.io|engine\.io|\?whole$/;
 
 /** So many screens and dialogs need it: fewer keep it among themselves. */
 const SEVERAL = 8;
 const OFFICE = 6;
 const MANY = 15;
 
+const [portalSide, officeSide] = [path.join('screens', 'portal'), path.join('screens', 'office')];
 const ofPortalFrame = /^screens[\\/]portal[\\/](?:layout|home)\./;
 const ofPortalSheet = /^screens[\\/]portal[\\/]layout\.module\.css$/;
 const ofOfficeFrame = /^screens[\\/]office[\\/]layout\./;
+/** Where a day in the office begins. */
+const ofOfficeList = /^screens[\\/]office[\\/]catalogue[\\/]announcements\./;
 
 /**
  * Into which file a module goes that several screens need, by who needs it (decision 065): a request costs a phone more than some kilobytes
@@ -30,13 +33,15 @@ export async function createBuckets(root: string): Promise<(id: string) => strin
     if (who.length < 2 || heavy.test(id)) return null;
     const isPortal = who.some((user) => ofPortalFrame.test(user));
     const isOffice = who.some((user) => ofOfficeFrame.test(user));
-    const [portal, office] = ['portal', 'office'].map(
-      (side) => who.filter((user) => user.startsWith(path.join('screens', side))).length,
+    const [portal, office] = [portalSide, officeSide].map(
+      (side) => who.filter((user) => user.startsWith(side)).length,
     ) as [number, number];
     if (isPortal && isOffice) return 'frame';
-    if (isPortal) return office === 0 ? 'portal' : 'portal-shared';
+    // Dialogs of features open on either side.
+    if (isPortal) return who.every((user) => user.startsWith(portalSide)) ? 'portal' : 'portal-shared';
     if (isOffice) return portal === 0 ? 'office' : 'office-shared';
-    if (portal === 0) return office >= OFFICE ? 'office-parts' : null;
+    if (portal === 0 && office >= OFFICE) return 'office-parts';
+    if (portal === 0) return who.some((user) => ofOfficeList.test(user)) ? 'office-list' : null;
     if (portal + office >= MANY) return 'parts';
     return portal + office >= SEVERAL ? 'some-parts' : null;
   };

@@ -1,17 +1,18 @@
 import type { SameKeys } from '../texts.ts';
 import type * as italian from '../it/company.ts';
 
+export const surveyParts: SameKeys<typeof italian.surveyParts> = {
+  vatNumber: 'VAT number',
+  registerOfficeId: 'registered office',
+  operationalHeadQuarterIds: 'operational offices',
+  cciaaIds: 'chambers of commerce',
+  atecoIds: 'activity',
+};
+
 export const surveys: SameKeys<typeof italian.surveys> = {
   title: 'Survey',
   titleOf: 'Survey of {{name}}',
   action: { start: 'Start the survey', complete: 'Complete the survey', completed: 'Review the answers' },
-  parts: {
-    vatNumber: 'VAT number',
-    registerOfficeId: 'registered office',
-    operationalHeadQuarterIds: 'operational offices',
-    cciaaIds: 'chambers of commerce',
-    atecoIds: 'activity',
-  },
   missingParts: 'To complete: {{parts}}.',
   started: 'Survey started',
   reminded: 'Reminder sent: the company receives it in a moment',

@@ -1,3 +1,12 @@
+/** What a survey asks besides questions, as a list names it. */
+export const surveyParts = {
+  vatNumber: 'partita IVA',
+  registerOfficeId: 'sede legale',
+  operationalHeadQuarterIds: 'sedi operative',
+  cciaaIds: 'camere di commercio',
+  atecoIds: 'attività',
+} as const;
+
 /** The survey: what a company says about itself, one question at a time. */
 export const surveys = {
   title: 'Questionario',
@@ -6,14 +15,6 @@ export const surveys = {
     start: 'Inizia il questionario',
     complete: 'Completa il questionario',
     completed: 'Rivedi le risposte',
-  },
-  /** What it asks besides questions, as a list names it. */
-  parts: {
-    vatNumber: 'partita IVA',
-    registerOfficeId: 'sede legale',
-    operationalHeadQuarterIds: 'sedi operative',
-    cciaaIds: 'camere di commercio',
-    atecoIds: 'attività',
   },
   missingParts: 'Da completare: {{parts}}.',
   started: 'Questionario iniziato',

@@ -13,6 +13,7 @@ const SAID_LATER: Readonly<Record<string, string>> = {
   officeAnnouncements: 'a part of the office in a file of both sides',
   'registration.waiting.confirmed': 'said to who comes from the waiting screen, which waited for these words',
   'calendar.title': 'the title of a screen in the list of all, which waits for these words',
+  'surveys.title': 'the title of a screen in the list of all, which waits for these words',
 };
 
 /** The files of the screens that promise to say first words only, and of what stands around them. */

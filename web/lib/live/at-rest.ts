@@ -22,6 +22,18 @@ function idle(): Promise<unknown> {
   });
 }
 
+/** How long a frame is waited for, in milliseconds: a page that is not seen paints none. */
+const FRAME_MS = 100;
+
+/** Resolves once what was changed up to now is painted: what is heavy begins behind the frame that answers a tap. */
+export async function whenPainted(): Promise<void> {
+  if (!('document' in globalThis) || document.hidden) return;
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, FRAME_MS);
+  });
+}
+
 /** Resolves once the screen says what it was opened for, and the processor has nothing more urgent to do. At once where there is no document. */
 export async function whenShown(): Promise<void> {
   if (!('document' in globalThis)) return;

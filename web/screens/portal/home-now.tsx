@@ -165,7 +165,7 @@ function useSurveyLine(agencyId: string, agency: Agency | undefined): Told {
     return [{ key: 'unlock', icon: IconKey, title: what, hint: why, href, act: t('home.now.say') }];
   }
   const left = survey.total - survey.answered;
-  const parts = survey.missing.map((part) => t(`surveys.parts.${part}`)).join(', ');
+  const parts = survey.missing.map((part) => t(`surveyParts.${part}`)).join(', ');
   // The survey opens at this question by itself where nothing before it is missing.
   const begin =
     survey.missing.length > 0

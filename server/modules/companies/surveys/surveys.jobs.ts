@@ -74,7 +74,7 @@ export async function mailSurveyReminder(
 function whatIsLeft(t: TFunction, { state, answered, total, missing }: SurveyProgress): string {
   if (state === 'none') return t('mails.surveyReminder.begin');
   if (answered < total) return t('mails.surveyReminder.goOn', { count: total - answered });
-  return t('mails.surveyReminder.data', { parts: missing.map((part) => t(`surveys.parts.${part}`)).join(', ') });
+  return t('mails.surveyReminder.data', { parts: missing.map((part) => t(`surveyParts.${part}`)).join(', ') });
 }
 
 /**

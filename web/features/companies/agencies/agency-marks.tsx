@@ -116,7 +116,7 @@ export function useMissingWords(): (survey: SurveyProgress) => string | undefine
   const t = useT();
   return function say({ state, missing }) {
     if (state === 'none' || missing.length === 0) return undefined;
-    return t('surveys.missingParts', { parts: missing.map((part) => t(`surveys.parts.${part}`)).join(', ') });
+    return t('surveys.missingParts', { parts: missing.map((part) => t(`surveyParts.${part}`)).join(', ') });
   };
 }
 

@@ -222,7 +222,7 @@ export function SurveyCard({ agencyId, surveyId, progress, isPartner }: SurveyCa
 function stateWords(t: ReturnType<typeof useT>, { state, answered, total, missing }: SurveyProgress): string {
   if (state === 'none') return t('profile.survey.none');
   if (state === 'complete') return t('profile.survey.complete');
-  const parts = missing.map((part) => t(`surveys.parts.${part}`)).join(', ');
+  const parts = missing.map((part) => t(`surveyParts.${part}`)).join(', ');
   const said = [
     ...(answered < total ? [t('profile.survey.started', { count: total - answered })] : []),
     ...(missing.length > 0 ? [t('surveys.missingParts', { parts })] : []),
