@@ -6,7 +6,12 @@ export const TAPS = [
   { screen: 'home', what: 'card', isWay: true, find: firstCard },
   { screen: 'home', what: 'menu', isWay: false, find: (page: Page) => tabBar(page).getByRole('button') },
   { screen: 'list', what: 'card', isWay: true, find: firstCard },
-  { screen: 'grant', what: 'way back', isWay: true, find: (page: Page) => page.locator('a[href^="#/"]:visible').first() },
+  {
+    screen: 'grant',
+    what: 'way back',
+    isWay: true,
+    find: (page: Page) => page.locator('a[href^="#/"]:visible').first(),
+  },
   { screen: 'chat', what: 'button', isWay: false, find: (page: Page) => page.locator('main button:visible').first() },
 ] as const;
 

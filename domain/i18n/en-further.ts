@@ -1,6 +1,5 @@
 import { agencies } from './en/agencies.ts';
-import { surveys } from './en/company.ts';
-import { ateco, calendar, richText } from './en/parts.ts';
+import { ateco, calendar, richText, surveys } from './en/parts.ts';
 import { registration, users, quickCheck, twoFactor } from './en/people.ts';
 import type { further as italian } from './it-further.ts';
 import type { SameKeys } from './texts.ts';

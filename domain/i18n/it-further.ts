@@ -1,6 +1,5 @@
 import { agencies } from './it/agencies.ts';
-import { surveys } from './it/company.ts';
-import { ateco, calendar, richText } from './it/parts.ts';
+import { ateco, calendar, richText, surveys } from './it/parts.ts';
 import { registration, users, quickCheck, twoFactor } from './it/people.ts';
 
 /** The Italian words of all other screens of companies, which the office has in common with them: a first visit does without them. */

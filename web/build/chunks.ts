@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { leanContracts } from './plugins.ts';
 
-/** What is heavy and needed by few: in a file of its own wherever it is needed, with the field of days that brings it. */
+/** What is heavy and needed by few: in files of its own wherever it is needed, with the field of days that brings it. */
 const heavy =
-  /recharts|[\\/]d3-|victory|tiptap|prosemirror|linkify|react-easy-crop|dropzone|page-views-body|dompurify|mantine[\\/]dates|mantine-look-dates|forms[\\/]date-field|dayjs|socket\.io|engine\.io|\?whole$/;
+  /recharts|[\\/]d3-|victory|tiptap|prosemirror|linkify|react-easy-crop|dropzone|page-views-body|dompurify|mantine[\\/]dates|mantine-look-dates|forms[\\/]date-field|ui[\\/]charts|dayjs|socket\.io|engine\.io|\?whole$/;
 
 /** So many screens and dialogs need it: fewer keep it among themselves. */
 const SEVERAL = 8;
@@ -37,13 +37,15 @@ export async function createBuckets(root: string): Promise<(id: string) => strin
       (side) => who.filter((user) => user.startsWith(side)).length,
     ) as [number, number];
     if (isPortal && isOffice) return 'frame';
-    // Dialogs of features open on either side.
-    if (isPortal) return who.every((user) => user.startsWith(portalSide)) ? 'portal' : 'portal-shared';
+    // Dialogs and shapes of forms open on either side.
+    const isAllOf = (side: string): boolean => who.every((user) => user.startsWith(side));
+    if (isPortal) return isAllOf(portalSide) ? 'portal' : 'portal-shared';
     if (isOffice) return portal === 0 ? 'office' : 'office-shared';
-    if (portal === 0 && office >= OFFICE) return 'office-parts';
-    if (portal === 0) return who.some((user) => ofOfficeList.test(user)) ? 'office-list' : null;
+    const isOfList = who.some((user) => ofOfficeList.test(user));
+    if (portal === 0) return office >= OFFICE ? 'office-parts' : isOfList && isAllOf(officeSide) ? 'office-list' : null;
     if (portal + office >= MANY) return 'parts';
-    return portal + office >= SEVERAL ? 'some-parts' : null;
+    if (portal + office >= SEVERAL) return isAllOf(portalSide) ? 'portal-parts' : 'some-parts';
+    return isOfList && isAllOf('screens') ? 'some-parts' : null;
   };
 }
 
