@@ -54,7 +54,7 @@ const events = (count: number): string => `
     select ${id(8, 'n')}, (array['${CHART_TYPES.join("', '")}'])[1 + ${pick('n', 8, CHART_TYPES.length)}], ${id(2, 'c')}, ${id(3, 'c')},
       ${id(4, `1 + ${pick('n', 9, ANNOUNCEMENTS)}`)}, ${moment('n', 10)}, ${id(1, `1 + c % ${CONSULTANTS}`)}
     from generate_series(1, ${count}) n, lateral (select 1 + ${pick('n', 11, COMPANIES)} as c) company;
-  insert into kpi_days
+  insert into kpi_days ("kpiType", "day", "advisorId", "count")
     select "kpiType", ("createdAt" at time zone 'Europe/Rome')::date, "advisorId", count(*) from kpi_events group by 1, 2, 3 order by 2;
   set session_replication_role = origin;`;
 

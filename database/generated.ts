@@ -739,6 +739,7 @@ export interface KpiDays {
   count: number;
   day: string;
   kpiType: import('@volano/domain/rules/vocabulary').KpiType;
+  slot: Generated<number>;
 }
 
 export interface KpiEvents {

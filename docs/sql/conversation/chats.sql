@@ -127,41 +127,27 @@ select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "
   and "m"."clientKey" = $3;
 
 -- findMessages
-select "found".*, "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "company"."_id" as "agencyId", "company"."businessName" as "businessName"
-  from "chats"
-  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
-  inner join lateral (select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt" from "chat_messages" as "m" where "m"."chatId" = "chats"."_id" and m."words" @@ (word_query($1)) order by "m"."sequence" desc limit $2) as "found" on true
+with "own" as (select "chats"."_id", "company"."_id" as "agencyId", "company"."businessName" from "chats" left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId" where $1 and "company"."deletedAt" is null and "chats"."agencyId" is not null and "chats"."agencyId" = $2), "asked" as select coalesce(avg((last."words" @@ (word_query($3)))::int), 0) >= 0.1 as "isCommon"
+  from own, lateral (select "words" from chat_messages where "chatId" = own."_id" order by "sequence" desc limit 10) as last, "common" as (select "found".* from "own" inner join lateral (select "m".* from "chat_messages" as "m" where "m"."chatId" = "own"."_id" and case when m."words" @@ (word_query($4)) then true else false end order by "m"."sequence" desc limit $5) as "found" on true where (select "isCommon" from asked)), "rare" as (select "m".* from "chat_messages" as "m" where m."chatId" = any(array(select "_id" from own)) and m."words" @@ (word_query($6)) and not (select "isCommon" from asked)), "found" as (select * from (select * from "common" union all select * from "rare") as "found" order by found."createdAt" desc, found."sequence" desc, found."_id" limit $7) select "found"."_id", "found"."chatId", "found"."sequence", "found"."message", "found"."senderId", "found"."createdAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "own"."agencyId" as "agencyId", "own"."businessName" as "businessName"
+  from "found"
+  inner join "own" on "own"."_id" = "found"."chatId"
   inner join "users" as "sender" on "sender"."_id" = "found"."senderId"
-  where $3
-  and "company"."deletedAt" is null
-  and "chats"."agencyId" is not null
-  and "chats"."agencyId" = $4
-  order by "found"."createdAt" desc, "found"."sequence" desc, "found"."_id"
-  limit $5 /* planned for its
+  order by found."createdAt" desc, found."sequence" desc, found."_id" /* planned for its
   values */;
 select array(select lexeme from unnest(to_tsvector('italian', $1))) as "stems";
-select "found".*, "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "company"."_id" as "agencyId", "company"."businessName" as "businessName"
-  from "chats"
-  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
-  inner join lateral (select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt" from "chat_messages" as "m" where "m"."chatId" = "chats"."_id" and m."words" @@ (word_query($1)) order by "m"."sequence" desc limit $2) as "found" on true
+with "own" as (select "chats"."_id", "company"."_id" as "agencyId", "company"."businessName" from "chats" left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId" where ("company"."userId" = $1 and "company"."deletedAt" is null) and "company"."deletedAt" is null and "chats"."agencyId" is not null and "chats"."agencyId" = $2), "asked" as select coalesce(avg((last."words" @@ (word_query($3)))::int), 0) >= 0.1 as "isCommon"
+  from own, lateral (select "words" from chat_messages where "chatId" = own."_id" order by "sequence" desc limit 10) as last, "common" as (select "found".* from "own" inner join lateral (select "m".* from "chat_messages" as "m" where "m"."chatId" = "own"."_id" and case when m."words" @@ (word_query($4)) then true else false end order by "m"."sequence" desc limit $5) as "found" on true where (select "isCommon" from asked)), "rare" as (select "m".* from "chat_messages" as "m" where m."chatId" = any(array(select "_id" from own)) and m."words" @@ (word_query($6)) and not (select "isCommon" from asked)), "found" as (select * from (select * from "common" union all select * from "rare") as "found" order by found."createdAt" desc, found."sequence" desc, found."_id" limit $7) select "found"."_id", "found"."chatId", "found"."sequence", "found"."message", "found"."senderId", "found"."createdAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "own"."agencyId" as "agencyId", "own"."businessName" as "businessName"
+  from "found"
+  inner join "own" on "own"."_id" = "found"."chatId"
   inner join "users" as "sender" on "sender"."_id" = "found"."senderId"
-  where ("company"."userId" = $3 and "company"."deletedAt" is null)
-  and "company"."deletedAt" is null
-  and "chats"."agencyId" is not null
-  and "chats"."agencyId" = $4
-  order by "found"."createdAt" desc, "found"."sequence" desc, "found"."_id"
-  limit $5 /* planned for its
+  order by found."createdAt" desc, found."sequence" desc, found."_id" /* planned for its
   values */;
-select "found".*, "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "company"."_id" as "agencyId", "company"."businessName" as "businessName"
-  from "chats"
-  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
-  inner join lateral (select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt" from "chat_messages" as "m" where "m"."chatId" = "chats"."_id" and m."words" @@ (word_query($1)) order by "m"."sequence" desc limit $2) as "found" on true
+with "own" as (select "chats"."_id", "company"."_id" as "agencyId", "company"."businessName" from "chats" left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId" where $1 and "company"."deletedAt" is null and "chats"."agencyId" is not null), "asked" as select coalesce(avg((last."words" @@ (word_query($2)))::int), 0) >= 0.1 as "isCommon"
+  from own, lateral (select "words" from chat_messages where "chatId" = own."_id" order by "sequence" desc limit 10) as last, "common" as (select "found".* from "own" inner join lateral (select "m".* from "chat_messages" as "m" where "m"."chatId" = "own"."_id" and case when m."words" @@ (word_query($3)) then true else false end order by "m"."sequence" desc limit $4) as "found" on true where (select "isCommon" from asked)), "rare" as (select "m".* from "chat_messages" as "m" where m."chatId" = any(array(select "_id" from own)) and m."words" @@ (word_query($5)) and not (select "isCommon" from asked)), "found" as (select * from (select * from "common" union all select * from "rare") as "found" order by found."createdAt" desc, found."sequence" desc, found."_id" limit $6) select "found"."_id", "found"."chatId", "found"."sequence", "found"."message", "found"."senderId", "found"."createdAt", "sender"."name" as "senderName", "sender"."surname" as "senderSurname", "own"."agencyId" as "agencyId", "own"."businessName" as "businessName"
+  from "found"
+  inner join "own" on "own"."_id" = "found"."chatId"
   inner join "users" as "sender" on "sender"."_id" = "found"."senderId"
-  where $3
-  and "company"."deletedAt" is null
-  and "chats"."agencyId" is not null
-  order by "found"."createdAt" desc, "found"."sequence" desc, "found"."_id"
-  limit $4 /* planned for its
+  order by found."createdAt" desc, found."sequence" desc, found."_id" /* planned for its
   values */;
 
 -- findingChats

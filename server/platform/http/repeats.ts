@@ -1,6 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Context, Database } from '../context.ts';
 import { createHash } from 'node:crypto';
 import type { DB } from '@volano/database/types';
@@ -50,7 +50,10 @@ export async function refuseWhenFull(ctx: Context, key: string, limit: Limit): P
   if (row !== undefined && row.hits >= limit.attempts) throw tooMany(row.resetsAt, ctx.clock.now());
 }
 
-/** Adds to a key's window, opening a new window when the last one is over. */
+/**
+ * Adds to a key's window, opening a new window when the last one is over. By itself it does not wait for the disk: should the machine lose
+ * its power, the attempts of its last second are forgotten.
+ */
 async function countAttempt(
   ctx: Context,
   key: string,
@@ -61,7 +64,7 @@ async function countAttempt(
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000).toISOString();
   return ctx.db
     .insertInto('rate_limits')
-    .values({ key, hits: cost, resetsAt })
+    .values({ key, hits: ctx.db.isTransaction ? cost : withoutWaiting(cost), resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql<number>`case when rate_limits."resetsAt" <= ${now.toISOString()} then ${cost}::int else rate_limits."hits" + ${cost}::int end`,
@@ -70,6 +73,11 @@ async function countAttempt(
     )
     .returning(['hits', 'resetsAt'])
     .executeTakeFirstOrThrow();
+}
+
+/** A value that has the transaction of its statement end without waiting for the disk. */
+function withoutWaiting(value: number): RawBuilder<number> {
+  return sql<number>`case set_config('synchronous_commit', 'off', true) when 'off' then ${value}::int end`;
 }
 
 function tooMany(resetsAt: string, now: Date): AppError {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 
 let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
@@ -79,6 +79,24 @@ test('an admin finds what everybody said, and each conversation is written down 
   expect(await read()).toHaveLength(3);
   await found(office.admin, 'preventivo');
   expect(await read()).toHaveLength(3);
+});
+
+test("what was said once long ago is found as what is said all the time is: the newest first, in one's own conversations", async () => {
+  const [advisor, other] = [await aUser(portal.ctx, { role: 'advisor' }), await aUser(portal.ctx, { role: 'advisor' })];
+  for (const [index, { _id }] of [advisor, advisor, other].entries()) {
+    const agency = await anAgency(portal.ctx, { advisorId: _id });
+    const talk = Array.from({ length: 30 }, (_, n) => [_id, `Visura ${index * 30 + n}`] as const);
+    const rare = index === 1 ? [] : ([[_id, `Perizia giurata e visura ${index}`]] as const);
+    portal.travelTo(new Date(TODAY.getTime() + index * 60_000));
+    await aChat(portal.ctx, { agencyId: agency._id, advisorId: _id }, [...rare, ...talk]);
+  }
+  portal.travelTo(TODAY);
+  expect(await found(advisor, 'perizie')).toEqual(['[Perizia] giurata e visura 0']);
+  expect(await found(advisor, 'visura periz')).toEqual(['[Perizia] giurata e [visura] 0']);
+  const common = (await found(advisor, 'visure')) as string[];
+  expect(common).toEqual(Array.from({ length: 20 }, (_, n) => `[Visura] ${59 - n}`));
+  expect(await found(other, 'giurata')).toEqual(['Perizia [giurata] e visura 2']);
+  expect(await found(await aUser(portal.ctx, { role: 'advisor' }), 'visura')).toEqual([]);
 });
 
 test('what was corrected is found by its new text, what was deleted and what a company that is gone said never', async () => {

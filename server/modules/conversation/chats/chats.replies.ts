@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { imageAddress, replyChatFile } from '../../../platform/storage/attachments.ts';
-import type { FoundRecord, messagesToExport, listFilesOfMessages, MessageRecord } from './messages.queries.ts';
+import type { messagesToExport, listFilesOfMessages, MessageRecord } from './messages.queries.ts';
+import type { FoundRecord } from './message-search.queries.ts';
 import type { ChatRecord } from './chats.queries.ts';
 
 type Chat = z.input<typeof chat>;

@@ -29,13 +29,8 @@ import {
 } from './chats.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { throttle } from '../../../platform/http/repeats.ts';
-import {
-  findMessages,
-  messagesToExport,
-  listFilesOfMessages,
-  listMessages,
-  listChatFiles,
-} from './messages.queries.ts';
+import { messagesToExport, listFilesOfMessages, listMessages, listChatFiles } from './messages.queries.ts';
+import { findMessages } from './message-search.queries.ts';
 import { messageColumns, replyChat, replyFound, replyMessage } from './chats.replies.ts';
 import { type KnownChat } from '../../../access/chat.ts';
 

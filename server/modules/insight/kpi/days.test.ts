@@ -1,9 +1,12 @@
 import * as kpi from '@volano/domain/contracts/kpi';
 import { momentsOf } from '@volano/domain/rules/period';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
+import type { Database } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
 
 let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
@@ -158,3 +161,44 @@ test('every page of the rows is there once, newest first or oldest first, also w
     expect(await walk('createdAt', query)).toEqual(newest.toReversed());
   }
 });
+
+test('two who count for one consultant at once do not wait for each other, and both are counted', async () => {
+  const before = await countOf(office.advisor._id);
+  await portal.ctx.db.transaction().execute(async (held) => {
+    await countFor(held);
+    // What waits here would wait for ever: the first ends after the second.
+    const slot = await slotOf(held);
+    await elsewhere(slot, countFor);
+  });
+  expect(await countOf(office.advisor._id)).toBe(before + 2);
+});
+
+/** Works on a connection that counts in another row. One that does not is kept meanwhile, so that the next is a new one. */
+function elsewhere(slot: number, work: (db: Database) => Promise<unknown>): Promise<unknown> {
+  return portal.ctx.db
+    .transaction()
+    .execute(async (trx) => ((await slotOf(trx)) === slot ? elsewhere(slot, work) : work(trx)));
+}
+
+async function slotOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ slot: number }>`select pg_backend_pid() % 32 as slot`.execute(db);
+  return rows[0]?.slot ?? 0;
+}
+
+function countFor(db: Database): Promise<unknown> {
+  const event = { _id: newId(), kpiType: 'chat', userId: office.advisor._id, createdAt: TODAY.toISOString() } as const;
+  return db
+    .insertInto('kpi_events')
+    .values({ ...event, advisorId: office.advisor._id })
+    .execute();
+}
+
+async function countOf(advisorId: string): Promise<number> {
+  const { count } = await portal.ctx.db
+    .selectFrom('kpi_days')
+    .select(sql<number>`coalesce(sum("count"), 0)`.as('count'))
+    .where('advisorId', '=', advisorId)
+    .where('kpiType', '=', 'chat')
+    .executeTakeFirstOrThrow();
+  return count;
+}
