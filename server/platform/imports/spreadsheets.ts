@@ -1,4 +1,4 @@
-import { readXlsx } from 'hucre/xlsx';
+import { type MergeRange, readXlsx } from 'hucre/xlsx';
 import { UnreadableFile } from './report.ts';
 
 type SheetCell = string | number | boolean | Date | null;
@@ -20,7 +20,10 @@ export async function readSheet(bytes: Uint8Array, isWanted?: (name: string) => 
   return rows;
 }
 
-/** As `readSheet`, with the names of the sheets and which one was read; of the rows at most one more than `maxRows`. */
+/**
+ * As `readSheet`, with the names of the sheets and which one was read; of the rows at most one more than `maxRows`. A cell that was merged
+ * with those below it stands in each of their rows, as who looks at the sheet reads it.
+ */
 export async function readWorkbook(
   bytes: Uint8Array,
   isWanted?: (name: string) => boolean,
@@ -37,11 +40,33 @@ export async function readWorkbook(
       maxRows: maxRows + 1,
     });
     const rows = workbook.sheets[0]?.rows ?? [];
-    return { names, index, rows: rows.map((row) => row.map(cellOf)) };
+    return {
+      names,
+      index,
+      rows: withMerged(
+        rows.map((row) => row.map(cellOf)),
+        workbook.sheets[0]?.merges ?? [],
+      ),
+    };
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile('brokenWorkbook');
   }
+}
+
+function withMerged(rows: SheetCell[][], merges: readonly MergeRange[]): SheetCell[][] {
+  for (const { startRow, startCol, endRow } of merges) {
+    const value = rows[startRow]?.[startCol] ?? null;
+    if (value === null) continue;
+    // What is there already was merged before, by a sheet that contradicts itself.
+    for (
+      let at = startRow + 1;
+      at <= endRow && rows[at] !== undefined && (rows[at]?.[startCol] ?? null) === null;
+      at += 1
+    )
+      rows[at]![startCol] = value;
+  }
+  return rows;
 }
 
 function cellOf(value: unknown): SheetCell {

@@ -4,7 +4,7 @@ import { createArchiving } from '@volano/domain/contracts/archivings';
 import { startCampaign } from '@volano/domain/contracts/campaigns';
 import { createCategoryTemplate } from '@volano/domain/contracts/categories';
 import { generateDossier } from '@volano/domain/contracts/dossiers';
-import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { createRecommendation, recommendToMany } from '@volano/domain/contracts/recommendations';
 import { createUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -94,6 +94,32 @@ export const officeWrites: Readonly<Record<string, (ctx: Context) => Promise<Wri
         look: counter(ctx, { aside: sql`archivings where "objectId" = ${objectId}` }),
         written: { aside: 1 },
         repeat: 201,
+      },
+    );
+  },
+
+  async 'recommendation to many'(ctx) {
+    const { agency, advisor, owner } = await aStaffedAgency(ctx);
+    await aSurvey(ctx, { agencyId: agency._id });
+    const call = await anAnnouncement(ctx);
+    const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+    const body = { agenciesIds: [agency._id], recommendationId: call._id, message: 'Ne parliamo?' };
+    return aWriteCase(
+      recommendToMany,
+      { body, idempotencyKey: newId() },
+      {
+        who: advisor,
+        statement: 'insert into "recommendations"',
+        look: counter(ctx, {
+          recommendations: sql`recommendations where "agencyId" = ${agency._id}`,
+          counted: sql`kpi_events where "agencyId" = ${agency._id} and "kpiType" = 'recommendation'`,
+          messages: sql`chat_messages where "chatId" = ${chatId}`,
+          lines: sql`audit_events where "agencyId" = ${agency._id} and "action" = 'recommended'`,
+          notices: sql`notifications where "userId" = ${owner._id}`,
+        }),
+        written: { recommendations: 1, counted: 1, messages: 1, lines: 1, notices: 0 },
+        followed: { notices: 2 },
+        repeat: 200,
       },
     );
   },

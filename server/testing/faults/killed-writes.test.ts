@@ -21,7 +21,7 @@ const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const writes = { ...companyWrites, ...officeWrites };
 const together = [
   ['session', 'reset', 'user', 'agency', 'change-user', 'survey'],
-  ['dossier', 'message', 'archive', 'favourite', 'recommendation', 'view'],
+  ['dossier', 'message', 'archive', 'favourite', 'recommendation', 'recommendation to many', 'view'],
   ['kpi', 'upload', 'announcement', 'category', 'campaign', 'export'],
 ] as const;
 const points = ['before-commit', 'after-commit', 'after-reply'] as const;

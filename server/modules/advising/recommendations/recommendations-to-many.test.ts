@@ -1,6 +1,7 @@
 import { deleteAgency } from '@volano/domain/contracts/agencies';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { createRecommendation, recommendToMany, withdrawMany } from '@volano/domain/contracts/recommendations';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
@@ -112,6 +113,47 @@ test('the same key is the same request: what was created is told so again, and n
   expect((await portal.as(advisor).call(recommendToMany, { body, idempotencyKey })).code).toBe('idempotencyMismatch');
 });
 
+test('a fault in the midst leaves of each company all or nothing, and the same key goes on', async () => {
+  const { owners, ids } = await companies(3);
+  const [first = '', second = ''] = ids;
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  await sql
+    .raw(
+      `create function refuse_second() returns trigger language plpgsql as $$ begin
+        if new."agencyId" = '${second}' then raise exception 'as if the machine failed'; end if; return new; end $$;
+      create trigger refuse_second before insert on kpi_events for each row execute function refuse_second();`,
+    )
+    .execute(portal.ctx.db);
+  const body = { agenciesIds: ids, recommendationId, message: 'Ne parliamo?' };
+  const request = { body, idempotencyKey: newId() };
+  const said = async () =>
+    (
+      await portal.ctx.db
+        .selectFrom('chat_messages as m')
+        .innerJoin('chats as c', 'c._id', 'm.chatId')
+        .select('c.agencyId')
+        .where('c.agencyId', 'in', ids)
+        .execute()
+    ).map(({ agencyId }) => agencyId);
+  expect((await portal.as(advisor).call(recommendToMany, request)).status).toBe(500);
+  expect([await standing(recommendationId), await said(), await counted(recommendationId)]).toEqual([
+    [first],
+    [first],
+    1,
+  ]);
+  await sql.raw('drop trigger refuse_second on kpi_events').execute(portal.ctx.db);
+  const again = await portal.as(advisor).call(recommendToMany, request);
+  expect(again.reply.map(({ status }) => status)).toEqual(['created', 'created', 'created']);
+  expect(await standing(recommendationId)).toEqual(ids.toSorted());
+  expect((await said()).toSorted()).toEqual(ids.toSorted());
+  expect(await counted(recommendationId)).toBe(3);
+  await portal.drain();
+  for (const owner of owners) {
+    const { data } = (await portal.as(owner).call(listNotifications, {})).reply;
+    expect(data.filter(({ title }) => title === 'Elena ti consiglia un’agevolazione')).toHaveLength(1);
+  }
+});
+
 test('two who recommend the same to the same companies at once are answered, and it is counted once', async () => {
   const { ids } = await companies(6);
   const { _id: recommendationId } = await anAnnouncement(portal.ctx);
@@ -134,6 +176,31 @@ test('what was just recommended is taken back at once; what is not one’s own i
   expect((await portal.as(advisor).call(withdrawMany, { body })).reply.toSorted()).toEqual(made.toSorted());
   expect((await portal.as(advisor).call(withdrawMany, { body })).reply).toEqual([]);
   expect(await standing(recommendationId)).toEqual([]);
+});
+
+test('the record says of each company who recommended it, who took it back, and nothing of what was refused', async () => {
+  const { ids } = await companies(2);
+  const [first = ''] = ids;
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const body = { agenciesIds: [...ids, foreign._id], recommendationId };
+  const { reply } = await portal.as(advisor).call(recommendToMany, { body });
+  await portal.as(advisor).call(recommendToMany, { body });
+  const [made] = reply;
+  await portal.as(advisor).call(withdrawMany, { body: { recommendationsIds: [made?._id ?? ''] } });
+  await portal.as(advisor).call(withdrawMany, { body: { recommendationsIds: [made?._id ?? ''] } });
+  const lines = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'agencyId', 'actorId', 'entityType'])
+    .where('entityId', '=', recommendationId)
+    .execute();
+  const line = { actorId: advisor._id, entityType: 'announcement' };
+  expect(lines).toHaveLength(3);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ...ids.map((agencyId) => ({ ...line, action: 'recommended', agencyId })),
+      { ...line, action: 'recommendationWithdrawn', agencyId: first },
+    ]),
+  );
 });
 
 test('more than two hundred, or none, is refused', async () => {

@@ -16,7 +16,7 @@ import { idempotent } from '../../../platform/http/repeats.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { lockToWorkOn, getAgencyToWorkFor, lockAgency } from '../../../access/agency.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { insertKpiEvent } from '../../../platform/audit/audit.ts';
+import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import {
   insertRecommendation,
   updateWithdrawn,
@@ -54,6 +54,7 @@ async function recommendWithin(ctx: Context, trx: Transaction<DB>, actor: Actor,
   if (isNew) {
     const kpiType = KPI_TYPES[recommendationType];
     await insertKpiEvent(trx, { kpiType, userId: actor.userId, agencyId, entityId: recommendationId, createdAt });
+    await auditOf(ctx, trx, actor, 'recommended', input);
     await ctx.jobs.emit(trx, 'recommendation.created', { recommendationId: _id, agencyId });
   }
   const recommendation = await findRecommendationOf(trx, agencyId, recommendationType, recommendationId);
@@ -165,11 +166,10 @@ async function recommendThing(ctx: Context, trx: Transaction<DB>, actor: Actor, 
 export async function withdrawMany(ctx: Context, actor: Actor, ids: readonly string[]): Promise<string[]> {
   return ctx.db.transaction().execute(async (trx) => {
     const withdrawn: string[] = [];
-    const withdrawal = { withdrawnAt: ctx.clock.now().toISOString(), withdrawnBy: actor.userId };
     // Always in the same order, so that two who take back the same ones do not wait for each other.
     for (const id of [...new Set(ids)].sort()) {
       const held = await lockToWorkOn(trx, actor, 'recommendation', id).catch(nullIfNotFound);
-      if (held !== null && (await updateWithdrawn(trx, id, withdrawal))) withdrawn.push(id);
+      if (held !== null && (await withdrawHeld(ctx, trx, actor, id))) withdrawn.push(id);
     }
     return withdrawn;
   });
@@ -184,8 +184,29 @@ function nullIfNotFound(error: unknown): null {
 export async function withdraw(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockToWorkOn(trx, actor, 'recommendation', id);
-    await updateWithdrawn(trx, id, { withdrawnAt: ctx.clock.now().toISOString(), withdrawnBy: actor.userId });
+    await withdrawHeld(ctx, trx, actor, id);
   });
+}
+
+/** Answers whether it stood until now. */
+async function withdrawHeld(ctx: Context, trx: Transaction<DB>, actor: Actor, id: string): Promise<boolean> {
+  const withdrawal = { withdrawnAt: ctx.clock.now().toISOString(), withdrawnBy: actor.userId };
+  const recommendation = await updateWithdrawn(trx, id, withdrawal);
+  if (recommendation === null) return false;
+  await auditOf(ctx, trx, actor, 'recommendationWithdrawn', recommendation);
+  return true;
+}
+
+/** Writes down who did what with something recommended to a company. */
+async function auditOf(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  action: 'recommended' | 'recommendationWithdrawn' | 'recommendationProgressed',
+  { agencyId, recommendationType: type, recommendationId: id }: Recommended,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await audit(ctx, trx, actor, { action, entity: { type, id }, agencyId, details });
 }
 
 /**
@@ -228,10 +249,12 @@ export async function progress(
   said: { progress: RecommendationProgress | null; amount?: number | undefined },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const { _id, agencyId, recommendationId, ...known } = await lockRecommendation(trx, actor, id);
+    const held = await lockRecommendation(trx, actor, id);
+    const { _id, agencyId, recommendationId, ...known } = held;
     const now = ctx.clock.now().toISOString();
     const progressAt = said.progress === null ? null : now;
     await updateProgress(trx, _id, { progress: said.progress, amount: said.amount ?? null, progressAt });
+    await auditOf(ctx, trx, actor, 'recommendationProgressed', held, said);
     if (said.progress === null || said.progress === known.progress) return;
     const kpiType = PROGRESS_KPIS[said.progress];
     await insertKpiEvent(trx, { kpiType, userId: actor.userId, agencyId, entityId: recommendationId, createdAt: now });

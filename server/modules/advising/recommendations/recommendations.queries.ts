@@ -66,19 +66,20 @@ export async function insertRecommendation(
   return inserted !== undefined;
 }
 
-/** Takes a recommendation back, and keeps what came of it. False, and nothing, when it was taken back already. */
+/** Takes a recommendation back, and keeps what came of it. Answers what it was, or null, and nothing, when it was taken back already. */
 export async function updateWithdrawn(
   db: Database,
   id: string,
   withdrawal: { withdrawnAt: string; withdrawnBy: string },
-): Promise<boolean> {
+) {
   const withdrawn = await db
     .updateTable('recommendations')
     .set(withdrawal)
     .where('_id', '=', id)
     .where('withdrawnAt', 'is', null)
+    .returning(['agencyId', 'recommendationType', 'recommendationId'])
     .executeTakeFirst();
-  return withdrawn.numUpdatedRows > 0n;
+  return withdrawn ?? null;
 }
 
 /** A recommendation held until the transaction ends, or null where there is none or it was withdrawn: an answer and the office's progress come one after the other. */

@@ -36,9 +36,11 @@ export function readCompanyTable({ rows }: Grid, unnamed: (column: number) => st
   const widths = read.slice(0, ROWS_ABOVE).map(({ cells }) => cells.filter((cell) => cell !== '').length);
   const widest = Math.max(0, ...widths);
   if (widest === 0) throw new UnreadableFile('emptyFile');
-  const head = widths.findIndex((width) => width >= Math.min(2, widest) && width * 2 >= widest);
+  let head = widths.findIndex((width) => width >= Math.min(2, widest) && width * 2 >= widest);
+  // Headings over two rows, some of them merged: the lower row says more, and repeats those.
+  while (repeatsHeadings(read[head]?.cells ?? [], read[head + 1]?.cells ?? [])) head += 1;
   const first = read[head]?.cells ?? [];
-  const hasHeadings = !first.some((cell) => /@/.test(cell) || repairVatNumber(cell) !== null);
+  const hasHeadings = !isCompany(first);
   const width = Math.max(...read.slice(head).map(({ cells }) => cells.length));
   const seen = new Map<string, number>();
   const headings = Array.from({ length: width }, (_, at) => {
@@ -50,6 +52,16 @@ export function readCompanyTable({ rows }: Grid, unnamed: (column: number) => st
   const below = read.slice(hasHeadings ? head + 1 : head).filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (below.length === 0) throw new UnreadableFile('emptyFile');
   return { headings, rows: below };
+}
+
+/** Whether a row holds what only a company has. */
+function isCompany(cells: readonly string[]): boolean {
+  return cells.some((cell) => /@/.test(cell) || repairVatNumber(cell) !== null);
+}
+
+/** Whether a row says again what stands above it: a company does not. */
+function repeatsHeadings(above: readonly string[], below: readonly string[]): boolean {
+  return !isCompany(above) && !isCompany(below) && below.some((cell, at) => cell !== '' && cell === above[at]);
 }
 
 /** A cell as a text: days as days, whole numbers without an exponent. What a spreadsheet would run is a text like any other. */

@@ -5,6 +5,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { lockAgency, lockToWorkOn } from '../../../access/agency.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteNoteRow, getNote, insertNote, type NoteRecord, updateNoteRow } from './notes.queries.ts';
@@ -21,6 +22,7 @@ export async function createNote(
     await lockAgency(trx, actor, agencyId);
     await insertNote(trx, { _id, agencyId, authorId: actor.userId, text, dueDate, isPinned, createdAt });
     await tellOfMentions(ctx, trx, _id, text);
+    await auditNote(ctx, trx, actor, 'noteWritten', { _id, agencyId });
     return getNote(trx, _id);
   });
 }
@@ -34,7 +36,7 @@ export async function updateNote(
 ): Promise<NoteRecord> {
   const now = ctx.clock.now().toISOString();
   return ctx.db.transaction().execute(async (trx) => {
-    await lockToWorkOn(trx, actor, 'note', id);
+    const held = await lockToWorkOn(trx, actor, 'note', id);
     const before = await getNote(trx, id);
     const { text = before.text, dueDate = before.dueDate, isPinned = before.isPinned } = given;
     const isDone = given.isDone ?? (dueDate === before.dueDate && before.doneAt !== null);
@@ -44,6 +46,7 @@ export async function updateNote(
     const editedAt = text === before.text ? before.editedAt : now;
     await updateNoteRow(trx, id, { text, dueDate, isPinned, doneAt, editedAt });
     if (text !== before.text) await tellOfMentions(ctx, trx, id, text);
+    await auditNote(ctx, trx, actor, 'noteChanged', held, Object.keys(given));
     return getNote(trx, id);
   });
 }
@@ -51,9 +54,23 @@ export async function updateNote(
 /** Deletes a note of a company that the actor works for; 404 `notFound` for any other. */
 export async function deleteNote(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await lockToWorkOn(trx, actor, 'note', id);
+    const held = await lockToWorkOn(trx, actor, 'note', id);
     await deleteNoteRow(trx, id);
+    await auditNote(ctx, trx, actor, 'noteDeleted', held);
   });
+}
+
+/** Writes down who did what with a note of which company; never what it says. */
+export async function auditNote(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  action: 'noteWritten' | 'noteChanged' | 'noteDeleted',
+  { _id: noteId, agencyId }: { readonly _id: string; readonly agencyId: string },
+  fields?: readonly string[],
+): Promise<void> {
+  const details = fields === undefined ? { noteId } : { noteId, fields };
+  await audit(ctx, trx, actor, { action, entity: { type: 'agency', id: agencyId }, agencyId, details });
 }
 
 async function tellOfMentions(ctx: Context, trx: Transaction<DB>, noteId: string, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createNote, deleteNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
 import { listNotifications } from '@volano/domain/contracts/notifications';
-import { listTodos } from '@volano/domain/contracts/todos';
+import { finishTodos, listTodos } from '@volano/domain/contracts/todos';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
@@ -49,6 +50,28 @@ test('a consultant writes a note, colleagues who work for the company read, chan
   expect((await colleague.call(listNotes, { params })).reply).toEqual([changed.reply]);
   expect((await colleague.call(deleteNote, { params: { id: note._id } })).status).toBe(204);
   expect(await textsSeenBy(office.advisor)).toEqual([]);
+});
+
+test('the record says who wrote, changed, did and deleted a note of which company, and never what it said', async () => {
+  const { _id: id } = await write(office.advisor, 'Segretissimo', { dueDate: dayIn(0) });
+  await portal.as(office.performance).call(updateNote, { params: { id }, body: { text: 'Segretissimo davvero' } });
+  await portal.as(office.advisor).call(finishTodos, { body: { todos: [{ kind: 'dueNote', objectId: id }] } });
+  await portal.as(office.performance).call(deleteNote, { params: { id } });
+  const lines = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'actorId', 'agencyId', 'details'])
+    .where(sql`"details"->>'noteId'`, '=', id)
+    .execute();
+  const line = { agencyId: office.agency._id };
+  expect(lines).toHaveLength(4);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      { ...line, action: 'noteWritten', actorId: office.advisor._id, details: { noteId: id } },
+      { ...line, action: 'noteChanged', actorId: office.performance._id, details: { noteId: id, fields: ['text'] } },
+      { ...line, action: 'noteChanged', actorId: office.advisor._id, details: { noteId: id, fields: ['isDone'] } },
+      { ...line, action: 'noteDeleted', actorId: office.performance._id, details: { noteId: id } },
+    ]),
+  );
 });
 
 test('the pinned ones come first, then the newest', async () => {

@@ -6,6 +6,7 @@ import type { TodoKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { doEachAlone } from '../../../platform/each-alone.ts';
 import { lockToWorkOn } from '../../../access/agency.ts';
+import { auditNote } from '../notes/notes.actions.ts';
 import { getNote, updateNoteRow } from '../notes/notes.queries.ts';
 import { getWaiting, upsertSnooze } from './todos.queries.ts';
 
@@ -78,11 +79,12 @@ async function eachTodo(todos: readonly Named[], act: (todo: Named) => Promise<b
 /** Answers whether it was other than it is to be; 404 `notFound` for a note of a company that the actor does not work for, or of no day. */
 async function finishNote(ctx: Context, actor: Actor, id: string, isDone: boolean): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
-    await lockToWorkOn(trx, actor, 'note', id);
+    const held = await lockToWorkOn(trx, actor, 'note', id);
     const note = await getNote(trx, id);
     if (note.dueDate === null) throw new AppError('notFound');
     if ((note.doneAt !== null) === isDone) return false;
     await updateNoteRow(trx, id, { ...noteFields(note), doneAt: isDone ? ctx.clock.now().toISOString() : null });
+    await auditNote(ctx, trx, actor, 'noteChanged', held, ['isDone']);
     return true;
   });
 }

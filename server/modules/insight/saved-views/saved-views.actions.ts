@@ -5,6 +5,7 @@ import { may, type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { MOST_VIEWS, type ViewedList } from '@volano/domain/rules/saved-views';
 import type { z } from 'zod';
 import { lockViewToChange } from '../../../access/office.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
@@ -34,6 +35,7 @@ export async function createView(
     if ((await countViewsForUpdate(trx, actor.userId, body.list)) >= MOST_VIEWS) throw new AppError('savedViewsFull');
     await requireFreeName(trx, view);
     await insertView(trx, view);
+    if (view.isShared) await auditShared(ctx, trx, actor, 'viewShared', view);
   });
   return view;
 }
@@ -62,6 +64,15 @@ export async function changeView(
     const after = { ...before, userId, name, filters, columns, sort, isShared };
     await requireFreeName(trx, after);
     await updateView(trx, id, after);
+    if (isShared || before.isShared)
+      await auditShared(
+        ctx,
+        trx,
+        actor,
+        before.isShared ? 'sharedViewChanged' : 'viewShared',
+        after,
+        Object.keys(sent),
+      );
     return after;
   });
 }
@@ -70,8 +81,23 @@ export async function changeView(
 export async function deleteSavedView(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockViewToChange(trx, actor, id);
+    const view = await getView(trx, id);
     await deleteView(trx, id);
+    if (view.isShared) await auditShared(ctx, trx, actor, 'sharedViewDeleted', view);
   });
+}
+
+/** What is everybody's is written down; what is one's own is nobody else's business. */
+async function auditShared(
+  ctx: Context,
+  trx: Database,
+  actor: Actor,
+  action: 'viewShared' | 'sharedViewChanged' | 'sharedViewDeleted',
+  { _id: id, list, name }: SavedViewRecord,
+  fields: readonly string[] = [],
+): Promise<void> {
+  const details = { list, name, ...(fields.length === 0 ? {} : { fields }) };
+  await audit(ctx, trx, actor, { action, entity: { type: 'settings', id }, details });
 }
 
 function requireAdmin(actor: Actor): void {

@@ -63,6 +63,19 @@ test('a view is its maker’s alone until an admin shares it; then everybody rea
   expect(await change('second', shared, { name: 'Sole' })).toMatchObject({ status: 200, reply: { isMine: false } });
   expect(await change('second', shared, { isShared: false })).toMatchObject({ status: 200 });
   expect([await names('admin'), await names('second')]).toEqual([['Sole'], []]);
+  await change('advisor', own, { name: 'Ancora mie' });
+  await as('admin').call(deleteSavedView, { params: { id: shared } });
+  const lines = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'actorId', 'entityId'])
+    .where('action', 'in', ['viewShared', 'sharedViewChanged', 'sharedViewDeleted'])
+    .execute();
+  // Of what was one's own nothing is written down.
+  expect(lines.map(({ action, actorId, entityId }) => [action, actorId, entityId])).toEqual([
+    ['viewShared', people['admin']?._id, shared],
+    ['sharedViewChanged', people['second']?._id, shared],
+    ['sharedViewChanged', people['second']?._id, shared],
+  ]);
 });
 
 test('a name stands once a person and list, whatever its case; so many views and no more', async () => {

@@ -134,6 +134,10 @@ const BY_ANYBODY: ReadonlySet<string> = new Set(['loginFailed', 'registered', 'e
 
 /** The details that have a word of their own. */
 const DETAILS = [
+  'noteId',
+  'progress',
+  'amount',
+  'name',
   'fields',
   'role',
   'isGroup',
