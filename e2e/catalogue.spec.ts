@@ -92,7 +92,7 @@ test('a draft of a service is nobody’s until it is published; then its compani
   await page.getByRole('switch', { name: 'Attivo' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Servizio modificato')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Aziende in target \([1-9]/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Chi coinvolgo \([1-9]/ })).toBeVisible();
 
   await enter(company.owner);
   await open(page, `/services?q=${encodeURIComponent(name)}`);

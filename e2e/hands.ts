@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export interface Hands {
   /** Presses of a finger or a mouse, of Enter, and into a field before something is written there. */
   taps: number;
+  /** Keys that write nothing: Enter, arrows, Tab, Escape, and letters outside of a field. */
+  keys: number;
   characters: number;
   files: number;
   /** What stood in sight at a press beside what one skips, such as menus and the cells of tables: each line once. */
@@ -34,7 +36,12 @@ const WATCH_HANDS = `
     field = target;
     tell('taps', 1);
   }, true);
-  addEventListener('keydown', ({ key, isTrusted }) => { if (isTrusted && key === 'Enter') tell('taps', 1); }, true);
+  addEventListener('keydown', ({ key, target, isTrusted }) => {
+    if (!isTrusted || ['Shift', 'Control', 'Alt', 'Meta'].includes(key)) return;
+    const writes = target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
+    if (key.length > 1 || !writes) tell('keys', 1);
+    if (key === 'Enter') tell('taps', 1);
+  }, true);
   addEventListener('input', ({ target }) => {
     if (!('value' in target) || ['checkbox', 'radio', 'file'].includes(target.type)) return;
     // Whoever writes into a field pressed it first.
@@ -48,11 +55,14 @@ const WATCH_HANDS = `
 
 /** Counts from now on what is done in a window, on every page that it shows. */
 export async function countHands(page: Page): Promise<Hands> {
-  const hands: Hands = { taps: 0, characters: 0, files: 0, lines: new Set() };
-  await page.exposeFunction('handsDid', (did: 'taps' | 'characters' | 'files', count: number, shown: string) => {
-    hands[did] += count;
-    for (const line of shown.split('\n')) if (line.trim() !== '') hands.lines.add(line.trim());
-  });
+  const hands: Hands = { taps: 0, keys: 0, characters: 0, files: 0, lines: new Set() };
+  await page.exposeFunction(
+    'handsDid',
+    (did: 'taps' | 'keys' | 'characters' | 'files', count: number, shown: string) => {
+      hands[did] += count;
+      for (const line of shown.split('\n')) if (line.trim() !== '') hands.lines.add(line.trim());
+    },
+  );
   await page.addInitScript(WATCH_HANDS);
   return hands;
 }

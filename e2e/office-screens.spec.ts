@@ -73,7 +73,7 @@ lookAt([
     place: () => '/admin/services?q=nessuno-si-chiama-cosi',
     sees: 'Nessun servizio con questi filtri',
   },
-  { name: 'service', as: 'advisor', place: ({ service }) => `/admin/services/${service}`, sees: /^Aziende in target/ },
+  { name: 'service', as: 'advisor', place: ({ service }) => `/admin/services/${service}`, sees: /^Chi coinvolgo/ },
   {
     name: 'service in its editor',
     as: 'admin',

@@ -10,6 +10,7 @@ export const TIMELINE_KINDS = [
   'recommendation',
   'survey',
   'dossier',
+  'mail',
   'note',
   'favorite',
   'access',
@@ -72,7 +73,7 @@ export const listTimeline = route({
   method: 'GET',
   path: 'agencies/{id}/timeline',
   summary:
-    'What happened with a company: conversation, recommendations and answers, survey, dossier, favourites, accesses, notes',
+    'What happened with a company: conversation, recommendations and answers, survey, dossier, e-mails about calls, favourites, accesses, notes',
   access: agencyConsultants,
   subject: { agency: 'params.id', for: 'work' },
   params: idParams,

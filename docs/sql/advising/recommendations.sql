@@ -122,4 +122,5 @@ update "recommendations"
 update "recommendations"
   set "withdrawnAt" = $1, "withdrawnBy" = $2
   where "_id" = $3
-  and "withdrawnAt" is null;
+  and "withdrawnAt" is null
+  returning "agencyId", "recommendationType", "recommendationId";

@@ -102,6 +102,7 @@ export const todos: SameKeys<typeof italian.todos> = {
     actions: 'Actions on what is chosen',
     choose: 'Choose {{businessName}}: {{kind}}',
     finish: 'Done',
+    remind: 'Remind of the survey',
     snoozed_one: '{{count}} is back in the list on {{date}}',
     snoozed_other: '{{count}} are back in the list on {{date}}',
     done_one: '{{count}} done',

@@ -54,9 +54,9 @@ export const officeAnnouncements: SameKeys<typeof italian.officeAnnouncements> =
   actions: {
     menu: 'More actions for {{name}}',
     edit: 'Edit',
-    associated: 'Companies in target',
-    companies_one: '{{count}} company',
-    companies_other: '{{count}} companies',
+    associated: 'Whom to involve',
+    companies_one: 'Whom to involve: {{count}} company',
+    companies_other: 'Whom to involve: {{count}} companies',
     mailAgencies: 'Preview the e-mail to companies',
     mailAdvisor: 'Preview the e-mail to consultants',
     delete: 'Delete the grant',

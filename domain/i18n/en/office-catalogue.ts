@@ -116,8 +116,8 @@ export const officeCatalogue: SameKeys<typeof italian.officeCatalogue> = {
     companiesDraft: 'No company while it is a draft',
     companiesNone: 'No company in target',
     companiesUncounted: 'Companies in target: being counted',
-    associatedDraft: 'Companies in target',
-    associated: 'Companies in target ({{total}})',
+    associatedDraft: 'Whom to involve',
+    associated: 'Whom to involve ({{total}})',
     noCategories: 'It asks nothing: it suits every company.',
     columns: {
       name: 'Name',

@@ -103,6 +103,7 @@ export const todos = {
     actions: 'Azioni su quanto è scelto',
     choose: 'Scegli {{businessName}}: {{kind}}',
     finish: 'Fatto',
+    remind: 'Sollecita il questionario',
     snoozed_one: '{{count}} torna nella lista il {{date}}',
     snoozed_other: '{{count}} tornano nella lista il {{date}}',
     done_one: '{{count}} fatta',

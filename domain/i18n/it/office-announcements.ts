@@ -52,9 +52,9 @@ export const officeAnnouncements = {
   actions: {
     menu: 'Altre azioni per {{name}}',
     edit: 'Modifica',
-    associated: 'Aziende in target',
-    companies_one: '{{count}} azienda',
-    companies_other: '{{count}} aziende',
+    associated: 'Chi coinvolgo',
+    companies_one: 'Chi coinvolgo: {{count}} azienda',
+    companies_other: 'Chi coinvolgo: {{count}} aziende',
     mailAgencies: 'Anteprima e-mail alle aziende',
     mailAdvisor: 'Anteprima e-mail ai consulenti',
     delete: 'Elimina agevolazione',

@@ -114,8 +114,8 @@ export const officeCatalogue = {
     companiesDraft: 'Nessuna azienda finché resta in bozza',
     companiesNone: 'Nessuna azienda in target',
     companiesUncounted: 'Aziende in target: conteggio in corso',
-    associatedDraft: 'Aziende in target',
-    associated: 'Aziende in target ({{total}})',
+    associatedDraft: 'Chi coinvolgo',
+    associated: 'Chi coinvolgo ({{total}})',
     noCategories: 'Non chiede nulla: va bene per tutte le aziende.',
     columns: {
       name: 'Nome',

@@ -83,6 +83,8 @@ function sourcesOf(kind: TimelineKind, choice: TimelineChoice): RawBuilder<unkno
       return [favorites(choice)];
     case 'access':
       return [accesses(choice)];
+    case 'mail':
+      return [mails(choice)];
     case 'note':
       return [notes(choice)];
     case 'survey':
@@ -139,14 +141,17 @@ function messagesOf(chatId: string, choice: TimelineChoice): RawBuilder<unknown>
 
 /** Each recommendation when it was made, answered, taken further and taken back. */
 function recommendations(choice: TimelineChoice): RawBuilder<unknown>[] {
-  const step = (name: string, at: string, what: RawBuilder<unknown>, actor: string | null, text?: string) =>
+  // The row keeps how far it is, the record of actions who said so last.
+  const progressedBy = sql`(select e."actorId" from audit_events e where e."entityId" = r."recommendationId"
+    and e."agencyId" = r."agencyId" and e."action" = 'recommendationProgressed' order by e."createdAt" desc limit 1)`;
+  const step = (name: string, at: string, what: RawBuilder<unknown>, actorId: RawBuilder<unknown>, text?: string) =>
     source(
       {
         at: sql`r.${sql.ref(at)}`,
         key: sql`${sql.lit(`${name}:`)} || r."_id"`,
         kind: 'recommendation',
         what,
-        ...(actor === null ? {} : { actorId: sql`r.${sql.ref(actor)}` }),
+        actorId,
         entityType: sql`r."recommendationType"`,
         entityId: sql`r."recommendationId"`,
         ...(text === undefined ? {} : { text: sql`r.${sql.ref(text)}` }),
@@ -155,10 +160,10 @@ function recommendations(choice: TimelineChoice): RawBuilder<unknown>[] {
       choice,
     );
   return [
-    step('made', 'createdAt', sql`'made'`, 'advisorId'),
-    step('answered', 'answeredAt', sql`r."answer"`, 'answeredBy', 'answerReason'),
-    step('progressed', 'progressAt', sql`r."progress"`, null),
-    step('withdrawn', 'withdrawnAt', sql`'withdrawn'`, 'withdrawnBy'),
+    step('made', 'createdAt', sql`'made'`, sql`r."advisorId"`),
+    step('answered', 'answeredAt', sql`r."answer"`, sql`r."answeredBy"`, 'answerReason'),
+    step('progressed', 'progressAt', sql`r."progress"`, progressedBy),
+    step('withdrawn', 'withdrawnAt', sql`'withdrawn'`, sql`r."withdrawnBy"`),
   ];
 }
 
@@ -173,6 +178,24 @@ function favorites(choice: TimelineChoice): RawBuilder<unknown> {
       entityId: sql`f."objectId"`,
     },
     sql`from favorites f where f."agencyId" = ${choice.agencyId} and f."entityType" in ('announcement', 'service')`,
+    choice,
+  );
+}
+
+/** The e-mails about calls that were written to it, in whose name; those about a person's account are nobody else's business. */
+function mails(choice: TimelineChoice): RawBuilder<unknown> {
+  return source(
+    {
+      at: sql`e."createdAt"`,
+      key: sql`'mail:' || e."_id"`,
+      kind: 'mail',
+      what: sql`case when m."status" = 'failed' then 'mailFailed' else 'mailWritten' end`,
+      actorId: sql`c."requestedBy"`,
+      entityType: sql`'announcement'`,
+      entityId: sql`e."announcementId"`,
+    },
+    sql`from email_recipients e join email_campaigns c on c."_id" = e."campaignId" left join mails m on m."_id" = e."mailId"
+      where e."targetUser" = 'agencies' and e."recipientId" = ${choice.agencyId} and e."status" = 'written'`,
     choice,
   );
 }

@@ -1,3 +1,4 @@
+import { startCampaign } from '@volano/domain/contracts/campaigns';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { deleteMessage, sendMessage } from '@volano/domain/contracts/chats';
 import { createNote } from '@volano/domain/contracts/notes';
@@ -11,7 +12,7 @@ import { listTimeline } from '@volano/domain/contracts/timeline';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
-import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
+import { anAnnouncement, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 
@@ -72,10 +73,32 @@ test('what happens with a company stands in one history, newest first, each with
   expect(own.map(({ text }) => text)).toEqual([null, 'Da richiamare', 'Buongiorno', null, 'Dopo le ferie', null]);
   expect(own[5]).toMatchObject({ thing: { title: 'Nuova Sabatini' }, actor: { _id: advisor._id } });
   expect(own[4]?.actor?._id).toBe(user._id);
-  // Who took it further is not kept, and nobody is named for it.
-  expect(own[3]?.actor).toBeNull();
+  expect(own[3]?.actor?._id).toBe(advisor._id);
   await portal.as(user, agency).call(deleteMessage, { params: { id: sent.reply.lastMessage._id } });
   expect(await lines(advisor, { kind: 'chat' })).toEqual([]);
+});
+
+test('an e-mail about a call stands there with whose it was, once it is written, and that of another company does not', async () => {
+  const { admin, advisor, agency, foreign } = office;
+  const region = await aRegion(portal.ctx);
+  const given = { title: 'Linea Efficienza', announcementType: 'regional', regionId: region._id } as const;
+  const { _id: id } = await anAnnouncement(portal.ctx, { ...given, expiryDate: '2026-11-27T22:59:59Z' });
+  for (const { surveyId } of [agency, foreign])
+    await portal.ctx.db
+      .insertInto('survey_offices')
+      .values({ surveyId, regionId: region._id, isSecond: false })
+      .execute();
+  const start = (agenciesIds: string[]) =>
+    portal.as(admin).call(startCampaign, { params: { id, targetUser: 'agencies' }, body: { agenciesIds } });
+  await start([foreign._id]);
+  await portal.drain();
+  expect(await lines(advisor, { kind: 'mail' })).toEqual([]);
+  await start([agency._id]);
+  await portal.drain();
+  const { lines: mails } = await historySeenBy(advisor, { kind: 'mail' });
+  expect(mails).toMatchObject([
+    { what: 'mailWritten', actor: { _id: admin._id }, thing: { type: 'announcement', title: 'Linea Efficienza' } },
+  ]);
 });
 
 test('by kind, and a page at a time, without losing or repeating a line, though many are of one moment', async () => {

@@ -105,6 +105,15 @@ function Group({ group }: { group: NewsGroup }) {
       <h2 className={classes['groupName']}>
         <a href={hrefOfThing(group)}>{group.name}</a>
       </h2>
+      {group.type === 'announcement' && group.others.some(({ verdict }) => verdict !== null) ? (
+        <a
+          className={classes['involve']}
+          href={hrefOf('/admin/announcements/$announcementId/associated', { announcementId: group._id })}
+          aria-label={t('portfolio.news.involveIn', { name: group.name })}
+        >
+          {t('portfolio.news.involve')}
+        </a>
+      ) : null}
       {group.events.length === 0 ? null : (
         <ul className={classes['events']}>
           {group.events.map((event, at) => (

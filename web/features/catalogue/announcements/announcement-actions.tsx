@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/actor';
+import { isConsultant, may } from '@volano/domain/policies/actor';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
@@ -40,13 +40,23 @@ import { ClosingDialog } from './office-panels.tsx';
 export function AnnouncementActions({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const me = useMe();
+  const go = useGo();
   const { _id, isActive, matchingUsers } = announcement;
+  const place = { announcementId: _id };
+  useShortcuts([
+    {
+      keys: ['C'],
+      label: t('officeAnnouncements.actions.associated'),
+      does: () => void go({ to: '/admin/announcements/$announcementId/associated', params: place }),
+    },
+  ]);
   return (
     <div className={classes['announcementActions']}>
       <Button
         component="a"
-        href={hrefOf('/admin/announcements/$announcementId/associated', { announcementId: _id })}
-        variant="default"
+        href={hrefOf('/admin/announcements/$announcementId/associated', place)}
+        variant={isConsultant(me) && isActive ? 'filled' : 'default'}
+        aria-keyshortcuts="C"
         leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
       >
         {isActive && matchingUsers !== undefined

@@ -260,17 +260,15 @@ export function AgencyRecordActions({ agency, onDeleted }: AgencyRecordActionsPr
   );
 }
 
-/** Reminds a company of its survey, at most once a day; why it cannot be done now is said by the button itself. */
+/** Reminds a company of what its survey lacks, at most once a day; that it was done today is said by the button itself. */
 function RemindButton({ agency }: { agency: Agency }) {
   const t = useT();
   const today = toIsoDay(useNow());
   const [isAsked, setAsked] = useState(false);
   const { survey, surveyRemindedAt } = agency;
-  const reason = !isSurveyUnfinished(survey)
-    ? t('agencies.office.reminder.complete')
-    : surveyRemindedAt != null && toIsoDay(surveyRemindedAt) === today
-      ? t('agencies.office.reminder.today')
-      : null;
+  if (!isSurveyUnfinished(survey)) return null;
+  const reason =
+    surveyRemindedAt != null && toIsoDay(surveyRemindedAt) === today ? t('agencies.office.reminder.today') : null;
   const note =
     reason ??
     (surveyRemindedAt == null ? null : t('agencies.office.reminder.last', { date: formatDate(surveyRemindedAt) }));

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconClockPause, IconSunrise } from '@tabler/icons-react';
+import { IconCheck, IconClockPause, IconMailForward, IconSunrise } from '@tabler/icons-react';
 import type { Todo } from '@volano/domain/contracts/todos';
 import type { TodoKind } from '@volano/domain/rules/vocabulary';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -21,7 +21,7 @@ function todoOf(key: string): { kind: TodoKind; objectId: string } {
 }
 
 /** What was chosen of what waits: put off or done together, and for ten seconds taken back. */
-export function useTodoBulk(rows: readonly Todo[]) {
+export function useTodoBulk(rows: readonly Todo[], onRemind: (chosen: readonly Todo[]) => void) {
   const t = useT();
   const batch = useBatch(
     rows.map((todo) => ({ _id: todoKey(todo), name: `${todo.businessName} (${t(`todos.kinds.${todo.kind}`)})` })),
@@ -61,6 +61,7 @@ export function useTodoBulk(rows: readonly Todo[]) {
     );
   }
 
+  const waiting = rows.filter((todo) => todo.kind === 'unfinishedSurvey' && ids.includes(todoKey(todo)));
   const bar =
     ids.length === 0 ? null : (
       <Bar
@@ -70,10 +71,11 @@ export function useTodoBulk(rows: readonly Todo[]) {
         onClear={clear}
         onPutOff={putOff}
         onFinish={finish}
+        onRemind={waiting.length === 0 ? null : () => onRemind(waiting)}
       />
     );
   const told = outcomes === null ? null : <OutcomeBar outcomes={outcomes} onClose={close} />;
-  return { selection: batch.selection, bar: told ?? bar };
+  return { selection: batch.selection, bar: told ?? bar, clear };
 }
 
 interface BarProps {
@@ -84,9 +86,11 @@ interface BarProps {
   onClear: () => void;
   onPutOff: (day: string) => void;
   onFinish: () => void;
+  /** Surveys at rest are among them, whose companies can be reminded. */
+  onRemind: (() => void) | null;
 }
 
-function Bar({ count, hasNotes, isWorking, onClear, onPutOff, onFinish }: BarProps) {
+function Bar({ count, hasNotes, isWorking, onClear, onPutOff, onFinish, onRemind }: BarProps) {
   const t = useT();
   const now = useNow();
   return (
@@ -109,6 +113,11 @@ function Bar({ count, hasNotes, isWorking, onClear, onPutOff, onFinish }: BarPro
           ))}
         </Menu.Dropdown>
       </Menu>
+      {onRemind === null ? null : (
+        <Button variant="default" leftSection={<IconMailForward size={17} aria-hidden />} onClick={onRemind}>
+          {t('todos.bulk.remind')}
+        </Button>
+      )}
       {hasNotes ? (
         <Button
           variant="default"

@@ -21,24 +21,35 @@ interface CompanyPaneProps {
   onClose: () => void;
 }
 
-/** The company beside its conversation where there is room, in a drawer otherwise. */
-export function CompanyPane(props: CompanyPaneProps) {
-  const { onClose } = props;
+interface SidePaneProps {
+  title: string;
+  /** How many there are, after the title. */
+  count?: string | undefined;
+  /** How the drawer comes where there is no room beside the conversation. */
+  drawer: { readonly position: 'bottom' | 'right'; readonly size: string | number; readonly body: string };
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+/** What stands beside a conversation where there is room, in a drawer otherwise (visual language §7); Escape closes it. */
+function SidePane({ title, count, drawer, onClose, children }: SidePaneProps) {
   const t = useT();
-  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   useHotkeys(isWide ? [['Escape', onClose]] : [], []);
   const content = (
     <div className={pane['chatFiles']}>
       <div className={pane['filesPaneHead']}>
-        <h2 className={pane['title']}>{t('chats.company.title')}</h2>
+        <h2 className={pane['title']}>
+          {title} {count === undefined ? null : <span className={pane['count']}>{count}</span>}
+        </h2>
         <CloseButton size={isWide ? 36 : 44} iconSize={18} aria-label={t('common.actions.close')} onClick={onClose} />
       </div>
-      <Content {...props} isWide={isWide} />
+      {children}
     </div>
   );
   if (isWide)
     return (
-      <aside className={pane['side']} aria-label={t('chats.company.title')}>
+      <aside className={pane['side']} aria-label={title}>
         {content}
       </aside>
     );
@@ -46,14 +57,29 @@ export function CompanyPane(props: CompanyPaneProps) {
     <Drawer
       opened
       onClose={onClose}
-      position="bottom"
-      size="85%"
+      position={drawer.position}
+      size={drawer.size}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('chats.company.title') } }}
-      classNames={{ body: classes['sheet'] ?? '' }}
+      attributes={{ content: { 'aria-label': title } }}
+      classNames={{ body: drawer.body }}
     >
       {content}
     </Drawer>
+  );
+}
+
+function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+}
+
+/** The company beside its conversation. */
+export function CompanyPane(props: CompanyPaneProps) {
+  const t = useT();
+  const drawer = { position: 'bottom', size: '85%', body: classes['sheet'] ?? '' } as const;
+  return (
+    <SidePane title={t('chats.company.title')} drawer={drawer} onClose={props.onClose}>
+      <Content {...props} isWide={useIsWide()} />
+    </SidePane>
   );
 }
 
@@ -210,61 +236,13 @@ function Recommendations({ company: { recommendations } }: { company: ChatCompan
 interface FilesPaneProps {
   chatId: string;
   me: string;
+  /** The last message that is known: one more may bring files. */
   last: number;
   onClose: () => void;
 }
 
-/** The files beside the conversation where there is room, in a drawer otherwise (visual language §7). */
-export function FilesPane(props: FilesPaneProps) {
-  const { onClose } = props;
-  const t = useT();
-  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
-  useHotkeys(isWide ? [['Escape', onClose]] : [], []);
-  const content = (
-    <ChatFiles
-      {...props}
-      head={(count) => (
-        <div className={pane['filesPaneHead']}>
-          <h2 className={pane['title']}>
-            {t('chats.files.title')} <span className={pane['count']}>{count}</span>
-          </h2>
-          <CloseButton size={isWide ? 36 : 44} iconSize={18} aria-label={t('common.actions.close')} onClick={onClose} />
-        </div>
-      )}
-    />
-  );
-  if (isWide)
-    return (
-      <aside className={pane['side']} aria-label={t('chats.files.title')}>
-        {content}
-      </aside>
-    );
-  return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={360}
-      withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('chats.files.title') } }}
-      classNames={{ body: pane['body'] ?? '' }}
-    >
-      {content}
-    </Drawer>
-  );
-}
-
-interface ChatFilesProps {
-  chatId: string;
-  me: string;
-  /** The last message that is known: one more may bring files. */
-  last: number;
-  /** The title, and the way to close. */
-  head: (count: string) => React.ReactNode;
-}
-
 /** All files of a conversation by their days, newest first; more of them as one comes near the end (1-people §2). */
-function ChatFiles({ chatId, me, last, head }: ChatFilesProps) {
+export function FilesPane({ chatId, me, last, onClose }: FilesPaneProps) {
   const t = useT();
   const found = useChatFiles(chatId, last);
   const files = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
@@ -276,8 +254,12 @@ function ChatFiles({ chatId, me, last, head }: ChatFilesProps) {
   }
 
   return (
-    <div className={pane['chatFiles']}>
-      {head(total === 0 ? '' : formatNumber(total))}
+    <SidePane
+      title={t('chats.files.title')}
+      count={total === 0 ? undefined : formatNumber(total)}
+      drawer={{ position: 'right', size: 360, body: pane['body'] ?? '' }}
+      onClose={onClose}
+    >
       <div className={pane['scroll']} onScroll={look}>
         {found.isPending ? (
           <div className={pane['waiting']} aria-busy="true">
@@ -306,7 +288,7 @@ function ChatFiles({ chatId, me, last, head }: ChatFilesProps) {
           </Button>
         ) : null}
       </div>
-    </div>
+    </SidePane>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
 import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
 import { daysBefore, INVITED_DAYS } from '@volano/domain/rules/retention';
@@ -17,8 +17,7 @@ import { useState } from 'react';
 import { type Change, mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { Form } from '../../../ui/forms/form.tsx';
+import { ConfirmDialog, DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
   type User,
@@ -31,7 +30,6 @@ import {
   useSendPasswordReset,
   useChangeEmail,
 } from './users.api.ts';
-import classes from './users.module.css';
 
 export interface UserActionsProps {
   user: User;
@@ -334,37 +332,22 @@ function EmailDialog({ user, withProof, onClose }: EmailDialogProps) {
     onSaved: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('users.access.emailTitle', { name: `${user.name} ${user.surname}` })}
-      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+      submitLabel={t('users.access.emailSend')}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        className={classes['form']}
-        actions={
-          <div className={classes['buttons']} data-end>
-            <Button variant="default" onClick={onClose}>
-              {t('common.actions.cancel')}
-            </Button>
-            <Button type="submit" loading={form.isSaving}>
-              {t('users.access.emailSend')}
-            </Button>
-          </div>
-        }
-      >
-        <p>{t('users.access.emailText', { email: user.email })}</p>
-        <TextInput
-          label={t('users.access.newEmail')}
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          data-autofocus
-          {...form.field('email')}
-        />
-      </Form>
-    </Modal>
+      <p>{t('users.access.emailText', { email: user.email })}</p>
+      <TextInput
+        label={t('users.access.newEmail')}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        data-autofocus
+        {...form.field('email')}
+      />
+    </FormDialog>
   );
 }

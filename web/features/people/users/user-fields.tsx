@@ -1,10 +1,11 @@
 import { isCustomer } from '@volano/domain/policies/actor';
 import { GENDERS, type Gender, type Role } from '@volano/domain/rules/vocabulary';
-import { Checkbox, Select, Textarea, TextInput, Button, Modal, NumberInput, Switch } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput, Button, NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
+import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type User, type UserPatch, useUpdateUser, useSaveGroup } from './users.api.ts';
@@ -231,34 +232,18 @@ function GroupDialog({ user, onClose }: { user: User; onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('users.groupDialog.title', { name: `${user.name} ${user.surname}` })}
-      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        className={classes['form']}
-        actions={
-          <div className={classes['buttons']} data-end>
-            <Button variant="default" onClick={onClose}>
-              {t('common.actions.cancel')}
-            </Button>
-            <Button type="submit" loading={form.isSaving}>
-              {t('common.actions.save')}
-            </Button>
-          </div>
-        }
-      >
-        <Switch
-          label={t('users.groupDialog.isGroup')}
-          description={t('users.groupDialog.isGroupHint')}
-          {...form.box('isGroup')}
-        />
-        {form.values.isGroup ? <GroupFields form={form} user={user} /> : null}
-      </Form>
-    </Modal>
+      <Switch
+        label={t('users.groupDialog.isGroup')}
+        description={t('users.groupDialog.isGroupHint')}
+        {...form.box('isGroup')}
+      />
+      {form.values.isGroup ? <GroupFields form={form} user={user} /> : null}
+    </FormDialog>
   );
 }
 

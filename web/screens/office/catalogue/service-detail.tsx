@@ -1,4 +1,4 @@
-import { may } from '@volano/domain/policies/actor';
+import { isConsultant, may } from '@volano/domain/policies/actor';
 import { updateService } from '@volano/domain/contracts/services';
 import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconExternalLink } from '@tabler/icons-react';
@@ -104,7 +104,8 @@ function Detail({ service, addressOf }: { service: Service; addressOf: (fileId: 
 
 function Head({ service }: { service: Service }) {
   const t = useT();
-  const canWrite = may(useMe(), updateService);
+  const me = useMe();
+  const canWrite = may(me, updateService);
   const { _id, name, isActive, createdAt, matchingUsers } = service;
   return (
     <OfficeDetailHead
@@ -129,7 +130,7 @@ function Head({ service }: { service: Service }) {
             <Button
               component="a"
               href={hrefOf('/admin/services/$serviceId/associated', { serviceId: _id })}
-              variant="default"
+              variant={isConsultant(me) && isActive ? 'filled' : 'default'}
               leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
             >
               {isActive

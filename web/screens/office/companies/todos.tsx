@@ -55,7 +55,12 @@ export function TodosPage() {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   usePageFrame(t('todos.title'));
   const { rows = [], total = 0 } = found.data ?? {};
-  const { selection, bar } = useTodoBulk(rows);
+  const { selection, bar, clear } = useTodoBulk(rows, (waiting) =>
+    setAsked({
+      action: 'remind',
+      agencies: waiting.map(({ agencyId, businessName }) => ({ _id: agencyId, businessName })),
+    }),
+  );
 
   return (
     <OfficePage>
@@ -90,7 +95,15 @@ export function TodosPage() {
         />
       ) : null}
       {isAdmin(me) ? <OtherWaiting /> : null}
-      {asked === null ? null : <AgencyActionDialog asked={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : (
+        <AgencyActionDialog
+          asked={asked}
+          onClose={(failed) => {
+            setAsked(null);
+            if (failed?.length === 0) clear();
+          }}
+        />
+      )}
     </OfficePage>
   );
 }
