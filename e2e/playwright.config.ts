@@ -8,7 +8,8 @@ const COUNTING = 'dashboard.spec.ts';
 
 /**
  * Journeys of the office's day and of what has no size: they go their way once, at a desk. How the office stands on a phone is looked at
- * screen by screen in `office-screens`, and what companies do is walked on both.
+ * screen by screen in `office-screens`; the flows that a consultant repeats all day (`working-day`, `record`, `involve`, `notes`) and what
+ * companies do are walked on both.
  */
 const AT_A_DESK = [
   'access',
@@ -18,23 +19,19 @@ const AT_A_DESK = [
   'campaigns',
   'catalogue',
   'chat-office',
-  'company-history',
   'early-files',
   'first-run',
   'hostile',
   'interrupted',
   'invitations',
-  'involve',
   'keyboard',
   'line',
   'live',
-  'notes',
   'office-agencies',
   'page-views',
   'people',
   // It becomes a phone by itself, where the screen differs.
   'portfolio',
-  'record',
   'second-factor',
   // It becomes a phone by itself.
   'system',

@@ -58,13 +58,11 @@ function withMerged(rows: SheetCell[][], merges: readonly MergeRange[]): SheetCe
   for (const { startRow, startCol, endRow } of merges) {
     const value = rows[startRow]?.[startCol] ?? null;
     if (value === null) continue;
-    // What is there already was merged before, by a sheet that contradicts itself.
-    for (
-      let at = startRow + 1;
-      at <= endRow && rows[at] !== undefined && (rows[at]?.[startCol] ?? null) === null;
-      at += 1
-    )
-      rows[at]![startCol] = value;
+    for (const row of rows.slice(startRow + 1, endRow + 1)) {
+      // What is there already was merged before, by a sheet that contradicts itself.
+      if ((row[startCol] ?? null) !== null) break;
+      row[startCol] = value;
+    }
   }
   return rows;
 }

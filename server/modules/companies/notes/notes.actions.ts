@@ -61,7 +61,7 @@ export async function deleteNote(ctx: Context, actor: Actor, id: string): Promis
 }
 
 /** Writes down who did what with a note of which company; never what it says. */
-export async function auditNote(
+async function auditNote(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Actor,

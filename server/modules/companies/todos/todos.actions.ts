@@ -3,10 +3,10 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { daysAfter } from '@volano/domain/rules/retention';
 import type { TodoKind } from '@volano/domain/rules/vocabulary';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { doEachAlone } from '../../../platform/each-alone.ts';
 import { lockToWorkOn } from '../../../access/agency.ts';
-import { auditNote } from '../notes/notes.actions.ts';
 import { getNote, updateNoteRow } from '../notes/notes.queries.ts';
 import { getWaiting, upsertSnooze } from './todos.queries.ts';
 
@@ -84,7 +84,14 @@ async function finishNote(ctx: Context, actor: Actor, id: string, isDone: boolea
     if (note.dueDate === null) throw new AppError('notFound');
     if ((note.doneAt !== null) === isDone) return false;
     await updateNoteRow(trx, id, { ...noteFields(note), doneAt: isDone ? ctx.clock.now().toISOString() : null });
-    await auditNote(ctx, trx, actor, 'noteChanged', held, ['isDone']);
+    const { agencyId } = held;
+    const details = { noteId: id, fields: ['isDone'] };
+    await audit(ctx, trx, actor, {
+      action: 'noteChanged',
+      entity: { type: 'agency', id: agencyId },
+      agencyId,
+      details,
+    });
     return true;
   });
 }

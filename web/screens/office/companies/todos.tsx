@@ -55,12 +55,7 @@ export function TodosPage() {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   usePageFrame(t('todos.title'));
   const { rows = [], total = 0 } = found.data ?? {};
-  const { selection, bar, clear } = useTodoBulk(rows, (waiting) =>
-    setAsked({
-      action: 'remind',
-      agencies: waiting.map(({ agencyId, businessName }) => ({ _id: agencyId, businessName })),
-    }),
-  );
+  const { selection, bar, clear } = useTodoBulk(rows, (waiting) => setAsked(remindingOf(waiting)));
 
   return (
     <OfficePage>
@@ -106,6 +101,14 @@ export function TodosPage() {
       )}
     </OfficePage>
   );
+}
+
+/** The companies whose surveys are at rest, to be reminded of them. */
+function remindingOf(waiting: readonly Todo[]): AskedAction {
+  return {
+    action: 'remind',
+    agencies: waiting.map(({ agencyId, businessName }) => ({ _id: agencyId, businessName })),
+  };
 }
 
 interface TodoListProps {
