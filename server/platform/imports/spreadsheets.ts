@@ -58,9 +58,10 @@ function withMerged(rows: SheetCell[][], merges: readonly MergeRange[]): SheetCe
   for (const { startRow, startCol, endRow } of merges) {
     const value = rows[startRow]?.[startCol] ?? null;
     if (value === null) continue;
-    for (const row of rows.slice(startRow + 1, endRow + 1)) {
+    for (let at = startRow + 1; at <= endRow; at += 1) {
+      const row = rows[at];
       // What is there already was merged before, by a sheet that contradicts itself.
-      if ((row[startCol] ?? null) !== null) break;
+      if (row === undefined || (row[startCol] ?? null) !== null) break;
       row[startCol] = value;
     }
   }
