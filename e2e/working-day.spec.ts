@@ -90,14 +90,14 @@ test('a company is found from any page by whatever one remembers of it, with thr
     .select('vatNumber')
     .where('_id', '=', company._id)
     .executeTakeFirstOrThrow();
-  await enter(demo('admin'));
+  await enter(company.advisor);
   const { page, hands } = await countedWindow(context);
   for (const [from, words] of [
     ['/admin/calendar', `Ceramice ${word}`],
-    ['/admin/settings/quick-replies', String(vatNumber).slice(1, 9)],
-    ['/admin/dashboard/advisors', `ersilia di${word}`],
+    ['/admin/todos', String(vatNumber).slice(1, 9)],
+    ['/admin/portfolio', `ersilia di${word}`],
     ['/admin/news', `${word}posta`],
-    ['/admin/users', `castel${word}`],
+    ['/admin/chats', `castel${word}`],
   ] as const) {
     await open(page, from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -125,7 +125,7 @@ test('five hundred customers come in from a sheet, with their matches, within te
   const title = `Bando per chi arriva ${stamp}`;
   await cast.announcement({ title, announcementType: 'regional', regionId: await regionId(cast) });
   const rows = Array.from({ length: count }, (_, at) =>
-    [`Bottega ${stamp} ${at}`, randomVatNumber(), `bottega-${at}-${stamp}@prova.example`, 'L’Aquila', 'AQ'].join(';'),
+    [`Bottega ${stamp} ${at}`, randomVatNumber(), `bottega-${at}-${stamp}@prova.example`, "L'Aquila", 'AQ'].join(';'),
   );
   const sheet = ['Ragione sociale;P. IVA;E-mail;Comune;Prov.', ...rows].join('\r\n');
 
