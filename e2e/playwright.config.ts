@@ -8,7 +8,7 @@ const COUNTING = 'dashboard.spec.ts';
 
 /**
  * Journeys of the office's day and of what has no size: they go their way once, at a desk. How the office stands on a phone is looked at
- * screen by screen in `office-screens`; the flows that a consultant repeats all day (`working-day`, `record`, `involve`, `notes`) and what
+ * screen by screen in `office-screens`; the flows that a consultant repeats all day (`working-day`, `involve`, `notes`, `company-history`) and what
  * companies do are walked on both.
  */
 const AT_A_DESK = [
@@ -32,6 +32,7 @@ const AT_A_DESK = [
   'people',
   // It becomes a phone by itself, where the screen differs.
   'portfolio',
+  'record',
   'second-factor',
   // It becomes a phone by itself.
   'system',
