@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     await watchFrom(service.ctx, closers);
     // Kept now, while nobody waits: one that is killed finds it at its next start too (decision 101).
     flushCompileCache();
+    service.beginServing();
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw refusalToListen(error, config);
     });
@@ -110,7 +111,7 @@ function endOnSignals(end: (signal: string) => Promise<void>): void {
 
 /** Before anything works on it: jobs sweep away files that the database does not know, and secrets must be those that the key opens. */
 async function prepareDatabase(url: string, config: Config, log: Context['log']): Promise<void> {
-  const { db, close } = openDatabase(url, { max: 1 });
+  const { db, close } = openDatabase(url, { max: 1, isStarting: true });
   try {
     await requireOwnStorage(db, await openStorage(config));
     const sealed = await sealSecrets(db, createSealer(config.secretKeys));

@@ -52,10 +52,17 @@ export interface ServiceOptions {
   readonly clock?: Clock;
 }
 
+interface Service {
+  readonly ctx: Context;
+  /** From here on people ask, and are told soon when the database does not answer; until then a start waits for it. */
+  readonly beginServing: () => void;
+  readonly close: () => Promise<void>;
+}
+
 /** The running parts of the service, opened in order and closed the other way round. */
-export async function openService(options: ServiceOptions): Promise<{ ctx: Context; close: () => Promise<void> }> {
+export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, log, database } = options;
-  const { version, watch, db, closeDatabase, metrics, traces } = await openConnections(options);
+  const { version, watch, db, hurry, closeDatabase, metrics, traces } = await openConnections(options);
   const sealer = createSealer(config.secretKeys);
   const [storage, signer] = await Promise.all([openStorage(config), openSigner(db, sealer)]);
   const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
@@ -111,7 +118,11 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     // A question that is still asked would hold its connection, and with it the end of everything.
     if (!(await within(closeDatabase(), CLOSING_MS))) log.warn('connections to the database are left as they are');
   }
-  return { ctx, close };
+  function beginServing(): void {
+    hurry();
+    watch?.begin();
+  }
+  return { ctx, beginServing, close };
 }
 
 /** The version, the connections to the database, and the figures of this node, among them those of the connections. */
@@ -125,13 +136,13 @@ async function openConnections({ config, log, database, isWorking }: ServiceOpti
     metrics.observeStatement(statement.ms / 1_000);
     traces?.observeStatement(statement);
   };
-  const { db, pool, close } = openDatabase(database.url, { max: 10, watch, onStatement });
+  const { db, pool, hurry, close } = openDatabase(database.url, { max: 10, isStarting: true, watch, onStatement });
   watchPool(metrics, pool);
   async function closeDatabase(): Promise<void> {
     await traces?.close();
     await close();
   }
-  return { version, watch, db, closeDatabase, metrics, traces };
+  return { version, watch, db, hurry, closeDatabase, metrics, traces };
 }
 
 /** How many connections to the database stand, how many of them rest, and how many statements wait for one. */

@@ -7,6 +7,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openLine, spreadRequests } from '../testing/faults/loopback-proxy.ts';
+import { watchDatabase } from '../platform/db/watch.ts';
 import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
 import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 
@@ -136,6 +137,41 @@ describe('a database that hangs', () => {
     expect((await ask(`${address}/api/health`)).status).toBe(200);
     expect(await portal.end()).toBe(0);
     await line.close();
+  });
+
+  test('is waited for by a portal that starts: nobody is there who has to be told', async () => {
+    const name = `starting_${randomUUID().replaceAll('-', '')}`;
+    await administer(`create database ${name}`);
+    const line = await openLine({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
+    const url = new URL(databaseUrl);
+    url.host = `127.0.0.1:${line.port}`;
+    url.pathname = `/${name}`;
+    const startWith = (more: Record<string, string>): PortalProcess => {
+      const environment = { DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'starting'), DEMO: 'false' };
+      const portal = startPortal({ ...environment, PAGE_DIR: pageDir, ...more });
+      running.add(portal);
+      void portal.exited.then(() => running.delete(portal));
+      return portal;
+    };
+    // What it leaves open, the next one seals, and says so before jobs, clock and reference are asked for.
+    const first = startWith({});
+    await first.ready;
+    expect(await first.end()).toBe(0);
+    const portal = startWith({ SECRET_KEY: 'x'.repeat(24), LOG_LEVEL: 'info' });
+    await vi.waitUntil(() => portal.out().includes('secrets sealed'), { timeout: 60_000 });
+    line.freeze();
+    // One after the other: when the second has found out, so has whoever began to watch while the first did.
+    for (const _turn of ['first', 'second']) {
+      const other = watchDatabase(url.href, { warn: () => undefined, info: () => undefined });
+      other.begin();
+      await vi.waitUntil(() => other.trouble() === 'silent', { timeout: 60_000 });
+      await other.close();
+    }
+    line.thaw();
+    expect((await ask(`${await portal.ready}/api/health/ready`)).status).toBe(200);
+    expect(await portal.end()).toBe(0);
+    await line.close();
+    await administer(`drop database ${name} with (force)`);
   });
 
   test('is left behind all the same by a portal that is told to stop', async () => {

@@ -10,12 +10,16 @@ import type { DatabaseWatch } from './watch.ts';
 export interface OpenDatabase {
   readonly db: Kysely<DB>;
   readonly pool: pg.Pool;
+  /** Ends the patience of a start: from here on somebody waits for each answer. */
+  readonly hurry: () => void;
   readonly close: () => Promise<void>;
 }
 
 export interface ConnectOptions {
   /** Connections at most. */
   readonly max?: number;
+  /** Whether a start asks, which may wait long for a connection where everything starts at once; until `hurry`. */
+  readonly isStarting?: boolean;
   readonly log?: Pick<Logger, 'warn'>;
   /** After how long a single statement is given up, in milliseconds. */
   readonly statementTimeoutMs?: number;
@@ -24,6 +28,10 @@ export interface ConnectOptions {
   /** Told each statement that was answered or refused, and how long it took. */
   readonly onStatement?: (statement: { text: string; ms: number; error?: unknown }) => void;
 }
+
+/** For how long somebody waits for a connection, and for how long a start does. */
+const PATIENCE_MS = 5_000;
+export const START_PATIENCE_MS = 30_000;
 
 /**
  * Opens a pool. No connection is made before the first query. A server that vanishes is logged and the pool heals itself;
@@ -36,7 +44,7 @@ export function openDatabase(url: string, options: ConnectOptions = {}): OpenDat
     max: options.max ?? 10,
     types: typeParsers,
     application_name: 'volano',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.isStarting === true ? START_PATIENCE_MS : PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
@@ -56,7 +64,8 @@ export function openDatabase(url: string, options: ConnectOptions = {}): OpenDat
         ...(event.level === 'error' && { error: event.error }),
       }));
   const db = new RepeatingDatabase({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
-  return { db, pool, close: () => db.destroy() };
+  const hurry = (): void => void (pool.options.connectionTimeoutMillis = PATIENCE_MS);
+  return { db, pool, hurry, close: () => db.destroy() };
 }
 
 type Parse = (text: string) => unknown;

@@ -23,6 +23,7 @@ import {
   removeLeftovers,
   serverRole,
 } from './cluster.ts';
+import { START_PATIENCE_MS } from './connect.ts';
 import { isAlive, pidSpace, startTimeOf, findServerUser, giveTo, type ServerUser, openServerLog } from './processes.ts';
 import { ARCHIVE_FOLDER, readPassword, startServer, type RunningServer, type ServerSettings } from './server.ts';
 
@@ -95,7 +96,7 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_PATIENCE_MS });
   // A connection that breaks between two queries must not end the process; the next query fails and says so.
   client.on('error', () => undefined);
   try {

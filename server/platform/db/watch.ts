@@ -19,10 +19,12 @@ export interface DatabaseWatch {
    */
   readonly Client: typeof pg.Client;
   trouble(): DatabaseTrouble | null;
+  /** Begins to ask. Before that nobody is there who has to be told: a portal that starts waits for its database. */
+  begin(): void;
   close(): Promise<void>;
 }
 
-/** Watches from here on, over one connection of its own. */
+/** Watches over one connection of its own, once it is told to begin. */
 export function watchDatabase(url: string, log: Pick<Logger, 'warn' | 'info'>): DatabaseWatch {
   const closing = new AbortController();
   const open = new Set<pg.Client>();
@@ -46,7 +48,7 @@ export function watchDatabase(url: string, log: Pick<Logger, 'warn' | 'info'>): 
       } catch (error) {
         open.delete(this);
         // The watch finds out when there is room again.
-        trouble ??= 'refused';
+        if (watching !== undefined) trouble ??= 'refused';
         throw error;
       }
     }
@@ -59,10 +61,13 @@ export function watchDatabase(url: string, log: Pick<Logger, 'warn' | 'info'>): 
     if (found === 'silent') for (const client of open) cut(client);
   }
 
-  const watching = watch(url, closing.signal, { isRefused: () => trouble === 'refused', note });
+  let watching: Promise<void> | undefined;
   return {
     Client: WatchedClient,
     trouble: () => trouble,
+    begin() {
+      watching ??= watch(url, closing.signal, { isRefused: () => trouble === 'refused', note });
+    },
     async close() {
       closing.abort();
       await watching;

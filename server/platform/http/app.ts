@@ -61,6 +61,8 @@ function createServer(ctx: Context): FastifyInstance {
     // Of the addresses that a request brings, only the last is the proxy's word; the others anybody may write (abuse 3).
     trustProxy: ctx.config.isBehindProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: MEGABYTE,
+    // A start on a busy machine takes as long as it takes: whoever watches over it ends one that hangs.
+    pluginTimeout: 0,
     // What comes slowly but comes is waited for; `watchLines` ends what does not (11-operations §1).
     requestTimeout: 0,
     connectionTimeout: 60_000,
