@@ -62,7 +62,7 @@ interface Service {
 /** The running parts of the service, opened in order and closed the other way round. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, log, database } = options;
-  const { version, watch, db, hurry, closeDatabase, metrics, traces } = await openConnections(options);
+  const { version, watch, db, beginServing, closeDatabase, metrics, traces } = await openConnections(options);
   const sealer = createSealer(config.secretKeys);
   const [storage, signer] = await Promise.all([openStorage(config), openSigner(db, sealer)]);
   const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
@@ -118,10 +118,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     // A question that is still asked would hold its connection, and with it the end of everything.
     if (!(await within(closeDatabase(), CLOSING_MS))) log.warn('connections to the database are left as they are');
   }
-  function beginServing(): void {
-    hurry();
-    watch?.begin();
-  }
   return { ctx, beginServing, close };
 }
 
@@ -142,7 +138,11 @@ async function openConnections({ config, log, database, isWorking }: ServiceOpti
     await traces?.close();
     await close();
   }
-  return { version, watch, db, hurry, closeDatabase, metrics, traces };
+  function beginServing(): void {
+    hurry();
+    watch?.begin();
+  }
+  return { version, watch, db, beginServing, closeDatabase, metrics, traces };
 }
 
 /** How many connections to the database stand, how many of them rest, and how many statements wait for one. */

@@ -161,7 +161,7 @@ describe('a database that hangs', () => {
     await vi.waitUntil(() => portal.out().includes('secrets sealed'), { timeout: 60_000 });
     line.freeze();
     // One after the other: when the second has found out, so has whoever began to watch while the first did.
-    for (const _turn of ['first', 'second']) {
+    for (let turn = 0; turn < 2; turn += 1) {
       const other = watchDatabase(url.href, { warn: () => undefined, info: () => undefined });
       other.begin();
       await vi.waitUntil(() => other.trouble() === 'silent', { timeout: 60_000 });
