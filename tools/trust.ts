@@ -37,7 +37,7 @@ async function keepFault(fault: Fault): Promise<void> {
   const isWhole = rounds === undefined || rounds >= (fault.rounds ?? 0);
   const missing = missingOf(fault, verdict);
   const figure = [
-    verdict?.result ?? NOT_RUN,
+    ...(verdict === null ? [] : [verdict.result]),
     ...(rounds === undefined || verdict === null ? [] : [`${rounds} rounds`]),
     ...(verdict?.figures ?? []),
     ...(verdict?.failures ?? []),
