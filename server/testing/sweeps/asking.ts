@@ -59,6 +59,18 @@ export function bodiesOf(spec: RouteSpec, words: Words): unknown[] {
   return spec.body === undefined ? [undefined] : requestsOf(shapeOf(spec, spec.body), words);
 }
 
+/** What the fields of a route are called, at every depth. */
+export function namesIn(spec: RouteSpec): string[] {
+  return [spec.params, spec.query, spec.body].flatMap((schema) =>
+    schema === undefined ? [] : fieldsOf(shapeOf(spec, schema)),
+  );
+}
+
+function fieldsOf({ properties = {}, items, anyOf = [] }: Shape): string[] {
+  const inner = [...Object.values(properties), ...anyOf, ...(items === undefined ? [] : [items])];
+  return [...Object.keys(properties), ...inner.flatMap(fieldsOf)];
+}
+
 /** What was drawn once: a route is asked about by everybody, many times. */
 const shapes = new WeakMap<z.ZodType, Shape>();
 
@@ -114,7 +126,8 @@ function valuesOf(name: string, shape: Shape, words: Words): readonly unknown[] 
 function listsOf(name: string, { items = {}, minItems = 0 }: Shape, words: Words): unknown[][] {
   const values = valuesOf(name, items, words);
   const alone = (items.format === 'uuid' ? values.slice(0, 6) : values).map((value) => [value]);
-  return [...(minItems > 0 ? [] : [[]]), ...alone, ...(items.format === 'uuid' ? [[...values]] : [])];
+  const together = words.together ?? words.ids;
+  return [...(minItems > 0 ? [] : [[]]), ...alone, ...(items.format === 'uuid' ? [[...together]] : [])];
 }
 
 function textsOf(name: string, { format, pattern, description = '' }: Shape, words: Words): readonly string[] {

@@ -1,4 +1,7 @@
+import type { RouteSpec } from '@volano/domain/contracts/route';
+import { namedIn } from '@volano/domain/contracts/subject';
 import { newId } from '../../platform/new-id.ts';
+import { namesIn } from './asking.ts';
 import { CANARY } from './canary-paint.ts';
 
 const OF_COMPANY = [
@@ -41,7 +44,7 @@ const TRACES = [
 const OF_OFFICE = ['campaign', 'recipient', 'transfer', 'import', 'importFile', 'companyImport'] as const;
 /** What the tenant and its consultant say to each other. */
 const OF_CHAT = ['chat', 'message', 'chatFile', 'archiving'] as const;
-type Kind = (typeof OF_COMPANY | typeof OF_PEOPLE | typeof TRACES | typeof OF_OFFICE | typeof OF_CHAT)[number];
+export type Kind = (typeof OF_COMPANY | typeof OF_PEOPLE | typeof TRACES | typeof OF_OFFICE | typeof OF_CHAT)[number];
 
 /** Ids of the tenant before there is one, so that the same questions can be asked before and after. */
 export function canaryIds() {
@@ -49,6 +52,38 @@ export function canaryIds() {
   return Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Record<Kind, string>;
 }
 export type CanaryIds = ReturnType<typeof canaryIds>;
+
+/** What a contract calls a thing where its own kind is not in the name. */
+const ALSO_CALLED: Readonly<Partial<Record<Kind, RegExp>>> = {
+  gone: /agency/,
+  owner: /user|person|people|colleague/,
+  advisor: /user|consultant|colleague/,
+  performance: /user|consultant|colleague/,
+  file: /upload|image|photo/,
+  dossierFile: /upload/,
+  chatFile: /upload|message/,
+  importFile: /upload/,
+  archive: /upload|survey/,
+  copy: /upload/,
+  passwordReset: /password/,
+  audit: /event/,
+};
+
+/** A field that takes the id of a thing of any kind. */
+const ANYTHING = /^(?:object|entity|linkedentity)id$/;
+
+/** Whether a route, by what it is about and what its fields are called, speaks of things of this kind. */
+export function speaksOf(spec: RouteSpec, kind: Kind): boolean {
+  const { subject } = spec;
+  const about = [
+    ...namedIn(subject).map((one) => one.kind),
+    ...(subject && 'rowsOf' in subject ? [subject.rowsOf] : []),
+  ];
+  const also = ALSO_CALLED[kind];
+  return [...about, ...namesIn(spec), spec.path]
+    .map((name) => name.toLowerCase().replaceAll('ies', 'y'))
+    .some((name) => ANYTHING.test(name) || name.includes(kind.toLowerCase()) || also?.test(name) === true);
+}
 
 /** The e-mail of the tenant's owner, known beforehand like the ids. */
 export const CANARY_EMAIL = `${CANARY}owner@prova.example`;

@@ -1,8 +1,9 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
+import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../platform/context.ts';
 import type { Words } from './asking.ts';
 import { CANARY } from './canary-paint.ts';
-import { CANARY_EMAIL, canaryIds } from './canary-ids.ts';
+import { CANARY_EMAIL, canaryIds, type Kind, speaksOf } from './canary-ids.ts';
 import { seedCanaryTenant } from './canary-tenant.ts';
 import { aCheck, aPartner, aPieceOfNews, anAnswer } from '../builders/catalogue-factories.ts';
 import { aChat } from '../builders/chats.ts';
@@ -30,6 +31,16 @@ export const VISITOR_NAMES = [
   'admin',
 ] as const;
 export type VisitorName = (typeof VISITOR_NAMES)[number];
+
+const ROLE_OF: Readonly<Record<VisitorName, Role | null>> = {
+  owner: 'user',
+  advisor: 'advisor',
+  performance: 'business-performance-partner',
+  businessPartner: 'business-partner',
+  sales: 'sales',
+  nobody: null,
+  admin: 'admin',
+};
 
 const ids = canaryIds();
 const firstIds = Object.values(ids);
@@ -95,11 +106,34 @@ export async function canaryWorld(ctx: Context) {
   };
 }
 
+/** Whether a route lets somebody ask at all, whatever it then says. */
+function isLetIn(name: VisitorName, { access }: RouteSpec): boolean {
+  const role = ROLE_OF[name];
+  return typeof access === 'string' || (role !== null && access[role] !== undefined);
+}
+
+/**
+ * What of the first tenant somebody asks a route about: everything that the route speaks of, and of what it does not speak of (the id of a mail
+ * for a company) their share of those whom it lets in. So each route is asked about everything.
+ */
+function askedAbout(name: VisitorName, spec: RouteSpec): readonly string[] {
+  const sharers = VISITOR_NAMES.filter((one) => one !== 'admin' && isLetIn(one, spec));
+  const place = sharers.indexOf(name);
+  if (place === -1) return firstIds;
+  const kinds = Object.entries(ids) as [Kind, string][];
+  const [spokenOf, others] = [
+    kinds.filter(([kind]) => speaksOf(spec, kind)),
+    kinds.filter(([kind]) => !speaksOf(spec, kind)),
+  ];
+  return [...spokenOf, ...others.filter((_, index) => index % sharers.length === place)].map(([, id]) => id);
+}
+
 /** What changes something is told words of nobody, which may come back; an e-mail of the first tenant is said by nobody only. */
-export function wordsFor({ name, own }: Guest<VisitorName>, { method }: RouteSpec): Words {
-  const isLooking = method === 'GET';
+export function wordsFor({ name, own }: Guest<VisitorName>, spec: RouteSpec): Words {
+  const isLooking = spec.method === 'GET';
   return {
-    ids: firstIds,
+    ids: askedAbout(name, spec),
+    together: firstIds,
     texts: isLooking ? [CANARY, CANARY.slice(1, 7), '99999999999'] : ['altro'],
     email: isLooking || name === 'nobody' ? CANARY_EMAIL : 'altra@prova.example',
     own,
