@@ -23,8 +23,8 @@ import { checkVocabulary } from './vocabulary.ts';
 import { checkImportRules } from './import-rules.ts';
 import { checkOldWords, checkWords } from './words.ts';
 
-/** What runs in Node has one set of options and much in common: it is read once, as one program. */
-const typeChecks = { node: 'tsconfig.node.json', web: 'web', domain: 'domain', e2e: 'e2e' };
+/** What runs in Node has one set of options and much in common: it is read once, as one program, by the compiler and by the linter. */
+const typeChecks = { node: 'tsconfig.json', web: 'web', domain: 'domain', e2e: 'e2e' };
 const codeFiles = /\.tsx?$/;
 const countedFiles = /\.(tsx?|css|sql|typ)$/;
 const textFiles = /\.(tsx?|css|sql|typ|md|json|csv|html|cjs|mjs|sh|yml)$|^\.ci\/run$|^\.npmrc$/;

@@ -10,7 +10,7 @@ let folder: string;
 beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
   folder = mkdtempSync(join(root, '.cache/sql-'));
-  write('server/tsconfig.json', JSON.stringify({ extends: join(root, 'tsconfig.base.json'), include: ['**/*.ts'] }));
+  write('tsconfig.json', JSON.stringify({ extends: join(root, 'tsconfig.base.json'), include: ['server'] }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

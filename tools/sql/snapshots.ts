@@ -22,7 +22,7 @@ export async function readSnapshots(root: string): Promise<{ files: Map<string, 
   const snapshots: Snapshot[] = [];
   const problems: string[] = [];
   try {
-    const config = join(root, 'server/tsconfig.json');
+    const config = join(root, 'tsconfig.json');
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (project === undefined) throw new Error(`${config} cannot be opened`);
     for (const path of queryFiles(root)) await readQueries(root, project, path, snapshots, problems);
