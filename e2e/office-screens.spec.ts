@@ -134,6 +134,8 @@ lookAt([
     place: ({ agency }) => `/admin/agencies/${agency}/change-user?businessName=Officine`,
     sees: /non la vede più/,
     does: async (page) => {
+      // Whose the company is now cannot be chosen, once it is known.
+      await page.getByText('Cliente attuale').first().waitFor();
       await page.getByRole('radio', { disabled: false }).first().check();
       await page.getByRole('button', { name: 'Cambia cliente' }).click();
     },
