@@ -23,6 +23,7 @@ const others = new Set([
   'AF_INET6',
   'AF_NETLINK',
   'AF_UNIX',
+  'MALLOC_ARENA_MAX',
   'NODE_VERSION',
   'PORTAL_IMAGE',
   'PORTAL_NODES',

@@ -25,6 +25,9 @@ export function passedOn(): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
+/** As `npm start` and the samples of `deploy` start it (decision 105). */
+const NODE_OPTIONS = ['--max-semi-space-size=16'];
+
 const address = /http:\/\/localhost:\d+/;
 
 /**
@@ -38,11 +41,12 @@ export function startPortal(
   cwd = tmpdir(),
   inside: readonly string[] = [],
 ): PortalProcess {
-  const [command, ...args] = [...inside, process.execPath, program];
+  const [command, ...args] = [...inside, process.execPath, ...NODE_OPTIONS, program];
   const child = spawn(command, args, {
     cwd,
     env: {
       ...passedOn(),
+      MALLOC_ARENA_MAX: '2',
       PORT: '0',
       LOG_LEVEL: 'warn',
       MESSAGES_A_MINUTE: '1000000',
