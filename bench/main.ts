@@ -13,6 +13,8 @@ const TABLES: Readonly<Record<Exclude<TableName, 'trust'>, readonly string[]>> =
   measures: [
     'office-list',
     'company-search',
+    'search',
+    'recommend-many',
     'growth',
     'portfolio',
     'timeline',
