@@ -25,7 +25,7 @@ test('what was said is found and opened, a quick reply is put in by its letters,
   await enter(company.advisor, { isNew: true });
   await openLive(page, '/admin/chats');
   await page.getByRole('searchbox', { name: /messaggi/ }).fill('capannoni');
-  const found = page.getByRole('region', { name: 'Messaggi', exact: true }).getByRole('link');
+  const found = page.getByRole('region', { name: 'Trovati nei messaggi' }).getByRole('link');
   await expect(found).toHaveCount(1);
   await expect(found.locator('mark')).toHaveText('capannone');
   await found.click();

@@ -116,7 +116,7 @@ export const chats: SameKeys<typeof italian.chats> = {
     writing: 'The message is about',
     remove: 'Take {{title}} off the message',
   },
-  found: { title: 'Messages', newest: 'The {{count}} newest' },
+  found: { title: 'Found in messages', newest: 'The {{count}} newest' },
   replies: { title: 'Quick replies', open: 'Put in a quick reply' },
   company: {
     title: 'The company in brief',

@@ -114,7 +114,7 @@ export const chats = {
     writing: 'Il messaggio riguarda',
     remove: 'Togli {{title}} dal messaggio',
   },
-  found: { title: 'Messaggi', newest: 'I {{count}} più recenti' },
+  found: { title: 'Trovati nei messaggi', newest: 'I {{count}} più recenti' },
   replies: { title: 'Risposte rapide', open: 'Inserisci una risposta rapida' },
   company: {
     title: 'L’azienda in breve',

@@ -130,10 +130,10 @@ test(`${REQUESTS} requests of every contract and every role, seed ${SEED}: no an
   await annotate(`${REQUESTS} requests, seed ${SEED}, heap ${grown.toFixed(2)} of what it was after a tenth`);
 });
 
-/** What the portal wrote down as a fault of its own. Files of the world whose rows stand for them have no bytes. */
+/** What the portal wrote down as a fault of its own. Files of the world whose rows stand for them have no bytes, which the check of every half hour finds. */
 function faultsIn(log: string): string[] {
   const lines = log.split('\n').filter((line) => /^\{"level":(?:50|60),/.test(line));
-  return lines.filter((line) => !line.includes('location \\"test/')).map((line) => line.slice(0, SHOWN));
+  return lines.filter((line) => !/location \\"test\/|"key":"test\//.test(line)).map((line) => line.slice(0, SHOWN));
 }
 
 function sentenceOf({ n, what, route, caller, draft, heard }: Finding): string {

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowBarToRight, IconFlag3Filled } from '@tabler/icons-react';
 import { dayAfter } from '@volano/domain/rules/announcement-dates';
 import type { TFunction } from 'i18next';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDayName, formatMonth, formatNumber, formatWeekdayShort } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
@@ -80,6 +80,7 @@ interface Walk extends Pick<MonthGridProps, 'month' | 'today' | 'onMonth' | 'onD
 function useWalk({ month, today, days, onMonth, onDay }: Walk) {
   const grid = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(today);
+  const wanted = useRef<string | null>(null);
   // It is always one of this month.
   const reached =
     monthOf(chosen) === month ? chosen : dayInMonth(monthOf(today) === month ? today : `${month}-01`, month);
@@ -95,10 +96,16 @@ function useWalk({ month, today, days, onMonth, onDay }: Walk) {
     if (next === null) return;
     event.preventDefault();
     setChosen(next);
+    wanted.current = next;
     if (monthOf(next) !== month) onMonth(monthOf(next));
-    // The day may stand in a month that is drawn in a moment.
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus());
   }
+
+  // The day may stand in a month that is drawn later.
+  useEffect(() => {
+    if (wanted.current === null || monthOf(wanted.current) !== month) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  });
 
   return { grid, reached, setChosen, walk };
 }
