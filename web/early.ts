@@ -67,8 +67,9 @@ const isPending = session?.user?.isPending === true;
 const reads = new Map<string, Promise<Response>>();
 const linked = new Set<number>();
 const canWait = document.createElement('link').relList.supports('prefetch');
-/** How long letters are waited for, in milliseconds. */
-const LETTERS_MS = 400;
+/** How long letters are waited for, and how often they are looked for while the style sheet that names them is on its way, in milliseconds. */
+const LETTERS_MS = 800;
+const LOOK_MS = 50;
 /** As many messages as a phone shows. */
 const LAST_SAID = 6;
 /** What is asked once the survey of the company is known. */
@@ -141,14 +142,24 @@ async function askWaiting(answer: Response): Promise<void> {
  * time. Who hears the page hears it once, when it can be used.
  */
 async function show(parts: readonly Node[]): Promise<void> {
-  const patience = new Promise((resolve) => {
-    setTimeout(resolve, LETTERS_MS);
-  });
-  await Promise.race([document.fonts.load('500 1em "Besley Variable"'), patience]);
+  await Promise.race([letters(), pause(LETTERS_MS)]);
   const told = document.createElement('div');
   told.ariaHidden = 'true';
   told.append(...parts);
   document.querySelector('.first main')?.replaceChildren(told);
+}
+
+/** Resolves once the letters of titles are there. Words in others are smaller, and would grow under the eyes of who reads them. */
+async function letters(): Promise<void> {
+  const end = performance.now() + LETTERS_MS;
+  while (performance.now() < end && (await document.fonts.load('500 1em "Besley Variable"')).length === 0)
+    await pause(LOOK_MS);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }
 
 function shape(): Node {
