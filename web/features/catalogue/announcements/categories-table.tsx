@@ -6,14 +6,19 @@ type Categories = NonNullable<Announcement['categories']>;
 
 export interface CategoriesTableProps {
   categories: Categories;
+  /** Whether somebody said what it asks: otherwise nobody knows that it asks nothing. */
+  isEntered?: boolean;
   /** What may be done with one, beside its name. */
   actionOf?: (category: Categories[number]) => React.ReactNode;
 }
 
 /** What an announcement asks: its categories and, for each, the answers it accepts. Admins and advisors only (2-catalogue §6). */
-export function CategoriesTable({ categories, actionOf }: CategoriesTableProps) {
+export function CategoriesTable({ categories, isEntered = true, actionOf }: CategoriesTableProps) {
   const t = useT();
-  if (categories.length === 0) return <p className={classes['empty']}>{t('agencies.call.noCategories')}</p>;
+  if (categories.length === 0) {
+    const nothing = isEntered ? t('agencies.call.noCategories') : t('callDetails.checkStates.notEntered');
+    return <p className={classes['empty']}>{nothing}</p>;
+  }
   return (
     <table className={classes['table']} aria-label={t('agencies.call.categories')}>
       <thead>

@@ -117,7 +117,9 @@ function Detail(detail: DetailProps) {
   // The text goes where there is room: the wide column, when nothing else stands there.
   const isLeftEmpty = !hasMatch && !hasCategories;
   const tells = <Facts announcement={announcement} />;
-  const asks = <Categories categories={categories} onRemoved={onChanged} />;
+  const asks = (
+    <Categories categories={categories} isEntered={announcement.checkState !== 'notEntered'} onRemoved={onChanged} />
+  );
   return (
     <>
       <Head announcement={announcement} canWrite={may(me, updateAnnouncement)} agencyId={agencyId} />
@@ -152,11 +154,12 @@ function Detail(detail: DetailProps) {
 
 interface CategoriesProps {
   categories: Announcement['categories'];
+  isEntered: boolean;
   onRemoved: () => void;
 }
 
 /** What the announcement asks, where the reader may know it. */
-function Categories({ categories, onRemoved }: CategoriesProps) {
+function Categories({ categories, isEntered, onRemoved }: CategoriesProps) {
   const t = useT();
   const me = useMe();
   if (categories === undefined) return null;
@@ -164,6 +167,7 @@ function Categories({ categories, onRemoved }: CategoriesProps) {
     <OfficeDetailPart id="call-categories" title={t('agencies.call.categories')}>
       <CategoriesTable
         categories={categories}
+        isEntered={isEntered}
         {...(isAdvisor(me)
           ? {
               actionOf: (category) => <RemoveCategory entity="categories" category={category} onRemoved={onRemoved} />,
