@@ -147,3 +147,21 @@ test('a call is prolonged once a day is chosen, and suspended without one', asyn
   await dialog.getByRole('button', { name: 'Conferma' }).click();
   await expect(dialog).toBeHidden();
 });
+
+test(
+  'of a call whose requirements nobody entered it is not said that it asks nothing',
+  { tag: '@desktop' },
+  async ({ page, enter }) => {
+    await enter(demo('advisor'));
+    const asks = page.getByRole('region', { name: 'Categorie e requisiti' });
+    for (const [title, said] of [
+      ['parità di genere', 'Requisiti non ancora inseriti'],
+      ['Nuova Sabatini', 'Dimensione'],
+    ] as const) {
+      await open(page, `/admin/announcements?q=${encodeURIComponent(title)}`);
+      await page.getByRole('main').getByRole('link', { name: title }).first().click();
+      await expect(asks).toContainText(said);
+    }
+    await expect(asks).not.toContainText('Requisiti non ancora inseriti');
+  },
+);
