@@ -227,6 +227,8 @@ export async function expectAccessible(page: Page, isByDayAlone = false): Promis
 /** Signs in as a person does. */
 export async function signInByHand(page: Page, account: Account): Promise<void> {
   await open(page, '/login');
+  // The screen before stands until this one is there, and may ask for an e-mail too.
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Accedi' }).click();

@@ -95,3 +95,24 @@ test('a table in use makes the migration step back and try again', async () => {
   await user.end();
   expect(await migrating).toEqual(['0003_names']);
 });
+
+test('a migration that PostgreSQL ends for the sake of a deadlock is tried again', async () => {
+  await migrateTo(database.url, folder);
+  const lock = `pg_locks where "pid" <> pg_backend_pid() and "relation" =`;
+  const until = (condition: string) =>
+    `do $$ begin while not ${condition} loop perform pg_sleep(0.01); end loop; end $$`;
+  // It asks for the second table once the other one waits for the first, and looks for deadlocks sooner: it is the one that is ended.
+  const isMet = `(exists (select from ${lock} 'people'::regclass and not "granted") or not exists (select from ${lock} 'pets'::regclass))`;
+  write('0004_names.sql', `lock table people; ${until(isMet)}; set local deadlock_timeout = 1; lock table pets;`);
+  const user = new pg.Client({ connectionString: database.url });
+  await user.connect();
+  await user.query(`begin; set local deadlock_timeout = '60s'; lock table pets`);
+  const warned: string[] = [];
+  const log = { info: () => undefined, warn: (told: object) => void warned.push(JSON.stringify(told)) };
+  const migrating = migrateTo(database.url, folder, log);
+  await user.query(`${until(`exists (select from ${lock} 'people'::regclass and "granted")`)}; lock table people`);
+  await user.query('commit');
+  await user.end();
+  expect(await migrating).toEqual(['0004_names']);
+  expect(warned.length).toBeGreaterThan(0);
+});

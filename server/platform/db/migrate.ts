@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
+import { wasUndone } from './repeating.ts';
 
 type Log = Pick<Logger, 'info' | 'warn'>;
 
@@ -52,7 +53,7 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
 
 /**
  * A change waits for the tables that it needs, and whoever comes after waits for the change: so it waits briefly, steps back
- * to let the others through, and tries again.
+ * to let the others through, and tries again. So it does where PostgreSQL chose it to end a deadlock with the requests of the version before.
  */
 async function applyPatiently(client: pg.Client, migration: Migration, log: Log | undefined): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -61,7 +62,7 @@ async function applyPatiently(client: pg.Client, migration: Migration, log: Log 
       return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      if (!isLockTimeout(error)) {
+      if (!isLockTimeout(error) && !wasUndone(error)) {
         throw new StartupError(
           `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
         );

@@ -35,7 +35,8 @@ function repeating(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
   });
 }
 
-function wasUndone(error: unknown): boolean {
+/** Whether PostgreSQL undid a transaction for another's sake, so that it may be done again as it is. */
+export function wasUndone(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === '40P01' || code === '40001';
 }
