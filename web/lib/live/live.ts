@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useRouter } from '@tanstack/react-router';
 import { isCustomer } from '@volano/domain/policies/actor';
 import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, useMemo } from 'react';
 import type { Socket } from 'socket.io-client';
 import { onReachChange } from '../api/api-client.ts';
 import { endSession, onSessionChange, readSession, readToken } from '../session/session.ts';
@@ -214,5 +214,6 @@ function onMinute(listener: () => void): () => void {
 
 /** Now, to the minute: a page left open over midnight counts its days again. */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(onMinute, readMinute));
+  const minute = useSyncExternalStore(onMinute, readMinute);
+  return useMemo(() => new Date(minute), [minute]);
 }

@@ -44,7 +44,6 @@ export function ChatPane(props: ChatPaneProps) {
   const t = useT();
   const [state, conversation] = useConversation(chat._id, isAdmin);
   const { draft, changeDraft, uploads, add } = useWriting(chat._id);
-  const [isSearching, setSearching] = useState(false);
   const [side, setSide] = useSide(chat.agency !== null && !head.isCompany);
   const [found, showFound] = useFound(conversation, at);
   useAskedAbout(about, chat.isWritable, changeDraft, onAbout);
@@ -57,22 +56,12 @@ export function ChatPane(props: ChatPaneProps) {
   return (
     <div className={classes['chatPane']} data-sticky-action>
       <section ref={part} className={classes['main']} aria-label={titleOf(t, chat, head.isCompany)}>
-        <ChatHeader
+        <Head
           {...head}
           {...headOf(side, setSide, !head.isCompany && chat.agency !== null)}
-          chat={chat}
-          isSearching={isSearching}
-          onSearch={() => setSearching(!isSearching)}
+          {...{ chat, me, strip }}
+          onFound={(sequence) => void showFound(sequence)}
         />
-        {strip}
-        {isSearching ? (
-          <Finder
-            chatId={chat._id}
-            me={me}
-            onFound={(sequence) => void showFound(sequence)}
-            onClose={() => setSearching(false)}
-          />
-        ) : null}
         <Thread chat={chat} me={me} state={state} conversation={conversation} found={found} changes={changes} />
         {chat.isWritable ? (
           <Composer
@@ -96,6 +85,24 @@ export function ChatPane(props: ChatPaneProps) {
         onClose={() => setSide(null)}
       />
     </div>
+  );
+}
+
+interface HeadProps extends Omit<ChatHeaderProps, 'isSearching' | 'onSearch'>, Pick<ChatPaneProps, 'me' | 'strip'> {
+  onFound: (sequence: number) => void;
+}
+
+/** What stands above the messages, with the search that opens there: nothing below is drawn again for it. */
+function Head({ me, strip, onFound, ...header }: HeadProps) {
+  const [isSearching, setSearching] = useState(false);
+  return (
+    <>
+      <ChatHeader {...header} isSearching={isSearching} onSearch={() => setSearching(!isSearching)} />
+      {strip}
+      {isSearching ? (
+        <Finder chatId={header.chat._id} me={me} onFound={onFound} onClose={() => setSearching(false)} />
+      ) : null}
+    </>
   );
 }
 

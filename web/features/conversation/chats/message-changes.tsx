@@ -4,7 +4,7 @@ import { type ChatMessage, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/c
 import { canStillChange } from '@volano/domain/policies/chats';
 import { isBlank } from '@volano/domain/rules/harmless-text';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -27,8 +27,11 @@ export interface MessageChanges {
 export function useMessageChanges(conversation: Conversation, me: string, isWritable: boolean): MessageChanges {
   const now = useNow();
   const [editedId, setEditedId] = useState<string | null>(null);
-  const canChange = (message: ChatMessage) => isWritable && message.senderId === me && canStillChange(message, now);
-  return { conversation, canChange, editedId, onEdit: setEditedId };
+  // The same until one of these changes: a key in the composer draws no message again.
+  return useMemo(() => {
+    const canChange = (message: ChatMessage) => isWritable && message.senderId === me && canStillChange(message, now);
+    return { conversation, canChange, editedId, onEdit: setEditedId };
+  }, [conversation, isWritable, me, now, editedId]);
 }
 
 interface OwnMessageProps {

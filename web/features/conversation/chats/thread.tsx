@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { Chat, ChatMessage } from '@volano/domain/contracts/chats';
-import { Fragment, useEffect, useState, useLayoutEffect, useRef } from 'react';
+import { Fragment, memo, useEffect, useState, useLayoutEffect, useRef } from 'react';
 import { toIsoDay } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
@@ -23,8 +23,8 @@ export interface ThreadProps {
   changes: MessageChanges;
 }
 
-/** The messages of a conversation, as far as they are loaded; older ones come as one scrolls up (1-people §2). */
-export function Thread({ chat, me, state, conversation, found, changes }: ThreadProps) {
+/** The messages of a conversation, as far as they are loaded; older ones come as one scrolls up (1-people §2). Drawn again for what changes in it alone. */
+export const Thread = memo(function Thread({ chat, me, state, conversation, found, changes }: ThreadProps) {
   const t = useT();
   const { thread, failed, isLoaded, isAtEnd } = state;
   const [firstNew] = useState(() => firstNewOf(chat));
@@ -79,7 +79,7 @@ export function Thread({ chat, me, state, conversation, found, changes }: Thread
       <Announcer key={chat._id} words={latest === undefined ? '' : `${latest.sender.name}: ${latest.message}`} />
     </div>
   );
-}
+});
 
 /** One's own that are not there yet. */
 function OnTheirWay({ unsent, conversation }: { unsent: readonly Unsent[]; conversation: Conversation }) {
