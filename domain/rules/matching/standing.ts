@@ -1,6 +1,17 @@
 import { type AskedCalls, type CallIndex, createCallIndex } from './call-index.ts';
 import type { CompiledCompany } from './compiled.ts';
-import { addBit, addBits, type Bits, dropBit, eachBit, growBits, makeBits, type Target, without } from './target.ts';
+import {
+  addBit,
+  addBits,
+  type Bits,
+  dropBit,
+  eachBit,
+  growBits,
+  hasBit,
+  makeBits,
+  type Target,
+  without,
+} from './target.ts';
 import type { References } from './types.ts';
 
 /** What a company may still say: a question, or a part of its survey that the questions do not cover. */
@@ -238,36 +249,76 @@ function placesThatDiffer(before: CallIndex, after: CallIndex): number[] | null 
   return places;
 }
 
-/** A standing with some of its calls judged anew: `fresh` is of these alone, its places those of `changed`. */
+/**
+ * A standing with some of its calls judged anew: `fresh` is of these alone, its places those of `changed`. What stays as it was is shared with the
+ * standing before: a saved call is judged anew for every company that is kept, and changes little for most.
+ */
 function judgeAgain(before: Standing, fresh: Standing, changed: readonly number[]): Standing {
-  const isChanged = new Set(changed);
-  const placeAt = (at: number): number => changed[at] ?? 0;
-  const size = Math.max(before.target.eligible.length * 32, (changed.at(-1) ?? 0) + 1);
-  const bitsOf = (verdict: keyof Target): Bits => {
-    const bits = growBits(before.target[verdict], size);
-    for (const place of changed) dropBit(bits, place);
-    eachBit(fresh.target[verdict], (at) => addBit(bits, placeAt(at)));
-    return bits;
+  const target = {
+    eligible: bitsAgain(before.target.eligible, fresh.target.eligible, changed),
+    toVerify: bitsAgain(before.target.toVerify, fresh.target.toVerify, changed),
+    nearMiss: bitsAgain(before.target.nearMiss, fresh.target.nearMiss, changed),
+    notAssessable: bitsAgain(before.target.notAssessable, fresh.target.notAssessable, changed),
   };
-  const joined = (old: readonly number[] = [], added: readonly number[] = []): number[] =>
-    [...old.filter((place) => !isChanged.has(place)), ...added.map(placeAt)].sort((a, b) => a - b);
-  const nameOf = ({ kind, key }: OpenPoint): string => `${kind} ${key}`;
-  const points = new Map(before.open.map((point) => [nameOf(point), { ...point, calls: joined(point.calls) }]));
-  for (const point of fresh.open)
-    points.set(nameOf(point), { ...point, calls: joined(points.get(nameOf(point))?.calls, point.calls) });
+  return { target, open: openAgain(before.open, fresh.open, changed), levers: leversAgain(before, fresh, changed) };
+}
+
+function bitsAgain(before: Bits, fresh: Bits, changed: readonly number[]): Bits {
+  const size = (changed.at(-1) ?? 0) + 1;
+  const isSame =
+    size <= before.length * 32 && changed.every((place, at) => hasBit(before, place) === hasBit(fresh, at));
+  if (isSame) return before;
+  const bits = growBits(before, Math.max(before.length * 32, size));
+  changed.forEach((place, at) => (hasBit(fresh, at) ? addBit(bits, place) : dropBit(bits, place)));
+  return bits;
+}
+
+function openAgain(
+  before: readonly OpenPoint[],
+  fresh: readonly OpenPoint[],
+  changed: readonly number[],
+): readonly OpenPoint[] {
+  const isLike = (one: OpenPoint) => (other: OpenPoint) => one.key === other.key && one.kind === other.kind;
+  const points = before.map((point) => {
+    const calls = placesAgain(point.calls, fresh.find(isLike(point))?.calls, changed);
+    return calls === point.calls ? point : { ...point, calls };
+  });
+  for (const point of fresh) {
+    if (!before.some(isLike(point))) points.push({ ...point, calls: placesAgain([], point.calls, changed) });
+  }
+  const isSame = points.length === before.length && points.every((point, at) => point === before[at]);
+  return isSame ? before : inOrder(points);
+}
+
+function leversAgain({ levers: before }: Standing, { levers: fresh }: Standing, changed: readonly number[]) {
   const levers = new Map<LeverKey, readonly number[]>();
-  for (const key of new Set([...before.levers.keys(), ...fresh.levers.keys()])) {
-    const places = joined(before.levers.get(key), fresh.levers.get(key));
+  for (const key of new Set([...before.keys(), ...fresh.keys()])) {
+    const places = placesAgain(before.get(key), fresh.get(key), changed);
     if (places.length > 0) levers.set(key, places);
   }
-  return {
-    target: {
-      eligible: bitsOf('eligible'),
-      toVerify: bitsOf('toVerify'),
-      nearMiss: bitsOf('nearMiss'),
-      notAssessable: bitsOf('notAssessable'),
-    },
-    open: inOrder([...points.values()]),
-    levers,
-  };
+  return levers;
+}
+
+/** Places in ascending order, with those of `changed` as `fresh` has them; the very same list where nothing of it changes. */
+function placesAgain(
+  before: readonly number[] = [],
+  fresh: readonly number[] = [],
+  changed: readonly number[],
+): readonly number[] {
+  const added = fresh.map((at) => changed[at] ?? 0);
+  const known = changed.filter((place) => holds(before, place));
+  if (known.length === added.length && known.every((place, at) => place === added[at])) return before;
+  const left = known.length === 0 ? before : before.filter((place) => !holds(known, place));
+  return [...left, ...added].sort((a, b) => a - b);
+}
+
+/** Whether a list in ascending order holds a place. */
+function holds(places: readonly number[], wanted: number): boolean {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((places[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return places[low] === wanted;
 }
