@@ -66,7 +66,9 @@ interface Start {
 async function start(environment: Record<string, string>, token: string | null): Promise<Start> {
   const began = performance.now();
   const since = (): number => (performance.now() - began) / 1000;
-  const portal = startPortal(environment);
+  // As the unit and the image start it.
+  const compiled = path.join(environment['DATA_DIR'] ?? '', 'compiled');
+  const portal = startPortal({ ...environment, NODE_COMPILE_CACHE: compiled });
   try {
     const address = await portal.ready;
     await fetch(`${address}/api/health`);
