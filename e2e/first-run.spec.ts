@@ -72,6 +72,8 @@ test.describe('an empty production portal', () => {
     await expect(page.getByRole('img', { name: '0 passi su 7' })).toBeVisible();
     await expect(page.getByText('La pagina privacy è di esempio', { exact: false })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Aziende', exact: true }).first().click();
+    await expect(page.getByRole('link', { name: 'Importa aziende da un foglio' })).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     const card = page.getByRole('region', { name: 'Avvio del portale' });
     await expectAccessible(page);

@@ -103,6 +103,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
   },
   associated,
   empty: 'No company yet',
+  emptyBring: 'Create one, or bring the customers of your firm in from a spreadsheet.',
   emptyOwn: 'You follow no company yet',
   emptyHint: 'Companies appear here when they are assigned to you.',
   emptyFiltered: 'No company with these filters',

@@ -104,6 +104,7 @@ export const agencies = {
   },
   associated,
   empty: 'Ancora nessuna azienda',
+  emptyBring: 'Creane una, oppure porta qui i clienti dello studio da un foglio.',
   emptyOwn: 'Non segui ancora nessuna azienda',
   emptyHint: 'Le aziende compaiono qui quando ti vengono assegnate.',
   emptyFiltered: 'Nessuna azienda con questi filtri',

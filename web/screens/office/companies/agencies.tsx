@@ -1,10 +1,12 @@
 import { may, isAdvisor, seesEverything } from '@volano/domain/policies/actor';
 import { deleteAgency, listAgencies } from '@volano/domain/contracts/agencies';
+import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import { daysAfter, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import { useState, useEffect } from 'react';
 import { Button, Modal, Skeleton, TextInput, Progress } from '@mantine/core';
+import { IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { agenciesKey } from '../../../features/companies/agencies/agencies.api.ts';
 import { type AskedAction, AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
@@ -34,6 +36,7 @@ import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/live.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -106,11 +109,24 @@ export function AgenciesPage() {
   );
 }
 
+/** None yet: who may bring the customers of the office in is led there. */
 function NoAgencies({ isOwn }: { isOwn: boolean }) {
   const t = useT();
+  const canBring = may(useMe(), createCompanyImport);
+  if (isOwn) return <EmptyState title={t('agencies.emptyOwn')}>{t('agencies.emptyHint')}</EmptyState>;
+  const bring = (
+    <Button
+      component="a"
+      href={hrefOf('/admin/settings/imports')}
+      variant="default"
+      leftSection={<IconTableImport size={18} aria-hidden />}
+    >
+      {t('companyImports.screen.bring')}
+    </Button>
+  );
   return (
-    <EmptyState title={t(isOwn ? 'agencies.emptyOwn' : 'agencies.empty')}>
-      {isOwn ? t('agencies.emptyHint') : null}
+    <EmptyState title={t('agencies.empty')} action={canBring ? bring : undefined}>
+      {canBring ? t('agencies.emptyBring') : null}
     </EmptyState>
   );
 }
