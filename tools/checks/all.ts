@@ -25,6 +25,11 @@ import { checkOldWords, checkWords } from './words.ts';
 
 /** What runs in Node has one set of options and much in common: it is read once, as one program, by the compiler and by the linter. */
 const typeChecks = { node: 'tsconfig.json', web: 'web', domain: 'domain', e2e: 'e2e' };
+/**
+ * Several threads would each work out most types anew: half the work is done by one, and other checks have the other cores. Such a program
+ * ends after seconds and gives everything back: it looks seldom for what it no longer needs.
+ */
+const alone = { GOMAXPROCS: '1', GOGC: '300' };
 const codeFiles = /\.tsx?$/;
 const countedFiles = /\.(tsx?|css|sql|typ)$/;
 const textFiles = /\.(tsx?|css|sql|typ|md|json|csv|html|cjs|mjs|sh|yml)$|^\.ci\/run$|^\.npmrc$/;
@@ -37,10 +42,8 @@ export function allChecks(root: string): Check[] {
   const modules = readModules(code, paths);
   return [
     programCheck('unused code', root, 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
-    programCheck('lint', root, 'node_modules/oxlint/bin/oxlint', []),
-    ...Object.entries(typeChecks).map(([name, project]) =>
-      programCheck(`types ${name}`, root, 'node_modules/typescript-compiler/bin/tsc', typeCheckOf(name, project)),
-    ),
+    programCheck('lint', root, 'node_modules/oxlint/bin/oxlint', ['--threads=1'], alone),
+    ...typeChecksOf(root),
     programCheck('types of tables', root, 'tools/database-types.ts', ['--verify']),
     programCheck('sql snapshots', root, 'tools/sql-snapshots.ts', ['--verify']),
     programCheck('format', root, 'node_modules/oxfmt/bin/oxfmt', ['--check']),
@@ -88,6 +91,13 @@ export function allChecks(root: string): Check[] {
   ];
 }
 
+function typeChecksOf(root: string): Check[] {
+  const compiler = 'node_modules/typescript-compiler/bin/tsc';
+  return Object.entries(typeChecks).map(([name, project]) =>
+    programCheck(`types ${name}`, root, compiler, typeCheckOf(name, project), alone),
+  );
+}
+
 /** What is asked of the compiler for one program. It keeps what it learned, so that a second check reads only what changed. */
 function typeCheckOf(name: string, project: string): string[] {
   return [
@@ -96,7 +106,6 @@ function typeCheckOf(name: string, project: string): string[] {
     '--pretty',
     'false',
     '--incremental',
-    // Several would each work out most types anew: half the work is done by one, and other checks have the other cores.
     '--checkers',
     '1',
     '--tsBuildInfoFile',
