@@ -3,10 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest. Begun near the end, one of these would run alone while the other worker has nothing left to do. */
 const LONGEST = [
-  'server/testing/sweeps/canary.test.ts',
   'server/app/archive.test.ts',
   'server/testing/fuzz/fuzz.test.ts',
   'server/testing/sweeps/hostile-input.test.ts',
+  'server/testing/sweeps/canary-readers.test.ts',
+  'server/testing/sweeps/canary-other-readers.test.ts',
+  'server/testing/sweeps/canary.test.ts',
   'server/testing/faults/killed-writes.test.ts',
   'server/modules/conversation/chats/killed-chats.test.ts',
   'server/app/several-nodes.test.ts',

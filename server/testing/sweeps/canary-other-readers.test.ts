@@ -1,0 +1,3 @@
+import { isOfFirstHalf, readAs } from './canary-reading.ts';
+
+readAs((name) => !isOfFirstHalf(name));
