@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // What a test leaves behind is cleared away in fewer, larger steps.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new ClosingLineReporter()],
     projects: [
