@@ -155,6 +155,7 @@ export const todos: SameKeys<typeof italian.todos> = {
   },
   actNamed: '{{act}}: {{businessName}}',
   since: 'Since {{date}}',
+  overdue: 'Was due on {{date}}',
   dueToday: 'Closes today',
   due_one: 'Closes in {{count}} day, on {{date}}',
   due_other: 'Closes in {{count}} days, on {{date}}',

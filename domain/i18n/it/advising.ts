@@ -156,6 +156,7 @@ export const todos = {
   },
   actNamed: '{{act}}: {{businessName}}',
   since: 'Dal {{date}}',
+  overdue: 'Era per il {{date}}',
   dueToday: 'Scade oggi',
   due_one: 'Scade tra {{count}} giorno, il {{date}}',
   due_other: 'Scade tra {{count}} giorni, il {{date}}',

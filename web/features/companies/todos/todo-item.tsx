@@ -46,6 +46,7 @@ export function TodoItem({ todo, isWorking, href, action, choice, onSnooze }: To
   const { kind, businessName, snoozedUntil } = todo;
   const KindIcon = todoIcons[kind];
   const act = t(`todos.act.${kind}`);
+  const what = whatOf(t, todo, href !== null);
   return (
     <li className={classes['item']}>
       <span className={classes['icon']}>
@@ -54,7 +55,9 @@ export function TodoItem({ todo, isWorking, href, action, choice, onSnooze }: To
       </span>
       <div className={classes['words']}>
         <h2 className={classes['name']}>{href === null ? businessName : <a href={href}>{businessName}</a>}</h2>
-        <p className={classes['what']}>{whatOf(t, todo, href !== null)}</p>
+        <p className={classes['what']} title={what}>
+          {what}
+        </p>
       </div>
       <div className={classes['when']}>
         {snoozedUntil === null ? (
@@ -110,9 +113,14 @@ function When({ todo: { dueAt, since } }: { todo: Todo }) {
   const urgency = urgencyOf(left);
   return (
     <StatusBadge tone={tones[urgency]} icon={urgency === 'far' ? null : <IconClockFilled size={14} aria-hidden />}>
-      {left <= 0 ? t('todos.dueToday') : t('todos.due', { count: left, date: formatDate(dueAt) })}
+      {dueWords(t, left, formatDate(dueAt))}
     </StatusBadge>
   );
+}
+
+function dueWords(t: ReturnType<typeof useT>, left: number, date: string): string {
+  if (left < 0) return t('todos.overdue', { date });
+  return left === 0 ? t('todos.dueToday') : t('todos.due', { count: left, date });
 }
 
 export const CHOICES = [

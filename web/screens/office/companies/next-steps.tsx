@@ -108,7 +108,7 @@ function useTodoStep(agency: Agency): (todo: Todo) => Step {
     key: `${todo.kind} ${todo.objectId}`,
     icon: todoIcons[todo.kind],
     words: t(`todos.kind.${todo.kind}`),
-    detail: [whatOf(t, todo, true), todo.dueAt === null ? null : formatDate(todo.dueAt)].filter(Boolean).join(', '),
+    detail: [whatOf(t, todo, true), todo.dueAt === null ? null : formatDate(todo.dueAt)].filter(Boolean).join(' · '),
     href: todo.kind === 'unfinishedSurvey' ? surveyHref(agency) : placeOfTodo(todo),
   });
 }
