@@ -98,6 +98,7 @@ function TableRow<Row>({ row, columns, selection, onOpen, onMove, actions, ...re
           className={classes['cell']}
           data-align={column.align}
           data-rest={column.takesRest || undefined}
+          data-free={isFree(column) || undefined}
           data-strong={(column.isStrong ?? place === 0) || undefined}
           title={wholeText(column, row)}
         >
@@ -111,6 +112,11 @@ function TableRow<Row>({ row, columns, selection, onOpen, onMove, actions, ...re
       ) : null}
     </tr>
   );
+}
+
+/** No width of its own was given to it, nor the rest. */
+function isFree<Row>({ width, takesRest }: Column<Row>): boolean {
+  return width === undefined && !takesRest;
 }
 
 /** Dragging a row by its handle. The same can be done with keys, so the handle is hidden from screen readers. */

@@ -84,6 +84,7 @@ function useColumns(onAsk: AskAction): Column<AgencyRow, ViewColumn>[] {
       key: 'advisor',
       header: head('advisor'),
       cell: (row) => <AssignCell agency={row} onAsk={onAsk} />,
+      title: ({ advisor }) => (advisor == null ? '' : `${advisor.name} ${advisor.surname}`),
       isSortable: true,
       isInCard: true,
       isWideInCard: true,

@@ -153,6 +153,7 @@ function RecommendationTable({ label, canChange, ...shown }: RecommendationTable
       ),
       title: ({ businessName }) => businessName,
       isInCard: true,
+      isWideInCard: true,
     },
     {
       key: 'advisor',
