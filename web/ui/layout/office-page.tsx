@@ -6,7 +6,6 @@ import { ToReadDot } from '../cards/marks.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { DetailGone, type DetailGoneProps, DelayedSkeleton } from './states.tsx';
 import classes from './office-page.module.css';
-import shellClasses from './layout.module.css';
 
 interface OfficePageProps {
   /** The page fills the height and its table or panes scroll inside it; otherwise the page scrolls. */
@@ -30,8 +29,8 @@ export function StandInNote({ service }: { service: StandIn }) {
   const t = useT();
   if (!useStandsIn(service)) return null;
   return (
-    <p className={shellClasses['standInNote']}>
-      <span className={shellClasses['label']}>{t('common.standIn')}</span>
+    <p className={classes['standInNote']}>
+      <span className={classes['standInLabel']}>{t('common.standIn')}</span>
     </p>
   );
 }

@@ -64,7 +64,9 @@ export function UserMenu({
           <Avatar name={name} src={photo ?? null} size={hasName ? 32 : 36} tone={tone} />
           {hasName ? (
             <span className={classes['shellWords']}>
-              <span className={classes['name']}>{name}</span>
+              <span className={classes['name']} title={name}>
+                {name}
+              </span>
               {detail ? <span className={classes['detail']}>{detail}</span> : null}
             </span>
           ) : null}

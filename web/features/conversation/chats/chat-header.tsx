@@ -64,7 +64,9 @@ export function ChatHeader(props: ChatHeaderProps) {
           </Title>
           <span className={classes['badge']}>{badge}</span>
         </div>
-        <p className={classes['meta']}>{subtitleOf(t, chat, isCompany)}</p>
+        <p className={classes['meta']} title={subtitleOf(t, chat, isCompany)}>
+          {subtitleOf(t, chat, isCompany)}
+        </p>
       </div>
       <div className={classes['tools']}>
         <Tool label={t('chats.header.search')} icon={IconSearch} isOn={props.isSearching} onClick={props.onSearch} />

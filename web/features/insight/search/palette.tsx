@@ -246,8 +246,14 @@ function Lines({ group: { label, lines } }: { group: Group }) {
     <Combobox.Option key={key} value={key} className={classes['line']}>
       <Picture size={20} aria-hidden />
       <span className={classes['texts']}>
-        <span className={classes['title']}>{title}</span>
-        {subtitle === '' ? null : <span className={classes['subtitle']}>{subtitle}</span>}
+        <span className={classes['title']} title={title}>
+          {title}
+        </span>
+        {subtitle === '' ? null : (
+          <span className={classes['subtitle']} title={subtitle}>
+            {subtitle}
+          </span>
+        )}
       </span>
       {kind === '' ? null : <span className={classes['kind']}>{kind}</span>}
     </Combobox.Option>
