@@ -81,8 +81,8 @@ export function MatrixTab({ whose, place, canExport, onChange }: MatrixTabProps)
                 total={matrix.agenciesTotal}
                 onPage={(next) => onChange({ columns: String(next) })}
               />
-              {isPhone ? <ByCompany matrix={matrix} /> : <Grid matrix={matrix} />}
               {isPhone ? null : <Legend />}
+              {isPhone ? <ByCompany matrix={matrix} /> : <Grid matrix={matrix} />}
               <Pager
                 page={page}
                 pageSize={ROWS}
