@@ -55,6 +55,7 @@ export const profile: SameKeys<typeof italian.profile> = {
       inPreparation: 'It is in preparation: whoever follows you chooses what goes in.',
       ready: 'It is approved: the document is still missing.',
     },
+    survey: 'Open the survey',
   },
   investments: {
     title: 'Productive investments',

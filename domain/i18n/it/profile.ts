@@ -53,6 +53,7 @@ export const profile = {
       inPreparation: 'È in preparazione: chi ti segue sceglie che cosa metterci.',
       ready: 'È approvato: manca il documento.',
     },
+    survey: 'Apri il questionario',
   },
   investments: {
     title: 'Investimenti produttivi',

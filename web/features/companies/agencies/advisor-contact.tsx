@@ -112,6 +112,8 @@ export function ContactButton({ contact, words, isWide = false }: ContactButtonP
       component="a"
       href={contact.href}
       fullWidth={isWide}
+      // However long the name, it is read to its end.
+      {...(words === 'named' ? { h: 'auto', mih: 'var(--button-height)', py: 8, className: classes['named'] } : {})}
       leftSection={words === 'short' ? null : <Picture size={20} aria-hidden />}
       {...(contact.kind === 'book' ? { target: '_blank', rel: 'noreferrer' } : {})}
       onClick={(event) => {

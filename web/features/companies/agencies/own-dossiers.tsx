@@ -11,19 +11,28 @@ export interface OwnDossiersProps {
   agency: OwnAgency;
   /** Where a document stands now, or null where the contract does not open it: addresses live five minutes. */
   addressOf: (dossierId: string) => Promise<string | null>;
+  /** Where a company says what its dossier is prepared from; null where the way there stands beside it. */
+  surveyHref?: string | null;
 }
 
 /** The dossiers prepared for a company, newest first. Without premium they are there by name, with a lock. */
-export function OwnDossiers({ agency, addressOf }: OwnDossiersProps) {
+export function OwnDossiers({ agency, addressOf, surveyHref = null }: OwnDossiersProps) {
   const t = useT();
   const { dossierStage: stage } = agency;
   if (agency.dossier.length === 0) {
     const otherwise = agency.survey.state === 'complete' ? 'notBegun' : 'none';
+    const why = stage === null || stage === 'generated' ? otherwise : stage;
     return (
-      <p className={classes['empty']}>
-        <strong>{t('profile.dossiers.empty')}.</strong>{' '}
-        {t(`profile.dossiers.emptyHint.${stage === null || stage === 'generated' ? otherwise : stage}`)}
-      </p>
+      <>
+        <p className={classes['empty']}>
+          <strong>{t('profile.dossiers.empty')}.</strong> {t(`profile.dossiers.emptyHint.${why}`)}
+        </p>
+        {why === 'none' && surveyHref !== null ? (
+          <Button component="a" href={surveyHref} mt="md">
+            {t('profile.dossiers.survey')}
+          </Button>
+        ) : null}
+      </>
     );
   }
   return (

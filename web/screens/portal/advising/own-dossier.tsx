@@ -1,5 +1,6 @@
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { OwnDossiers } from '../../../features/companies/agencies/own-dossiers.tsx';
+import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
@@ -21,7 +22,11 @@ export function OwnDossierPage() {
       <PageTitle>{t('profile.dossiers.title')}</PageTitle>
       <div className={classes['body']}>
         {agency.data ? (
-          <OwnDossiers agency={agency.data} addressOf={addressOf} />
+          <OwnDossiers
+            agency={agency.data}
+            addressOf={addressOf}
+            surveyHref={surveyHref(agencyId, agency.data.surveyId)}
+          />
         ) : agency.isError ? (
           <ErrorBlock
             title={t('profile.dossiers.downloadError')}
