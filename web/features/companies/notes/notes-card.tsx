@@ -22,10 +22,16 @@ type NoteChange = NonNullable<RequestOf<typeof updateNote>['body']>;
 
 const notesKey = ['notes'] as const;
 
+/** As many notes as stand on the record before one asks for the others: what follows them is not pushed out of reach. */
+const FIRST = 5;
+
 /** What the office wrote down about a company: read, and written by who may (9-working-day §3). */
 export function NotesCard({ agencyId, canWrite }: { agencyId: string; canWrite: boolean }) {
   const t = useT();
+  const [isWhole, setWhole] = useState(false);
   const { data, isError, isFetching, refetch } = useNotes(agencyId);
+  const shown = isWhole ? data : data?.slice(0, FIRST);
+  const others = (data?.length ?? 0) - (shown?.length ?? 0);
   return (
     <section aria-labelledby="agency-notes" className={classes['card']}>
       <h2 id="agency-notes" className={classes['title']}>
@@ -36,13 +42,18 @@ export function NotesCard({ agencyId, canWrite }: { agencyId: string; canWrite: 
         <ErrorBlock title={t('notes.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : null}
       {data?.length === 0 ? <p className={classes['empty']}>{t('notes.empty')}</p> : null}
-      {data === undefined || data.length === 0 ? null : (
+      {shown === undefined || shown.length === 0 ? null : (
         <ul className={classes['list']} aria-label={t('notes.title')}>
-          {data.map((note) => (
+          {shown.map((note) => (
             <NoteItem key={note._id} note={note} canWrite={canWrite} />
           ))}
         </ul>
       )}
+      {others > 0 ? (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t('notes.others', { count: others })}
+        </Button>
+      ) : null}
     </section>
   );
 }
@@ -72,13 +83,34 @@ function NoteItem({ note, canWrite }: { note: Note; canWrite: boolean }) {
   return (
     <li className={classes['note']} data-pinned={note.isPinned || undefined}>
       <div className={classes['body']}>
-        <p className={classes['text']}>{note.text}</p>
+        <NoteWords text={note.text} />
         <NoteFacts note={note} />
       </div>
       {canWrite ? (
         <NoteMenu note={note} onEdit={() => setEditing(true)} onChange={(said) => mutateWithMessage(update, said)} />
       ) : null}
     </li>
+  );
+}
+
+/** Longer than this, a note is begun and read on by who wants to. */
+const LONG = { signs: 420, lines: 8 } as const;
+
+function NoteWords({ text }: { text: string }) {
+  const t = useT();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > LONG.signs || text.split('\n').length > LONG.lines;
+  return (
+    <>
+      <p className={classes['text']} data-begun={(isLong && !isWhole) || undefined}>
+        {text}
+      </p>
+      {isLong ? (
+        <button type="button" className={classes['more']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'notes.less' : 'notes.more')}
+        </button>
+      ) : null}
+    </>
   );
 }
 
