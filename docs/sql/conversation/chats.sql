@@ -359,9 +359,9 @@ select "m"."chatId", "m"."sequence", "m"."message", "m"."aboutTitle", "m"."creat
   order by "m"."createdAt", "m"."chatId", "m"."sequence";
 
 -- readChatCompany
-select "_id", "businessName", "contractType", "vatNumber", "telephone", "administrationEmail" as "email", "registeredOfficeCity" as "city", "registeredOfficeProvince" as "province", "referentName", "referentSurname", "dossierGenerationStatus", "dossierApprovalDate"
-  from "agencies"
-  where "_id" = $1;
+select count(*) as "count"
+  from "categories_templates" as "c"
+  where exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "c"."_id");
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
   from agencies a
@@ -394,6 +394,13 @@ select h."horizon", c."kind", c."entityId", c."changedIn"
   and c."changedIn" >= $1
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
+select "a"."_id", "businessName", "contractType", "vatNumber", "a"."telephone", "administrationEmail" as "email", "registeredOfficeCity" as "city", "registeredOfficeProvince" as "province", "referentName", "referentSurname", "dossierGenerationStatus", "dossierApprovalDate", (("s"."_id" is not null and ("s"."hasOffices" and "s"."hasChambers" and (not ("o"."role" <> 'business-partner') or ("s"."hasActivity" and "s"."registerOfficeId" is not null and "a"."vatNumber" <> ''))) and (not ("o"."role" <> 'business-partner') or ($1::int > 0 and "s"."answeredQuestions" >= $2::int))) or q."agencyId" is not null) as "canWait"
+  from "agencies" as "a"
+  inner join "users" as "o" on "o"."_id" = "a"."userId"
+  left join "surveys" as "s" on "s"."agencyId" = "a"."_id"
+  left join "dossier_requests" as "q" on "q"."agencyId" = "a"."_id"
+  and "q"."round" = "a"."dossierRound"
+  where "a"."_id" = $3;
 select "_id", "name"
   from "regions";
 select "_id", "name"
@@ -417,20 +424,6 @@ select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "region
   from "announcements";
 select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "announcement_categories" c
-  join categories_templates t on t."_id" = c."templateId"
-  order by c."order", c."_id";
-select "s"."announcementId", c."version", c."code", x."isRemoved"
-  from atecoannouncements s
-  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
-  join ateco_codes c on c."_id" = x."atecoCodeId"
-  order by c."code";
-select "_id", "announcementId", "text", "isDecisive"
-  from "announcement_checks"
-  order by "order", "_id";
-select "_id", "isActive", "isForBusinessPartner"
-  from "services";
-select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
-  from "service_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
 select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."createdAt", "r"."answer", "r"."answerReason", "r"."answeredAt", "r"."progress", "r"."amount", "r"."progressAt", "r"."withdrawnAt", "agencies"."businessName", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", coalesce("announcements"."title", "services"."name") as "title", "announcements"."expiryDate"

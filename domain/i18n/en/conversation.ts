@@ -128,7 +128,7 @@ export const chats: SameKeys<typeof italian.chats> = {
     email: 'E-mail',
     dossier: 'Dossier',
     dossiers: {
-      none: 'Not prepared yet',
+      none: 'Not started',
       waitingAdmin: 'Waiting for the administration',
       ready: 'Ready',
       generated: 'Generated',

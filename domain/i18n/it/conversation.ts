@@ -126,7 +126,7 @@ export const chats = {
     email: 'E-mail',
     dossier: 'Dossier',
     dossiers: {
-      none: 'Non ancora preparato',
+      none: 'Non avviato',
       waitingAdmin: 'In attesa dell’amministrazione',
       ready: 'Pronto',
       generated: 'Generato',

@@ -138,7 +138,8 @@ test('beside a conversation stands its company, for the office that takes part i
     200,
     {
       agency: { _id: office.agency._id, contractType: 'grow' },
-      dossier: { status: 'waitingAdmin' },
+      // Nobody has answered the survey yet: no dossier waits.
+      dossier: { status: null },
       deadlines: [],
       recommendations: [],
     },

@@ -13,6 +13,7 @@ import { AppError } from '@volano/domain/errors';
 import type { FeedEntry } from '@volano/domain/rules/feed';
 import { listAskedIds, readFeed, recommendationsToExport } from '../../advising/public.ts';
 import { listAnnouncementRows } from '../../catalogue/public.ts';
+import { countQuestions, isSurvey } from '../../companies/public.ts';
 
 type ChatQuery = z.output<typeof contract.query>;
 /** Of which company, or of all that the actor reads; put aside or not. */
@@ -316,10 +317,11 @@ export async function readChatCompany(ctx: Context, actor: Actor, agencyId: stri
       const [row, standing] = [rows.get(id), standings.get(id)];
       return row === undefined || standing === undefined ? [] : [callOf(row, standing)];
     });
-  const { dossierGenerationStatus, dossierApprovalDate, referentName, referentSurname, ...facts } = agency;
+  const { dossierGenerationStatus, dossierApprovalDate, canWait, referentName, referentSurname, ...facts } = agency;
+  const isBegun = dossierGenerationStatus !== 'waitingAdmin' || canWait;
   return {
     agency: { ...facts, referent: [referentName, referentSurname].filter(Boolean).join(' ') || null },
-    dossier: { status: dossierGenerationStatus, approvedAt: dossierApprovalDate },
+    dossier: { status: isBegun ? dossierGenerationStatus : null, approvedAt: dossierApprovalDate },
     inTarget: { total: inTarget.length, rows: callsOf(first) },
     deadlines: callsOf(soon),
     recommendations,
@@ -335,12 +337,20 @@ function callOf(
 
 /** What is known of a company that is there, or null. */
 async function findCompany(db: Database, agencyId: string) {
+  const isComplete = isSurvey('complete', { survey: 's', agency: 'a', owner: 'o' }, await countQuestions(db));
   const company = await db
-    .selectFrom('agencies')
-    .select(['_id', 'businessName', 'contractType', 'vatNumber', 'telephone', 'administrationEmail as email'])
+    .selectFrom('agencies as a')
+    .innerJoin('users as o', 'o._id', 'a.userId')
+    .leftJoin('surveys as s', 's.agencyId', 'a._id')
+    .leftJoin('dossier_requests as q', (join) =>
+      join.onRef('q.agencyId', '=', 'a._id').onRef('q.round', '=', 'a.dossierRound'),
+    )
+    .select(['a._id', 'businessName', 'contractType', 'vatNumber', 'a.telephone', 'administrationEmail as email'])
     .select(['registeredOfficeCity as city', 'registeredOfficeProvince as province', 'referentName', 'referentSurname'])
     .select(['dossierGenerationStatus', 'dossierApprovalDate'])
-    .where('_id', '=', agencyId)
+    // As everywhere else no dossier waits before there is a survey to prepare it from, unless somebody asked for it.
+    .select(sql<boolean>`(${isComplete} or q."agencyId" is not null)`.as('canWait'))
+    .where('a._id', '=', agencyId)
     .executeTakeFirst();
   return company ?? null;
 }
