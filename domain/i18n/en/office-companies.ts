@@ -198,6 +198,8 @@ export const companyImports = {
     applyTitle_one: 'Import {{count}} company?',
     applyTitle_other: 'Import {{count}} companies?',
     applyText: 'The companies and the accounts of their contacts are made now; no e-mail leaves until you invite them.',
+    applyLeft_one: 'One row to correct stays out: correct it first, or bring the corrected list in again.',
+    applyLeft_other: '{{count}} rows to correct stay out: correct them first, or bring the corrected list in again.',
     applyConfirm: 'Import',
     invite: 'Invite the contacts',
     inviteTitle: 'Invite the contacts?',

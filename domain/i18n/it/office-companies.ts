@@ -205,6 +205,9 @@ export const companyImports = {
     applyTitle_one: 'Importare {{count}} azienda?',
     applyTitle_other: 'Importare {{count}} aziende?',
     applyText: 'Le aziende e gli account dei referenti nascono adesso; nessuna e-mail parte finché non li inviti.',
+    applyLeft_one: 'Resta fuori una riga da correggere: correggila prima, oppure importa di nuovo l’elenco corretto.',
+    applyLeft_other:
+      'Restano fuori {{count}} righe da correggere: correggile prima, oppure importa di nuovo l’elenco corretto.',
     applyConfirm: 'Importa',
     invite: 'Invita i referenti',
     inviteTitle: 'Invitare i referenti?',

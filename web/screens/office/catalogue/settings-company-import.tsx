@@ -186,7 +186,7 @@ function Actions({ given, onGone }: { given: CompanyImport; onGone: () => void }
           onClose={close}
         />
       )}
-      <ApplyDialog id={given._id} taken={taken} isOpen={asked === 'apply'} onClose={close} />
+      <ApplyDialog id={given._id} taken={taken} left={counts.fix} isOpen={asked === 'apply'} onClose={close} />
       <InviteDialog id={given._id} isOpen={asked === 'invite'} onClose={close} />
       <DeleteDialog id={given._id} isOpen={asked === 'delete'} onClose={close} onGone={onGone} />
       {report.error ? <FormRefusal title={refusalMessage(report.error, t('companyImports.screen.loadError'))} /> : null}
@@ -220,7 +220,8 @@ function LookUpDialog({ id, source, lacking, isOpen, onClose }: AskProps & { sou
   );
 }
 
-function ApplyDialog({ id, taken, isOpen, onClose }: AskProps & { taken: number }) {
+/** `left` are the rows that would have to be corrected first: after the taking they are not asked about any more. */
+function ApplyDialog({ id, taken, left, isOpen, onClose }: AskProps & { taken: number; left: number }) {
   const t = useT();
   const apply = useApplyCompanies(id);
   return (
@@ -235,6 +236,7 @@ function ApplyDialog({ id, taken, isOpen, onClose }: AskProps & { taken: number 
       onConfirm={() => apply.mutate(undefined, { onSuccess: onClose })}
     >
       {t('companyImports.screen.applyText')}
+      {left === 0 ? null : ` ${t('companyImports.screen.applyLeft', { count: left })}`}
     </ConfirmDialog>
   );
 }
