@@ -220,9 +220,12 @@ function TodosHead({ list, chosen, isSnoozed, total }: TodosHeadProps) {
   const t = useT();
   const me = useMe();
   const count = useTodoCount();
+  // For the office what its menu counts: the choices and all that stands below them.
+  const waiting = useWaiting().total;
+  const isAll = isAdmin(me) && !isSnoozed && chosen.length === 0;
   return (
     <>
-      <PageTitle isOffice aside={total}>
+      <PageTitle isOffice aside={isAll ? waiting : total}>
         {t('todos.title')}
       </PageTitle>
       <ViewsBar
