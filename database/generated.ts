@@ -72,6 +72,7 @@ export interface Agencies {
   savedInvestmentsIds: ArrayType<string> | null;
   savedServicesIds: ArrayType<string> | null;
   searchName: string | null;
+  searchTerms: string | null;
   searchWords: string | null;
   telephone: string | null;
   userId: string | null;
@@ -117,6 +118,7 @@ export interface AllAgencies {
   savedInvestmentsIds: Generated<ArrayType<string>>;
   savedServicesIds: Generated<ArrayType<string>>;
   searchName: Generated<string>;
+  searchTerms: Generated<string>;
   searchWords: Generated<string>;
   telephone: string;
   userId: string;
@@ -1190,6 +1192,8 @@ export interface Users {
   name: string;
   passwordHash: string;
   role: import('@volano/domain/rules/vocabulary').Role;
+  searchTerms: Generated<string>;
+  searchWords: Generated<string>;
   surname: string;
   telephone: string | null;
   twoFactorLastStep: number | null;

@@ -78,9 +78,9 @@ select "chats"."_id", "company"."businessName" as "businessName", advisor."name"
   where $1
   and "company"."deletedAt" is null
   and "chats"."agencyId" = $2
-  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or ("advisor"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%'))
   order by "chats"."updatedAt" desc, "chats"."_id"
-  limit $5;
+  limit $6;
 select "chats"."_id", "company"."businessName" as "businessName", advisor."name" || ' ' || advisor."surname" as "advisorName"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
@@ -88,9 +88,9 @@ select "chats"."_id", "company"."businessName" as "businessName", advisor."name"
   where ("company"."userId" = $1 and "company"."deletedAt" is null)
   and "company"."deletedAt" is null
   and "chats"."agencyId" = $2
-  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or ("advisor"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%'))
   order by "chats"."updatedAt" desc, "chats"."_id"
-  limit $5;
+  limit $6;
 select "chats"."_id", "company"."businessName" as "businessName", advisor."name" || ' ' || advisor."surname" as "advisorName"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
@@ -98,9 +98,9 @@ select "chats"."_id", "company"."businessName" as "businessName", advisor."name"
   where $1
   and "company"."deletedAt" is null
   and $2
-  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or ("advisor"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%'))
   order by "chats"."updatedAt" desc, "chats"."_id"
-  limit $5;
+  limit $6;
 
 -- findContractOf
 select "contractType"

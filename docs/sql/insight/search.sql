@@ -5,13 +5,12 @@ select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOffice
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where (searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%')))) as hits limit 3000))
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%')))) as hits limit 3000))
   order by starts_with(agencies."searchName", (select searchable($4))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
   limit $6;
 select "_id", "name", "surname", "email"
   from "users"
-  where "deletedAt" is null
-  and (searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'))
+  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) limit 3000)))
   order by searchable("surname"), searchable("name"), "_id"
   limit $2;
 select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate"
@@ -32,27 +31,26 @@ select "chats"."_id", "company"."businessName" as "businessName", advisor."name"
   where $1
   and "company"."deletedAt" is null
   and $2
-  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') or ("advisor"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%'))
   order by "chats"."updatedAt" desc, "chats"."_id"
-  limit $5;
+  limit $6;
 select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOfficeCity" as "city", "agencies"."registeredOfficeProvince" as "province", advisor."name" || ' ' || advisor."surname" as "advisorName"
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%') or "a"."searchWords" %> (select searchable($3)))) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where ((searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) %> (select searchable($5)))))) as hits limit 3000))
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%'))) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%'))))) as hits limit 3000))
   order by word_similarity((select searchable($6)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($7))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($8), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
   limit $9;
 select "_id", "name", "surname", "email"
   from "users"
-  where "deletedAt" is null
-  and ((searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable("name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')) %> (select searchable($2))))
+  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%'))) limit 3000)))
   order by searchable("surname"), searchable("name"), "_id"
   limit $3;
 select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOfficeCity" as "city", "agencies"."registeredOfficeProvince" as "province", advisor."name" || ' ' || advisor."surname" as "advisorName"
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where "agencies"."userId" = $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where (searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%')))) as hits limit 3000))
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%')))) as hits limit 3000))
   order by starts_with(agencies."searchName", (select searchable($4))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
   limit $6;
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
@@ -81,7 +79,7 @@ select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOffice
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where "agencies"."userId" = $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%') or "a"."searchWords" %> (select searchable($3)))) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where ((searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", '')) %> (select searchable($5)))))) as hits limit 3000))
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%'))) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%'))))) as hits limit 3000))
   order by word_similarity((select searchable($6)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($7))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($8), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
   limit $9;
 select "_id", "name"

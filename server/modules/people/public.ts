@@ -12,4 +12,4 @@ export {
   readWillingness,
   updateUserRow,
 } from './users/users.queries.ts';
-export { findPeopleByWords } from './users/user-search.queries.ts';
+export { findPeopleByWords, SEARCHED_OF_PEOPLE } from './users/user-search.queries.ts';

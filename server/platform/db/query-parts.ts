@@ -1,5 +1,6 @@
 import type { DB } from '@volano/database/types';
 import { AppError, type Use } from '@volano/domain/errors';
+import { wordsOf } from '@volano/domain/rules/search/gather-words';
 import type { UseKind } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, sql, type SelectQueryBuilder, type Transaction, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '../context.ts';
@@ -60,25 +61,76 @@ export function containsPlainly(column: Expression<string | null>, typed: string
   return sql<SqlBool>`${column} like (select ${containing(typed)})`;
 }
 
-/** Of a shorter word three letters in a row are too much of it: one wrong letter leaves nothing of it that an index knows. */
-const SHORTEST_MISSPELT = 4;
+/** A text that is searched as its table keeps it: without case and accents, and the words of it by themselves. */
+export interface SearchedText {
+  readonly text: Expression<string>;
+  readonly terms: Expression<string>;
+  /** The function that knows which of some misspellings such texts have. */
+  readonly known: 'terms_of_companies' | 'terms_of_people';
+}
 
-/**
- * A text kept as `searchable` makes it holds each of some words; of those that are long enough one letter may be wrong where that is asked. An
- * index of trigrams serves it.
- */
-export function holdsEach(
-  column: Expression<string>,
-  words: readonly string[],
-  isForgiving: boolean,
-): RawBuilder<SqlBool> {
-  const each = words.map((word) => {
-    const asItStands = containsPlainly(column, word);
-    return isForgiving && word.length >= SHORTEST_MISSPELT
-      ? sql<SqlBool>`(${asItStands} or ${column} %> (select searchable(${word})))`
-      : asItStands;
+/** A text holds each of some words, wherever they stand in it. An index of trigrams serves it. */
+export function holdsEach({ text }: Pick<SearchedText, 'text'>, words: readonly string[]): RawBuilder<SqlBool> {
+  return all(words.map((word) => containsPlainly(text, word)));
+}
+
+/** Each of some words begins one of the text's; what is more than letters and digits stands anywhere in it. An index of words serves it. */
+export function beginsEach({ text, terms }: SearchedText, words: readonly string[]): RawBuilder<SqlBool> {
+  return hasTerms(text, terms, words, asBeginning);
+}
+
+/** The same, where one letter of each word that is long enough may be left out, added, another one or at the place of the next. */
+export function resemblesEach({ text, terms, known }: SearchedText, words: readonly string[]): RawBuilder<SqlBool> {
+  return hasTerms(text, terms, words, (term) => {
+    const meant = misspellingsOf(term);
+    return meant.length === 0 ? asBeginning(term) : sql`${sql.raw(known)}(${meant}::text[]::tsquery[])`;
   });
-  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+}
+
+function asBeginning(term: string): RawBuilder<string> {
+  return sql`${`${term}:*`}::tsquery`;
+}
+
+function hasTerms(
+  text: Expression<string>,
+  terms: Expression<string>,
+  words: readonly string[],
+  queryOf: (term: string) => RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  const asked = words.filter(isTerm).map((word) => queryOf(wordsOf(word).join('')));
+  const others = words.filter((word) => !isTerm(word)).map((word) => containsPlainly(text, word));
+  return all(
+    asked.length === 0 ? others : [sql<SqlBool>`${terms} @@ (select ${sql.join(asked, sql` && `)})`, ...others],
+  );
+}
+
+function all(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Whether nothing but letters and digits was typed, whatever their case and accents, so that nothing in it is an operator. */
+function isTerm(word: string): boolean {
+  return /^[a-z0-9]+$/.test(word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+}
+
+/** Of a shorter word too little is left by a wrong letter, and a longer one nobody types. */
+const [SHORTEST_MISSPELT, LONGEST_MISSPELT] = [3, 30] as const;
+/** A word of fewer letters is misspelt as a whole: too much begins like it. */
+const SHORTEST_BEGINNING = 4;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** What somebody may have meant who typed a word with one error or none, as queries; nothing where it is meant as it stands, as numbers are. */
+function misspellingsOf(word: string): string[] {
+  if (word.length < SHORTEST_MISSPELT || word.length > LONGEST_MISSPELT || /^\d+$/.test(word)) return [];
+  const meant = new Set([word]);
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const [letter = '', next = ''] = after;
+    meant.add(before + after.slice(1)).add(before + next + letter + after.slice(2));
+    for (const other of LETTERS) meant.add(before + other + after).add(before + other + after.slice(1));
+  }
+  const isBeginning = word.length >= SHORTEST_BEGINNING;
+  return [...meant].map((other) => (isBeginning || other === word ? `${other}:*` : other));
 }
 
 /** How many of each kind are named; the others are counted. */

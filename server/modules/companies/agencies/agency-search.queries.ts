@@ -1,8 +1,15 @@
 import type { Actor } from '@volano/domain/policies/actor';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database } from '../../../platform/context.ts';
-import { containsPlainly, holdsEach } from '../../../platform/db/query-parts.ts';
+import {
+  beginsEach,
+  containsPlainly,
+  holdsEach,
+  resemblesEach,
+  type SearchedText,
+} from '../../../platform/db/query-parts.ts';
+import { SEARCHED_OF_PEOPLE } from '../../people/public.ts';
 
 /** A company as a search shows it. */
 export interface AgencyFound {
@@ -18,9 +25,15 @@ const MOST_LOOKED_AT = 3_000;
 /** Of fewer digits every VAT number has some. */
 const FEWEST_DIGITS = 3;
 
+const SEARCHED_OF_COMPANIES: SearchedText = {
+  text: sql.ref('a.searchWords'),
+  terms: sql.ref('a.searchTerms'),
+  known: 'terms_of_companies',
+};
+
 /**
- * The companies that the actor may see in whose name, town, e-mail, contact or owner each of the words stands, or in whose VAT number digits
- * do: those whose name begins with them first.
+ * The companies that the actor may see in whose name, town, e-mail, contact or owner each of the words begins one, or in whose VAT number digits
+ * stand: those whose name begins with them first. Where that is asked, those in whom the words stand anywhere or with a wrong letter.
  */
 export async function findAgenciesByWords(
   db: Database,
@@ -29,27 +42,22 @@ export async function findAgenciesByWords(
   { limit, isForgiving }: { readonly limit: number; readonly isForgiving: boolean },
 ): Promise<AgencyFound[]> {
   const whole = words.join(' ');
-  const isNumber = words.length === 1 && /^\p{Nd}+$/u.test(whole) && whole.length >= FEWEST_DIGITS;
+  const isNumber = !isForgiving && words.length === 1 && /^\p{Nd}+$/u.test(whole) && whole.length >= FEWEST_DIGITS;
+  const answers = (searched: SearchedText) =>
+    isForgiving
+      ? sql<SqlBool>`(${holdsEach(searched, words)} or ${resemblesEach(searched, words)})`
+      : beginsEach(searched, words);
   const byWords = db
     .selectFrom('agencies as a')
     .select('a._id')
     .where((eb) =>
-      eb.or([
-        holdsEach(eb.ref('a.searchWords'), words, isForgiving),
-        ...(isNumber ? [containsPlainly(eb.ref('a.vatNumber'), whole)] : []),
-      ]),
+      eb.or([answers(SEARCHED_OF_COMPANIES), ...(isNumber ? [containsPlainly(eb.ref('a.vatNumber'), whole)] : [])]),
     );
   const byOwner = db
     .selectFrom('users as u')
     .innerJoin('agencies as a', 'a.userId', 'u._id')
     .select('a._id')
-    .where(
-      holdsEach(
-        sql<string>`searchable(u."name" || ' ' || u."surname" || ' ' || u."email" || ' ' || coalesce(u."groupName", ''))`,
-        words,
-        isForgiving,
-      ),
-    );
+    .where(answers(SEARCHED_OF_PEOPLE));
   const found = db
     .selectFrom('agencies')
     .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')

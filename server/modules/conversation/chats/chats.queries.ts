@@ -177,7 +177,11 @@ export async function findChatsByName(
     .where((eb) =>
       eb.or([
         containsPlainly(eb.ref('company.searchName'), typed),
-        contains(sql<string>`advisor."name" || ' ' || advisor."surname"`, typed),
+        // Without case and accents all that is kept of a person holds their name: the name is made so of few alone.
+        eb.and([
+          containsPlainly(eb.ref('advisor.searchWords'), typed),
+          contains(sql<string>`advisor."name" || ' ' || advisor."surname"`, typed),
+        ]),
       ]),
     )
     .select(['chats._id', (eb) => eb.ref('company.businessName').$notNull().as('businessName')])

@@ -168,11 +168,11 @@ describe('being forgotten', () => {
     portal.travelTo(days(30));
     await eraseDue(ctx);
     // What a backup of before the request puts back.
-    const { _id } = user;
+    const { _id, name, surname, email, telephone, passwordHash } = user;
     await ctx.db.deleteFrom('erasure_requests').where('userId', '=', _id).execute();
     await ctx.db
       .updateTable('users')
-      .set({ ...user, deletedAt: null })
+      .set({ name, surname, email, telephone, passwordHash, deletedAt: null })
       .where('_id', '=', _id)
       .execute();
     await eraseDue(ctx);
@@ -185,11 +185,11 @@ describe('being forgotten', () => {
     const { ctx } = portal;
     const user = await aUser(ctx);
     const admin = await aUser(ctx, { role: 'admin' });
-    const { _id } = user;
+    const { _id, name, surname, email, telephone, passwordHash } = user;
     expect((await portal.as(admin).call(deleteUser, { params: { id: _id } })).status).toBe(204);
     await ctx.db
       .updateTable('users')
-      .set({ ...user, deletedAt: null })
+      .set({ name, surname, email, telephone, passwordHash, deletedAt: null })
       .where('_id', '=', _id)
       .execute();
     const agency = await anAgency(ctx, { userId: _id });

@@ -64,6 +64,39 @@ describe('a company is found', () => {
   });
 });
 
+describe('a company is found by a name with one error', () => {
+  beforeAll(async () => {
+    await anAgency(portal.ctx, { businessName: 'Fogu Trevignano S.r.l.' });
+    await anAgency(portal.ctx, { businessName: 'Elo Cartotecnica' });
+  });
+
+  test.each([
+    ['a letter left out', 'fgu trevignano', 'trevgnano'],
+    ['the first letter left out', 'ogu trevignano', 'revignano'],
+    ['the last letter left out', 'fog trevignano', 'trevignan'],
+    ['a letter doubled', 'foggu trevignano', 'trevvignano'],
+    ['a letter added before it', 'sfogu trevignano', 'strevignano'],
+    ['two letters swapped', 'fgou trevignano', 'treivgnano'],
+    ['the first two letters swapped', 'ofgu trevignano', 'rtevignano'],
+    ['a letter replaced', 'fagu trevignano', 'trevipnano'],
+    ['the first letter replaced', 'vogu trevignano', 'crevignano'],
+    ['an error in each word', 'fgu trevinano', 'FOGÙU trévigano'],
+    ['an error in what is typed so far', 'foggu tre', 'trevgn'],
+  ])('%s', async (_, ...typed) => {
+    for (const q of typed) expect([q, await finds(office.admin, q)]).toEqual([q, ['agency Fogu Trevignano S.r.l.']]);
+  });
+
+  test('in a word of three letters, which is then meant as a whole', async () => {
+    for (const q of ['eol cartotecnica', 'ela cartotecnica', 'ello cartotecnica', 'elo cartotcnica'])
+      expect([q, await finds(office.admin, q)]).toEqual([q, ['agency Elo Cartotecnica']]);
+    expect(await finds(office.admin, 'fga')).toEqual([]);
+  });
+
+  test('and by one with two errors in a word it is not', async () => {
+    for (const q of ['fgaa trevignano', 'trevgnao']) expect([q, await finds(office.admin, q)]).toEqual([q, []]);
+  });
+});
+
 test('what is called so comes first, what only lies there after it', async () => {
   const { admin } = office;
   await anAgency(portal.ctx, {

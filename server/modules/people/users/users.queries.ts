@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
+import { anyOf, offsetOf, type Paging, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
 import { standingOf } from './user-comings.queries.ts';
 
 const CUSTOMERS: readonly Role[] = ['user', 'business-partner'];
@@ -191,9 +191,6 @@ type FoundUsers = SelectQueryBuilder<DB, 'users', object>;
 const DIRECTORY_ROLES: readonly Role[] = ['advisor', 'sales'];
 
 const FULL_NAME = sql<string>`"name" || ' ' || "surname"`;
-/** What a person is looked for by; an index knows it without case and accents. */
-export const EVERYTHING_WRITTEN = sql<string>`"name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')`;
-
 /** Whether they chose who looks after them, or a company of theirs is followed by a consultant, as the list of companies without one counts it. */
 const IS_FOLLOWED = sql<SqlBool>`(users."advisor" is not null or exists (
   select from agencies a where a."userId" = users."_id" and a."advisorId" is not null))`;
@@ -258,7 +255,7 @@ export function findingUsers(
     .where('deletedAt', 'is', null)
     .where((eb) => {
       const conditions: Expression<SqlBool>[] = [];
-      if (q) conditions.push(contains(EVERYTHING_WRITTEN, q));
+      if (q) conditions.push(containsPlainly(eb.ref('users.searchWords'), q));
       if (role?.length) conditions.push(eb('role', 'in', role));
       if (isGroup !== undefined) conditions.push(eb('isGroup', '=', isGroup));
       if (isEnabled !== undefined) conditions.push(eb('isEnabled', '=', isEnabled));
