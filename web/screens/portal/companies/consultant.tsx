@@ -141,10 +141,18 @@ function BookingStrip({ chat }: { chat: Chat }) {
   );
 }
 
+/** The shape of a conversation: with whom, what was said on both sides, where one writes. */
 function Waiting() {
   return (
     <DelayedSkeleton>
-      <Skeleton height={480} />
+      <div className={classes['waitingHead']}>
+        <Skeleton height={40} circle />
+        <Skeleton height={20} width={160} />
+      </div>
+      <Skeleton height={64} width="62%" mt={36} />
+      <Skeleton height={88} width="70%" mt={20} ml="auto" />
+      <Skeleton height={64} width="48%" mt={20} />
+      <Skeleton height={64} width="56%" mt={20} ml="auto" />
     </DelayedSkeleton>
   );
 }
