@@ -3,6 +3,7 @@ import { getMe, signIn } from '@volano/domain/contracts/session';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import { type Cast, openCast } from '@volano/server/testing/world/cast';
 import { findViolations } from './axe.ts';
+import type { Places } from './places.ts';
 
 /** A session as the page keeps it. */
 type Session = ReplyOf<typeof signIn>;
@@ -35,6 +36,8 @@ interface Kept {
   page?: Page;
   /** The window in which screens are looked at, one after the other. */
   window?: Page;
+  /** Where the things of the story are that screens show. */
+  places?: Places;
   /** Whose screens were seen by night on a phone: of each account one is enough. */
   nights?: Set<string | null>;
 }

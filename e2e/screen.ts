@@ -35,7 +35,7 @@ export function lookAt(screens: readonly Screen[]): void {
       `${name}: whoever looks, however they look`,
       { tag: only === undefined ? [] : `@${only}` },
       async ({ page, cast, sessions, kept }, info) => {
-        const places = await findPlaces(cast.db);
+        const places = (kept.places ??= await findPlaces(cast.db));
         await comeAs(page, as === null ? null : JSON.stringify(await keptSession(sessions, demo(as))));
         await open(page, place(places));
         if (does !== undefined) await does(page);

@@ -33,13 +33,16 @@ const LONGEST = [
   'server/platform/rendering/pdf/renderer.test.ts',
 ];
 
-/** Orders a run so that both workers end together: the longest files, then the others that want a database, then what takes a moment. */
+/**
+ * Orders a run so that both workers end together: what wants a database, the longest files first, then what takes a moment. A worker that goes from
+ * one to the other begins anew and reads the whole service again: each goes once.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turnOf = ({ moduleId, project }: TestSpecification): number => {
       const place = LONGEST.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
-      if (place !== -1) return place;
-      return LONGEST.length + (project.name === 'server' ? 0 : 1);
+      const turn = place === -1 ? LONGEST.length : place;
+      return project.name === 'server' ? turn : LONGEST.length + 1 + turn;
     };
     return (await super.sort(files)).toSorted((a, b) => turnOf(a) - turnOf(b));
   }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { runChecks } from './checks/run.ts';
-import { buildPage } from './page.ts';
 import {
   closingLine,
   countPlaywright,
@@ -94,9 +93,6 @@ const checks = begin('Types, lint and repository rules', async (say) => {
   return { counts: { passed, failed, skipped: 0 }, failures };
 });
 
-// Before anything serves it; the first check goes on meanwhile. Where it cannot be built, the browser tests say so.
-buildPage(root);
-
 const unit = begin('Unit and feature tests', async (say) => {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`];
@@ -105,6 +101,7 @@ const unit = begin('Unit and feature tests', async (say) => {
   return { counts: withExitCode(countVitest(report), code), failures: failuresOfVitest(report) };
 });
 
+// The portal that it starts builds the page first, while the others go on. Where that cannot be built, it says so.
 const browser = begin('Browser tests', async (say) => {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   const code = await runProgram('e2e', [playwright, 'test', '--reporter=list,json'], say);
