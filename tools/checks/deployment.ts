@@ -24,6 +24,7 @@ const others = new Set([
   'AF_NETLINK',
   'AF_UNIX',
   'MALLOC_ARENA_MAX',
+  'NODE_COMPILE_CACHE',
   'NODE_VERSION',
   'PORTAL_IMAGE',
   'PORTAL_NODES',
