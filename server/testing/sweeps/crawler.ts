@@ -43,6 +43,7 @@ export async function withSession<G extends Guest>({ ctx }: TestApp, guest: G): 
 /**
  * Asks a route everything that its contract lets one ask: the path with things of others and the least to say; then, where the path can be
  * one's own, everything that can be said. Whom the route does not let in asks once, unless they are stubborn; who is brief says the least.
+ * Looking changes nothing: what was asked once in these words has its answer.
  */
 export async function* ask(
   portal: TestApp,
@@ -53,28 +54,34 @@ export async function* ask(
 ): AsyncGenerator<Asked> {
   const [paths, queries, bodies] = [pathsOf(spec, words), queriesOf(spec, words), bodiesOf(spec, words)];
   const [query = {}, body] = [queries[0], bodies[0]];
-  const least = { query, body };
+  const answers = new Map<string, Asked>();
+  const say = async (question: Question): Promise<Asked> => {
+    const asWords = `${pathTo(spec, question.params)} ${JSON.stringify(question.query)}`;
+    const known = spec.method === 'GET' ? answers.get(asWords) : undefined;
+    const answer = known ?? (await put(portal, spec, visitor, question));
+    answers.set(asWords, answer);
+    return answer;
+  };
+  const sayAt = (params: Question['params']): Promise<Asked> => say({ params, query, body });
   for (const params of paths) {
-    const answer = await put(portal, spec, visitor, { params, ...least });
+    const answer = await sayAt(params);
     yield answer;
     if (answer.isTurnedAway && manner !== 'stubborn') return;
   }
   if (manner === 'brief') return;
-  for (const params of await ownPlaces(portal, spec, visitor, words, least)) {
+  for (const params of await ownPlaces(spec, words, sayAt)) {
     for (const one of spec.params === undefined ? queries.slice(1) : queries)
-      yield await put(portal, spec, visitor, { params, query: one, body });
-    for (const one of bodies.slice(1)) yield await put(portal, spec, visitor, { params, query, body: one });
+      yield await say({ params, query: one, body });
+    for (const one of bodies.slice(1)) yield await say({ params, query, body: one });
   }
 }
 
 /** The paths on which the visitor finds something of their own. What deletes is not tried on it. */
 async function ownPlaces(
-  portal: TestApp,
   spec: RouteSpec,
-  visitor: Visitor,
   words: Words,
-  least: Pick<Question, 'query' | 'body'>,
-) {
+  sayAt: (params: Question['params']) => Promise<Asked>,
+): Promise<Iterable<Question['params']>> {
   if (spec.params === undefined) return [{}];
   if (spec.method === 'DELETE') return [];
   if (words.place !== undefined) return [words.place];
@@ -84,7 +91,7 @@ async function ownPlaces(
     const params = Object.fromEntries(names.map((name) => [name, words.own[name] ?? own]));
     const key = JSON.stringify(params);
     if (places.has(key)) continue;
-    const { status } = await put(portal, spec, visitor, { ...least, params });
+    const { status } = await sayAt(params);
     if (status !== 404) places.set(key, params);
   }
   return places.values();
@@ -108,8 +115,7 @@ async function put(portal: TestApp, spec: RouteSpec, visitor: Visitor, question:
   const isReused = spec.method !== 'GET' && changing.has(visitor);
   const token = spec.method === 'GET' ? visitor.token : await tokenToChangeWith(portal, visitor);
   const { params, query, body } = question;
-  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const url = `/api/${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`;
+  const url = `/api/${pathTo(spec, params)}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`;
   asked += 1;
   const response = await portal.app.inject({
     method: spec.method,
@@ -136,6 +142,10 @@ async function put(portal: TestApp, spec: RouteSpec, visitor: Visitor, question:
     isUnderstood: code !== 'invalidInput',
     isTurnedAway: code === 'roleForbidden' || code === 'sessionExpired' || code === 'clientCodeInvalid',
   };
+}
+
+function pathTo(spec: RouteSpec, params: Question['params']): string {
+  return spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 function headersOf(headers: Record<string, unknown>): string {
