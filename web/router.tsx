@@ -106,6 +106,8 @@ export const router = createRouter({
   routeTree: root.addChildren([...routes, beyond]),
   history: createHashHistory(),
   scrollRestoration: true,
+  // The office scrolls inside its frame, which stays from page to page: another page begins at its top.
+  scrollToTopSelectors: ['main'],
   defaultErrorComponent: BrokenPage,
   parseSearch: readSearch,
   stringifySearch: textOfSearch,
