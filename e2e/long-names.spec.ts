@@ -112,6 +112,7 @@ test('sixty notes do not keep what stands below them out of reach, and are read 
   page,
   cast,
   enter,
+  isMobile,
 }) => {
   const company = await cast.company();
   const words = 'Hanno chiesto quali spese rientrano. '.repeat(100).trim();
@@ -135,4 +136,9 @@ test('sixty notes do not keep what stands below them out of reach, and are read 
   expect(await height()).toBeGreaterThan(begun * 2);
   await notes.getByRole('button', { name: 'Mostra altre 55 note' }).click();
   await expect(notes.getByRole('listitem')).toHaveCount(60);
+  if (!isMobile) return;
+  // A tab of the same page opens where one is.
+  await page.getByRole('tab', { name: 'Storia' }).click();
+  await expect(page.getByRole('region', { name: 'Storia' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Storia' })).toBeInViewport();
 });

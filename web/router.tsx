@@ -101,13 +101,22 @@ function once(add: () => Promise<void>): () => Promise<void> {
   };
 }
 
+let shownPath: string | undefined;
+
+/** The office scrolls inside its frame, which stays from page to page: another page begins at its top, a tab of the same one where one is. */
+function frameOfAnotherPage(): Element | null {
+  const path = router.latestLocation.pathname;
+  const isSame = path === shownPath;
+  shownPath = path;
+  return isSame ? null : document.querySelector('main');
+}
+
 /** The whole route table, in hash mode as the specification asks (1-people §2). */
 export const router = createRouter({
   routeTree: root.addChildren([...routes, beyond]),
   history: createHashHistory(),
   scrollRestoration: true,
-  // The office scrolls inside its frame, which stays from page to page: another page begins at its top.
-  scrollToTopSelectors: ['main'],
+  scrollToTopSelectors: [frameOfAnotherPage],
   defaultErrorComponent: BrokenPage,
   parseSearch: readSearch,
   stringifySearch: textOfSearch,
