@@ -5,14 +5,14 @@ select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOffice
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%')))) as hits limit 3000))
-  order by starts_with(agencies."searchName", (select searchable($4))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
-  limit $6;
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchTerms" @@ (select $2::tsquery) and case when "a"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where ("u"."searchTerms" @@ (select $4::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) limit 3000))))) as hits limit 3000))
+  order by starts_with(agencies."searchName", (select searchable($6))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($7), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $8;
 select "_id", "name", "surname", "email"
   from "users"
-  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) limit 3000)))
+  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and ("u"."searchTerms" @@ (select $1::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) limit 3000)))
   order by searchable("surname"), searchable("name"), "_id"
-  limit $2;
+  limit $3;
 select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate"
   from "announcements" as "n"
   where (searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[])))
@@ -38,21 +38,21 @@ select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOffice
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%'))) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%'))))) as hits limit 3000))
-  order by word_similarity((select searchable($6)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($7))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($8), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
-  limit $9;
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("a"."searchTerms" @@ (select $3::tsquery) and case when "a"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $6::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($7), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) limit 3000))))) as hits limit 3000))
+  order by word_similarity((select searchable($8)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($9))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($10), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $11;
 select "_id", "name", "surname", "email"
   from "users"
-  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%'))) limit 3000)))
+  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $2::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) limit 3000)))
   order by searchable("surname"), searchable("name"), "_id"
-  limit $3;
+  limit $4;
 select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOfficeCity" as "city", "agencies"."registeredOfficeProvince" as "province", advisor."name" || ' ' || advisor."surname" as "advisorName"
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where "agencies"."userId" = $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%')))) as hits limit 3000))
-  order by starts_with(agencies."searchName", (select searchable($4))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
-  limit $6;
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchTerms" @@ (select $2::tsquery) and case when "a"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where ("u"."searchTerms" @@ (select $4::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) limit 3000))))) as hits limit 3000))
+  order by starts_with(agencies."searchName", (select searchable($6))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($7), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $8;
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
   from agencies a
@@ -79,9 +79,9 @@ select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOffice
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where "agencies"."userId" = $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("a"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%'))) union select "a"."_id" from "users" as "u" inner join "agencies" as "a" on "a"."userId" = "u"."_id" where (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%'))))) as hits limit 3000))
-  order by word_similarity((select searchable($6)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($7))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($8), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
-  limit $9;
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("a"."searchTerms" @@ (select $3::tsquery) and case when "a"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $6::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($7), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) limit 3000))))) as hits limit 3000))
+  order by word_similarity((select searchable($8)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($9))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($10), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $11;
 select "_id", "name"
   from "regions";
 select "_id", "name"

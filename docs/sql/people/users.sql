@@ -70,14 +70,14 @@ select "users"."email", "agencies"."businessName"
 -- findPeopleByWords
 select "_id", "name", "surname", "email"
   from "users"
-  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%'))) limit 3000)))
+  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $2::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) limit 3000)))
   order by searchable("surname"), searchable("name"), "_id"
-  limit $3;
+  limit $4;
 select "_id", "name", "surname", "email"
   from "users"
-  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and ("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) limit 3000)))
+  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and ("u"."searchTerms" @@ (select $1::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) limit 3000)))
   order by searchable("surname"), searchable("name"), "_id"
-  limit $2;
+  limit $3;
 
 -- findUser
 select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gender", "u"."language", "u"."telephone", "u"."description", "u"."urlCalendy", "u"."frontImageId", "u"."isGroup", "u"."groupSize", "u"."groupName", "u"."isEmailVerified", "u"."isConfirmed", "u"."isEnabled", "u"."isMonoGrant", "u"."userType", "u"."twoFactorSince", "u"."createdAt", "u"."importedAt", "u"."invitedAt", case when not "u"."isEnabled" then 'disabled' when not "u"."isConfirmed"

@@ -97,11 +97,33 @@ function hasTerms(
   words: readonly string[],
   queryOf: (term: string) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  const asked = words.filter(isTerm).map((word) => queryOf(wordsOf(word).join('')));
-  const others = words.filter((word) => !isTerm(word)).map((word) => containsPlainly(text, word));
-  return all(
-    asked.length === 0 ? others : [sql<SqlBool>`${terms} @@ (select ${sql.join(asked, sql` && `)})`, ...others],
-  );
+  const asked: RawBuilder<unknown>[] = [];
+  const others: RawBuilder<SqlBool>[] = [];
+  for (const word of words) {
+    const held = containsPlainly(text, word);
+    const whole = isTerm(word) ? undefined : wholeTermOf(word);
+    if (isTerm(word)) asked.push(queryOf(wordsOf(word).join('')));
+    else if (whole === undefined) others.push(held);
+    else {
+      asked.push(sql`${whole}::tsquery`);
+      // A plan knows nothing of a case, and takes the index of words alone.
+      others.push(sql<SqlBool>`case when ${held} then true else false end`);
+    }
+  }
+  if (asked.length === 0) return all(others);
+  return all([sql<SqlBool>`${terms} @@ (select ${sql.join(asked, sql` && `)})`, ...others]);
+}
+
+/**
+ * The longest of the words before the last sign of an e-mail or the like, which stand there whole: an index of words knows at once who has it,
+ * where the trigrams of "@gmail.com" are everybody's.
+ */
+function wholeTermOf(word: string): string | undefined {
+  if (!/^[a-z0-9][!-~]*$/.test(withoutMarks(word))) return undefined;
+  const [longest] = wordsOf(word)
+    .slice(0, -1)
+    .toSorted((one, other) => other.length - one.length);
+  return longest;
 }
 
 function all(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
@@ -110,7 +132,11 @@ function all(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
 
 /** Whether nothing but letters and digits was typed, whatever their case and accents, so that nothing in it is an operator. */
 function isTerm(word: string): boolean {
-  return /^[a-z0-9]+$/.test(word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+  return /^[a-z0-9]+$/.test(withoutMarks(word));
+}
+
+function withoutMarks(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Of a shorter word too little is left by a wrong letter, and a longer one nobody types. */

@@ -53,11 +53,16 @@ export async function findAgenciesByWords(
     .where((eb) =>
       eb.or([answers(SEARCHED_OF_COMPANIES), ...(isNumber ? [containsPlainly(eb.ref('a.vatNumber'), whole)] : [])]),
     );
-  const byOwner = db
+  const owners = db
     .selectFrom('users as u')
-    .innerJoin('agencies as a', 'a.userId', 'u._id')
+    .select('u._id')
+    .where(answers(SEARCHED_OF_PEOPLE))
+    .limit(sql.lit(MOST_LOOKED_AT));
+  // Looked up by who they are: of a join a plan may think that all companies are to be read for it.
+  const byOwner = db
+    .selectFrom('agencies as a')
     .select('a._id')
-    .where(answers(SEARCHED_OF_PEOPLE));
+    .where('a.userId', '=', sql<string>`any(array(${owners}))`);
   const found = db
     .selectFrom('agencies')
     .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')

@@ -49,6 +49,7 @@ describe('a company is found', () => {
     ['by the name of its owner with a letter wrong', 'quercagrossa'],
     ['by the e-mail of its owner', 'titolare@zirc'],
     ['by its own e-mail', 'tornitura'],
+    ['by the middle of its e-mail', 'icio@tornitura.ex'],
     ['by its town', 'abbiategrasso'],
     ['by two words of which one is its town', 'bertolaccini abbiategrasso'],
   ])('%s', async (_, q) => {
