@@ -16,9 +16,11 @@ test('a consultant reads what happened with a company, and of one kind alone', a
   await callAs(advisor, createRecommendation, { body: { agencyId: company._id, recommendationId } });
   await enter(company.advisor);
   await open(page, `/admin/agencies/${company._id}`);
+  await page.getByRole('tab', { name: 'Storia' }).click();
+  // The history stands open: what is written now comes into it.
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
   await page.getByRole('textbox', { name: 'Nuova nota' }).fill('Parlato con la titolare');
   await page.getByRole('button', { name: 'Aggiungi nota' }).click();
-  await page.getByRole('tab', { name: 'Storia' }).click();
   const history = page.getByRole('region', { name: 'Storia' });
   const line = (text: string) => history.getByRole('listitem').filter({ hasText: text });
   await expect(line('Parlato con la titolare')).toHaveCount(1);

@@ -289,7 +289,7 @@ function useDeleteNote(id: string) {
   return useChange(() => call(deleteNote, { params: { id } }));
 }
 
-/** A note with a day stands among what waits, too. */
+/** A note stands in the history of its company, and one with a day among what waits, too. */
 function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
   const client = useQueryClient();
   return useMutation({
@@ -297,6 +297,7 @@ function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: notesKey }),
+        client.invalidateQueries({ queryKey: ['timeline'] }),
         client.invalidateQueries({ queryKey: ['todos'] }),
       ]),
   });
