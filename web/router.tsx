@@ -147,8 +147,11 @@ function noteAsked(by: 1 | -1): void {
  */
 const { load } = router;
 router.load = async (options) => {
-  if (options?.sync === true || router.state.resolvedLocation === undefined) return load(options);
+  const shown = router.state.resolvedLocation;
+  if (options?.sync === true || shown === undefined) return load(options);
   router.updateLatestLocation();
+  // A filter of the same screen: what was switched is held to the address, and would stand as it was until that is looked at.
+  if (router.latestLocation.pathname === shown.pathname) return load(options);
   noteAsked(1);
   await whenPainted();
   const loaded = load(options);
