@@ -85,7 +85,7 @@ export function OfficeShell(props: OfficeShellProps) {
               ) : null
             }
           />
-          <main id={contentId} tabIndex={-1} className={classes['main']} data-scroll-restoration-id="office">
+          <main id={contentId} tabIndex={-1} className={classes['main']}>
             {children}
           </main>
         </div>

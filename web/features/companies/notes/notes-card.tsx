@@ -94,12 +94,12 @@ function NoteItem({ note, canWrite }: { note: Note; canWrite: boolean }) {
 }
 
 /** Longer than this, a note is begun and read on by who wants to. */
-const LONG = { signs: 420, lines: 8 } as const;
+const LONG = { characters: 420, lines: 8 } as const;
 
 function NoteWords({ text }: { text: string }) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
-  const isLong = text.length > LONG.signs || text.split('\n').length > LONG.lines;
+  const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines;
   return (
     <>
       <p className={classes['text']} data-begun={(isLong && !isWhole) || undefined}>
