@@ -1,5 +1,5 @@
 import { RouterProvider, useRouterState } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { dropEarly } from './lib/api/api-client.ts';
 import { i18n, loadTranslations } from './lib/i18n/i18n.ts';
 import { whenAtRest } from './lib/live/at-rest.ts';
@@ -47,6 +47,10 @@ export async function prepare(): Promise<void> {
 
 /** Every screen, by its address; while the code of the next is on its way, the present one stays below the bar. */
 export function App() {
+  useEffect(() => {
+    // Where the reader went on to between the first way and this drawing, nobody heard.
+    if (router.history.location.href !== router.state.location.href) void router.load();
+  }, []);
   return (
     <>
       <OnTheWay />

@@ -146,15 +146,20 @@ function noteAsked(by: 1 | -1): void {
  * that frame by a tenth of a second on a phone. Where the reader is going is known at once.
  */
 const { load } = router;
+let lastWay = 0;
 router.load = async (options) => {
-  const shown = router.state.resolvedLocation;
+  lastWay += 1;
+  const way = lastWay;
+  const { resolvedLocation: shown, status } = router.state;
   if (options?.sync === true || shown === undefined) return load(options);
   router.updateLatestLocation();
   // A filter of the same screen: what was switched is held to the address, and would stand as it was until that is looked at.
   if (router.latestLocation.pathname === shown.pathname) return load(options);
+  // Another way is going on. It ends here: within the frame it could still lead on, and write its own address over this one.
+  if (status === 'pending') return load(options);
   noteAsked(1);
   await whenPainted();
-  const loaded = load(options);
+  const loaded = way === lastWay ? load(options) : undefined;
   noteAsked(-1);
   await loaded;
 };
