@@ -48,7 +48,7 @@ export async function prepare(): Promise<void> {
 /** Every screen, by its address; while the code of the next is on its way, the present one stays below the bar. */
 export function App() {
   useEffect(() => {
-    // Where the reader went on to between the first way and this drawing, nobody heard.
+    // The address may have changed after the first way and before the router listened to it, which is when this is drawn.
     if (router.history.location.href !== router.state.location.href) void router.load();
   }, []);
   return (
