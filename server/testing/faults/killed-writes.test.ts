@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
@@ -35,8 +35,14 @@ beforeAll(async () => {
   // The portal that is killed lives by the clock of the machine.
   portal.travelTo(new Date());
 });
-afterAll(async () => {
+// Twenty rounds from one address are more than a limit by address lets through in its hour.
+beforeEach(() => portal.ctx.db.deleteFrom('rate_limits').execute());
+// One that a refusal left alive holds its connections, and the locks of those that wait for the blow.
+afterEach(async () => {
   for (const child of running) await child.end('SIGKILL');
+  running.clear();
+});
+afterAll(async () => {
   await portal.close();
   await database.drop();
 });
