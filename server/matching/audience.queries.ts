@@ -1,6 +1,7 @@
 import { checkStateAfterCriteria } from '@volano/domain/rules/announcement-draft';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/target';
+import { Groups } from '@volano/domain/rules/matching/order';
 import { compileCall } from '@volano/domain/rules/matching/compiled';
 import type { CallFacts, CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
@@ -68,7 +69,7 @@ export async function countAudience(
   const call = compileCall({ ...facts, checkState, isActive: true, ateco: choicesOf(codes, divisions) }, references);
   const { target, excludes } = companies.index.audienceOf(call, references, today);
   const reached = [target.eligible, target.toVerify];
-  const [byRegion, byAdvisor] = [companies.byRegion.countIn(reached), companies.byAdvisor.countIn(reached)];
+  const [byRegion, byAdvisor] = Groups.countIn(companies.byRegion, companies.byAdvisor, reached);
   const active = saved && { ...saved, facts: { ...saved.facts, isActive: true } };
   const before = active && companies.index.targetOf(active, references, today);
   return {
@@ -80,7 +81,7 @@ export async function countAudience(
     byRegion: named(byRegion, references.regionNames),
     byAdvisor: named(byAdvisor, await readNames(db, byAdvisor)),
     excludes: [...excludes]
-      .map(([key, bits]) => ({ key, count: countBits(bits) }))
+      .map(([key, count]) => ({ key, count }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count),
   };

@@ -13,7 +13,7 @@ import {
   type CompiledCompany,
   compileCompany,
 } from '@volano/domain/rules/matching/compiled';
-import { createGroups, type Groups, createNameOrder, type NameOrder } from '@volano/domain/rules/matching/order';
+import { Groups, createNameOrder, type NameOrder } from '@volano/domain/rules/matching/order';
 import { createKeptStandings, type KeptStandings } from '@volano/domain/rules/matching/standing';
 import type { References, ServiceFacts } from '@volano/domain/rules/matching/types';
 import { setImmediate } from 'node:timers/promises';
@@ -238,8 +238,8 @@ async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
     standings: createKeptStandings(),
     views: createAgencyViews(),
     byName: createNameOrder(),
-    byRegion: createGroups(),
-    byAdvisor: createGroups(),
+    byRegion: new Groups(),
+    byAdvisor: new Groups(),
     revision: 0,
   };
   const { places } = await getCatalogue(db);

@@ -4,9 +4,9 @@ import { gateOf, isCallUpcoming } from './judge.ts';
 import { judgeSite, judgeDoubts } from './criteria.ts';
 import {
   addCriterion,
+  countOnlyFails,
   type CriterionBits,
   endTally,
-  onlyFails,
   startTally,
   type Tally,
   type Target,
@@ -34,7 +34,7 @@ export interface CompanyIndex {
   /** Places that its sets have, taken or free. */
   readonly capacity: number;
   targetOf(call: CompiledCall, references: References, today: string): Target;
-  /** The verdicts, and by criterion the listed companies that it alone keeps out. */
+  /** The verdicts, and by criterion how many of the listed companies it alone keeps out. */
   audienceOf(call: CompiledCall, references: References, today: string): Audience;
   /** How many companies each criterion of the call lets through, by key. */
   admittedBy(call: CompiledCall, references: References, today: string): ReadonlyMap<CriterionKey, number>;
@@ -43,7 +43,7 @@ export interface CompanyIndex {
 
 export interface Audience {
   readonly target: Target;
-  readonly excludes: ReadonlyMap<CriterionKey, Bits>;
+  readonly excludes: ReadonlyMap<CriterionKey, number>;
 }
 
 /** What a call asks, as bits over the companies. */
@@ -74,10 +74,11 @@ export function createCompanyIndex(): CompanyIndex {
     audienceOf(call, references, today) {
       const { tally, criteria } = judge(sets, call, references, today);
       const listed = listedFor(sets, call, today);
-      const alone = onlyFails(tally, sets.flag('isHere'), listed, criteria);
+      const bits = criteria.map((criterion) => criterion.bits);
+      const alone = countOnlyFails(tally, sets.flag('isHere'), listed, bits);
       return {
         target: endTally(tally, listed),
-        excludes: new Map(criteria.map(({ key }, at) => [key, alone[at] ?? listed])),
+        excludes: new Map(criteria.map(({ key }, at) => [key, alone[at] ?? 0])),
       };
     },
     admittedBy(call, references, today) {
@@ -90,7 +91,7 @@ export function createCompanyIndex(): CompanyIndex {
     serviceTargetOf(service, categories) {
       const tally = startTally(sets.capacity);
       for (const { bits } of requirementsOf(sets, categories)) addCriterion(tally, sets.flag('isHere'), bits);
-      if (categories.some(canExclude)) addBits(tally.waits, not(sets.flag('hasSurvey')));
+      if (categories.some(canExclude)) addBits(tally.waits, sets.lacks('hasSurvey'));
       const isOpen = service.isActive ? sets.flag('isHere') : sets.empty();
       return endTally(tally, service.isForBusinessPartner ? isOpen : without(isOpen, sets.flag('isPartner')));
     },
@@ -107,6 +108,8 @@ class CompanySets {
   readonly towns = createHolders<CompanyTown>();
   readonly settled = createHolders<null>();
   readonly told = createStatedCodes();
+  // Who lacks a value, as it was last asked: half of what a call is judged with. Nobody writes into them.
+  private readonly lacking = new Map<string, Bits>();
   private readonly places = new Map<string, number>();
   private readonly ids: (string | undefined)[] = [];
   private readonly free: number[] = [];
@@ -139,8 +142,18 @@ class CompanySets {
     return made;
   }
 
+  /** Everything that does not have a value, free places included. To be read, not written into. */
+  lacks(key: string): Bits {
+    const known = this.lacking.get(key);
+    if (known !== undefined) return known;
+    const lacking = not(this.setOf(key));
+    this.lacking.set(key, lacking);
+    return lacking;
+  }
+
   put(company: CompiledCompany): number {
     const { facts } = company;
+    this.lacking.clear();
     const known = this.places.get(facts._id);
     if (known !== undefined) this.clear(known);
     const place = known ?? this.nextPlace(facts._id);
@@ -155,6 +168,7 @@ class CompanySets {
   remove(id: string): number | undefined {
     const place = this.places.get(id);
     if (place === undefined) return undefined;
+    this.lacking.clear();
     this.clear(place);
     this.places.delete(id);
     this.ids[place] = undefined;
@@ -189,16 +203,15 @@ function judge(
   const criteria = criteriaOf(sets, call, references, today);
   const tally = startTally(sets.capacity);
   for (const { bits } of criteria) addCriterion(tally, sets.flag('isHere'), bits);
-  addBits(tally.waits, not(sets.flag('hasSurvey')));
+  addBits(tally.waits, sets.lacks('hasSurvey'));
   return { tally, criteria };
 }
 
+/** Whom the call is listed for. To be read, not written into: of a call without a gate it is everybody. */
 function listedFor(sets: CompanySets, call: CompiledCall, today: string): Bits {
-  const listed = sets.empty();
-  const mono = sets.flag('isMonoGrant');
-  if (gateOf({ isMonoGrant: false }, call, today) === null) addBits(listed, without(sets.flag('isHere'), mono));
-  if (gateOf({ isMonoGrant: true }, call, today) === null) addBits(listed, mono);
-  return listed;
+  const [isForOthers, isForMono] = [false, true].map((isMonoGrant) => gateOf({ isMonoGrant }, call, today) === null);
+  if (isForOthers === isForMono) return isForOthers ? sets.flag('isHere') : sets.empty();
+  return isForMono ? sets.flag('isMonoGrant') : without(sets.flag('isHere'), sets.flag('isMonoGrant'));
 }
 
 function criteriaOf(sets: CompanySets, call: CompiledCall, references: References, today: string): Asked[] {
@@ -219,8 +232,8 @@ function territoryOf(sets: CompanySets, { territory }: CompiledCall): Asked[] {
   if (kind === 'everywhere') return [];
   const passes = sets.empty();
   for (const place of accepted) addBits(passes, sets.byKey.get(`${kind === 'chamber' ? 'chamber' : 'site'}:${place}`));
-  const waits = not(sets.flag(kind === 'chamber' ? 'hasChambers' : 'hasSites'));
-  return [{ key: 'territory', bits: { passes, waits, fixable: fixableIf(sets, isFixable) } }];
+  const waits = sets.lacks(kind === 'chamber' ? 'hasChambers' : 'hasSites');
+  return [{ key: 'territory', bits: { passes, waits, ...fixableIf(sets, isFixable) } }];
 }
 
 /** Towns are judged once each, and so are the regions of sites of which no more is known. */
@@ -242,16 +255,16 @@ function placeOf(
   }
   // Where the territory fails, the place within it is not asked.
   for (const { bits } of territory) addBits(passes, without(not(bits.passes), bits.waits ?? sets.empty()));
-  const waits = not(sets.flag('hasTowns'));
-  return [{ key: 'place', bits: { passes, unknown, waits, fixable: fixableIf(sets, place.isFixable) } }];
+  const waits = sets.lacks('hasTowns');
+  return [{ key: 'place', bits: { passes, unknown, waits, ...fixableIf(sets, place.isFixable) } }];
 }
 
 function activityOf(sets: CompanySets, call: CompiledCall, references: References): Asked[] {
   if (call.activity.isAllSectors) return [];
   const { passes, unknown } = judgeActivity(sets, call, references);
   addBits(passes, sets.flag('isPartner'));
-  const waits = not(sets.flag('hasCodes'));
-  return [{ key: 'activity', bits: { passes, unknown, waits, fixable: fixableIf(sets, call.activity.isFixable) } }];
+  const waits = sets.lacks('hasCodes');
+  return [{ key: 'activity', bits: { passes, unknown, waits, ...fixableIf(sets, call.activity.isFixable) } }];
 }
 
 function judgeActivity(sets: CompanySets, call: CompiledCall, references: References): { passes: Bits; unknown: Bits } {
@@ -274,7 +287,7 @@ function sectorOf(sets: CompanySets, { sectors }: CompiledCall): Asked[] {
   if (sectors === null) return [];
   const passes = sets.flag('isPartner').slice();
   for (const sector of sectors) addBits(passes, sets.byKey.get(`sector:${sector}`));
-  return [{ key: 'sector', bits: { passes, waits: not(sets.flag('hasCodes')), unknown: sets.flag('isHere') } }];
+  return [{ key: 'sector', bits: { passes, waits: sets.lacks('hasCodes'), unknown: sets.flag('isHere') } }];
 }
 
 function requirementsOf(sets: CompanySets, categories: readonly CompiledCategory[]): Asked[] {
@@ -283,8 +296,8 @@ function requirementsOf(sets: CompanySets, categories: readonly CompiledCategory
     const { facts, key, accepted } = category;
     const passes = sets.empty();
     for (const answer of accepted) addBits(passes, sets.byKey.get(answerKey(facts.categoryCode, answer)));
-    const unknown = not(sets.setOf(questionKey(facts.categoryCode)));
-    return [{ key, bits: { passes, unknown, fixable: fixableIf(sets, facts.isFixable) } }];
+    const unknown = sets.lacks(questionKey(facts.categoryCode));
+    return [{ key, bits: { passes, unknown, ...fixableIf(sets, facts.isFixable) } }];
   });
 }
 
@@ -304,8 +317,8 @@ function checksOf(sets: CompanySets, { checks }: CompiledCall): Asked[] {
 }
 
 /** Whether a fail can be fixed is the same for every company. */
-function fixableIf(sets: CompanySets, isFixable: boolean): Bits {
-  return isFixable ? sets.flag('isHere') : sets.empty();
+function fixableIf(sets: CompanySets, isFixable: boolean): Pick<CriterionBits, 'fixable'> {
+  return isFixable ? { fixable: sets.flag('isHere') } : {};
 }
 
 function settledKey(checkId: string, isMet: boolean): string {

@@ -54,46 +54,49 @@ export function narrowestFirst(
 }
 
 /** Which group each company is of, such as its region or its consultant: how many of a set are of each is counted without looking at any. */
-export interface Groups {
-  /** The company at a place is of a group, or of none (null). */
-  note(place: number, group: string | null): void;
-  /** How many of some places are of each group, and of none; groups of which nobody is there are left out. */
-  countIn(sets: readonly Bits[]): Map<string | null, number>;
-}
+export class Groups {
+  private readonly numbers = new Map<string | null, number>([[null, 0]]);
+  private readonly names: (string | null)[] = [null];
+  /** By place, the number of the group; 0 where there is none. */
+  private groupAt = new Uint32Array(1_024);
 
-/** No company has a group yet. */
-export function createGroups(): Groups {
-  const numbers = new Map<string | null, number>();
-  const names: (string | null)[] = [];
-  let groupAt = new Uint32Array(1_024);
-  const numberOf = (group: string | null): number => {
-    const known = numbers.get(group);
-    if (known !== undefined) return known;
-    numbers.set(group, names.length);
-    return names.push(group) - 1;
-  };
-  numberOf(null);
-  return {
-    note(place, group) {
-      if (place >= groupAt.length) {
-        const grown = new Uint32Array((place + 1) * 2);
-        grown.set(groupAt);
-        groupAt = grown;
-      }
-      groupAt[place] = numberOf(group);
-    },
-    countIn(sets) {
-      const counts = new Uint32Array(names.length);
-      // The loop of `eachBit`, without a call for each: half of all companies pass here.
-      for (const bits of sets)
-        for (let word = 0; word < bits.length; word += 1)
-          for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-            const group = groupAt[(word << 5) + 31 - Math.clz32(rest & -rest)] ?? 0;
-            counts[group] = (counts[group] ?? 0) + 1;
-          }
-      return new Map(names.flatMap((name, at) => (counts[at] === 0 ? [] : [[name, counts[at] ?? 0] as const])));
-    },
-  };
+  /** The company at a place is of a group, or of none (null). */
+  note(place: number, group: string | null): void {
+    if (place >= this.groupAt.length) {
+      const grown = new Uint32Array((place + 1) * 2);
+      grown.set(this.groupAt);
+      this.groupAt = grown;
+    }
+    const known = this.numbers.get(group) ?? this.names.push(group) - 1;
+    this.numbers.set(group, known);
+    this.groupAt[place] = known;
+  }
+
+  /**
+   * How many of some places are of each group of two, and of none; groups of which nobody is there are left out. Both in one walk with the loop
+   * of `eachBit` and no call in it: half of all companies pass here.
+   */
+  static countIn(
+    first: Groups,
+    second: Groups,
+    sets: readonly Bits[],
+  ): readonly [Map<string | null, number>, Map<string | null, number>] {
+    const [firstAt, secondAt] = [first.groupAt, second.groupAt];
+    const [ofFirst, ofSecond] = [new Uint32Array(first.names.length), new Uint32Array(second.names.length)];
+    for (const bits of sets)
+      for (let word = 0; word < bits.length; word += 1)
+        for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+          const place = (word << 5) + 31 - Math.clz32(rest & -rest);
+          const [one, other] = [firstAt[place] ?? 0, secondAt[place] ?? 0];
+          ofFirst[one] = (ofFirst[one] ?? 0) + 1;
+          ofSecond[other] = (ofSecond[other] ?? 0) + 1;
+        }
+    return [first.named(ofFirst), second.named(ofSecond)];
+  }
+
+  private named(counts: Uint32Array): Map<string | null, number> {
+    return new Map(this.names.flatMap((name, at) => (counts[at] === 0 ? [] : [[name, counts[at] ?? 0] as const])));
+  }
 }
 
 /** Companies by name, kept up as they come, go and are called otherwise, so that a page of them costs what it shows. */

@@ -258,7 +258,7 @@ test('the index of companies finds what evaluating each would, after any sequenc
       const services = index.serviceTargetOf(service, compileCategories(service.categories));
       expect(index.size).toBe(now.size);
       const idsOf = (bits: Bits) => new Set(members(bits).map((place) => index.idAt(place)));
-      for (const [key, bits] of excludes) expect(idsOf(bits)).toEqual(keptOutBy(key, now, call));
+      for (const [key, count] of excludes) expect(count).toBe(keptOutBy(key, now, call).size);
       for (const verdict of VERDICTS) {
         const having = (match: (id: string) => Match) =>
           new Set([...now.keys()].filter((id) => match(id).isListed && match(id).verdict === verdict));

@@ -60,32 +60,32 @@ export function undecided(tally: Tally, asked: Bits, listed: Bits): Bits {
   return open;
 }
 
-/** Of the listed ones that can be assessed, those that each criterion keeps out while they fail no other. */
-export function onlyFails(
-  tally: Tally,
-  asked: Bits,
-  listed: Bits,
-  criteria: readonly { readonly bits: CriterionBits }[],
-): Bits[] {
-  const [once, twice] = [makeBits(tally.size), makeBits(tally.size)];
-  const failed = criteria.map(({ bits }) => failsOf(asked, bits));
-  for (const fails of failed) {
-    for (let word = 0; word < fails.length; word += 1) {
-      twice[word] = (twice[word] ?? 0) | ((once[word] ?? 0) & (fails[word] ?? 0));
-      once[word] = (once[word] ?? 0) | (fails[word] ?? 0);
+/**
+ * Of the listed ones that can be assessed, how many each criterion keeps out while they fail no other. Word by word over all criteria at once:
+ * as sets of each of them it took twice the time, most of it to make the sets.
+ */
+export function countOnlyFails(tally: Tally, asked: Bits, listed: Bits, criteria: readonly CriterionBits[]): number[] {
+  const counts = criteria.map(() => 0);
+  const failed = new Uint32Array(criteria.length);
+  for (let word = 0; word < asked.length; word += 1) {
+    const judged = (asked[word] ?? 0) & (listed[word] ?? 0) & ~(tally.waits[word] ?? 0) & (tally.fails[word] ?? 0);
+    if (judged === 0) continue;
+    let [once, twice] = [0, 0];
+    for (let at = 0; at < criteria.length; at += 1) {
+      const fails = judged & failsIn(criteria[at], word);
+      failed[at] = fails;
+      twice |= once & fails;
+      once |= fails;
     }
+    for (let at = 0; at < criteria.length; at += 1) counts[at] = (counts[at] ?? 0) + bitsIn((failed[at] ?? 0) & ~twice);
   }
-  for (const fails of failed)
-    for (let word = 0; word < fails.length; word += 1)
-      fails[word] = (fails[word] ?? 0) & (listed[word] ?? 0) & ~(tally.waits[word] ?? 0) & ~(twice[word] ?? 0);
-  return failed;
+  return counts;
 }
 
-function failsOf(asked: Bits, { passes, waits, unknown }: CriterionBits): Bits {
-  const fails = new Uint32Array(asked.length);
-  for (let word = 0; word < fails.length; word += 1)
-    fails[word] = (asked[word] ?? 0) & ~(passes[word] ?? 0) & ~(waits?.[word] ?? 0) & ~(unknown?.[word] ?? 0);
-  return fails;
+function failsIn(criterion: CriterionBits | undefined, word: number): number {
+  if (criterion === undefined) return 0;
+  const { passes, waits, unknown } = criterion;
+  return ~((passes[word] ?? 0) | (waits?.[word] ?? 0) | (unknown?.[word] ?? 0));
 }
 
 /** What came of the listed ones. */
