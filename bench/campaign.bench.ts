@@ -4,7 +4,7 @@ import path from 'node:path';
 import { migrateTo } from '@volano/server/platform/db/migrate';
 import { startDatabase } from '@volano/server/platform/db/database';
 import { openDatabase, type OpenDatabase } from '@volano/server/platform/db/connect';
-import { MIGRATIONS_DIR } from '@volano/server/app/service';
+import { MIGRATIONS_DIR } from '@volano/server/app/shipped';
 import { type MailServer, openMailServer } from '@volano/server/testing/world/mail-server';
 import { type PortalProcess, startPortal } from '@volano/server/testing/world/portal-process';
 import { ADMIN, fillCampaign } from './campaign-data.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openDatabase } from '@volano/server/platform/db/connect';
 import { startDatabase } from '@volano/server/platform/db/database';
 import { migrateTo } from '@volano/server/platform/db/migrate';
-import { MIGRATIONS_DIR } from '@volano/server/app/service';
+import { MIGRATIONS_DIR } from '@volano/server/app/shipped';
 import { type ChatRun, type Conversation, runChats } from '@volano/server/testing/faults/chat-run';
 import { violationsOf } from '@volano/server/testing/builders/history';
 import type { Violations } from '@volano/server/testing/builders/history-shapes';

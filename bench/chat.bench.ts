@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startDatabase } from '@volano/server/platform/db/database';
 import { openDatabase, type OpenDatabase } from '@volano/server/platform/db/connect';
 import { migrateTo } from '@volano/server/platform/db/migrate';
-import { MIGRATIONS_DIR } from '@volano/server/app/service';
+import { MIGRATIONS_DIR } from '@volano/server/app/shipped';
 import { testApp } from '@volano/server/testing/world/app';
 import { type PortalProcess, startPortal } from '@volano/server/testing/world/portal-process';
 import { mostOpenFiles, startChild } from './chat-child.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startDatabase } from '@volano/server/platform/db/database';
 import { openDatabase } from '@volano/server/platform/db/connect';
 import { migrateTo } from '@volano/server/platform/db/migrate';
-import { MIGRATIONS_DIR } from '@volano/server/app/service';
+import { MIGRATIONS_DIR } from '@volano/server/app/shipped';
 import { type PortalProcess, startPortal } from '@volano/server/testing/world/portal-process';
 import { fillChats, type Person } from './chat-data.ts';
 import { ask, openWindows } from './chat-windows.ts';

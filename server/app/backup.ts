@@ -20,7 +20,7 @@ import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { RESTORING_KEY } from '../platform/storage/marks.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { MIGRATIONS_DIR, readVersion } from './service.ts';
+import { MIGRATIONS_DIR, readVersion } from './shipped.ts';
 
 // `npm run backup -- DIR|s3://BUCKET/FOLDER`, with the portal running or stopped, and `npm run restore` of the same into an empty place.
 

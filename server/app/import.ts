@@ -35,8 +35,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { INCENTIVE_WORDS } from './import-planners.ts';
 import { eventHandlers } from './event-handlers.ts';
-
-const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../database/migrations');
+import { MIGRATIONS_DIR } from './shipped.ts';
 
 const KINDS = [
   'incentivi',

@@ -17,7 +17,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { adoptStorage } from '../platform/storage/marks.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { hashPassword } from '../platform/session/session.ts';
-import { MIGRATIONS_DIR } from './service.ts';
+import { MIGRATIONS_DIR } from './shipped.ts';
 
 /** What an office does from the terminal, with the portal running or stopped: `npm run office -- COMMAND …`. */
 const commands: Readonly<

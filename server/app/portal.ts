@@ -20,7 +20,8 @@ import { sealSecrets, createSealer } from '../platform/secrets/sealer.ts';
 import { requireOwnStorage } from '../platform/storage/marks.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { fillEmptyDatabase } from './demo-story.ts';
-import { MIGRATIONS_DIR, openService, buildApp } from './service.ts';
+import { openService, buildApp } from './service.ts';
+import { MIGRATIONS_DIR } from './shipped.ts';
 
 /** An orderly stop takes less than ten seconds (11-operations §1). This is for one that hangs. */
 const HANGING_MS = 20_000;

@@ -1,7 +1,6 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSubjects as load } from '../access/bind-route.ts';
 import type { Archive } from '../platform/backup/archive-objects.ts';
@@ -32,9 +31,7 @@ import { createPdfRenderer } from '../platform/rendering/pdf/renderer.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { routes } from './routes.ts';
 import { schedule } from './schedule.ts';
-
-/** Migrations, in order. */
-export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../database/migrations');
+import { readVersion } from './shipped.ts';
 
 /** How long each part may take to close when the portal stops; jobs have two seconds of their own to come to their end. */
 const JOBS_MS = 3_000;
@@ -200,13 +197,6 @@ function openArchive({ config, database, log, isWorking }: ServiceOptions, stora
     await opened.close();
   }
   return { ...archive, close };
-}
-
-export async function readVersion(): Promise<string> {
-  const manifest = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-    version: string;
-  };
-  return manifest.version;
 }
 
 /** The service as HTTP: every route of every feature, and the page unless told otherwise. */

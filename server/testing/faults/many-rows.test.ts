@@ -6,7 +6,7 @@ import { exportChat, listChats, listMessages, sendMessage } from '@volano/domain
 import { AGENCY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MIGRATIONS_DIR } from '../../app/service.ts';
+import { MIGRATIONS_DIR } from '../../app/shipped.ts';
 import { removeDeletedAgencies } from '../../modules/companies/agencies/agencies.jobs.ts';
 import { migrateTo } from '../../platform/db/migrate.ts';
 import { openSession } from '../../platform/session/session.ts';

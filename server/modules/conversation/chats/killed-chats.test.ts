@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DB } from '@volano/database/types';
 import type { Kysely } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { MIGRATIONS_DIR } from '../../../app/service.ts';
+import { MIGRATIONS_DIR } from '../../../app/shipped.ts';
 import { openDatabase } from '../../../platform/db/connect.ts';
 import { startDatabase } from '../../../platform/db/database.ts';
 import { migrateTo } from '../../../platform/db/migrate.ts';
