@@ -8,8 +8,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openLine, spreadRequests } from '../testing/faults/loopback-proxy.ts';
 import { watchDatabase } from '../platform/db/watch.ts';
+import { aUser } from '../testing/builders/factories.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { openDatabase } from '../platform/db/connect.ts';
 import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
 import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
+import { aPasswordHash, basicOf } from '../testing/world/signing-in.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 /** As many requests belong to a round, however quick its restarts are: twenty rounds go on until fifty thousand were answered. */
@@ -253,7 +258,7 @@ describe('files of two nodes', () => {
             DATABASE_URL: url.href,
             DATA_DIR: path.join(folder, data),
             PAGE_DIR: pageDir,
-            DEMO: 'true',
+            DEMO: 'false',
             LOG_LEVEL: 'fatal',
           });
           running.add(portal);
@@ -262,11 +267,13 @@ describe('files of two nodes', () => {
         }),
       );
       const [one, two] = nodes.map(({ address }) => address) as [string, string];
-      const basic = Buffer.from('admin@volano.example:Demo1234').toString('base64');
-      const entered = await fetch(`${one}/api/auth`, { method: 'POST', headers: { authorization: `Basic ${basic}` } });
+      const opened = openDatabase(url.href, { max: 1 });
+      const ctx = { db: opened.db, clock: systemClock } as Context;
+      const me = await aUser(ctx, { role: 'admin', passwordHash: await aPasswordHash() });
+      await opened.close();
+      const entered = await fetch(`${one}/api/auth`, { method: 'POST', headers: basicOf(me.email) });
       const { token } = (await entered.json()) as { token: string };
       const authorization = `Bearer ${token}`;
-      const me = (await (await fetch(`${one}/api/users/me`, { headers: { authorization } })).json()) as { _id: string };
       const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#185c40' } })
         .png()
         .toBuffer();
