@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { fastify, type FastifyInstance } from 'fastify';
 import { type Config, standInsOf } from '../config/config.ts';
 
 const YEAR = 31_536_000;
@@ -8,7 +8,26 @@ const FRAMED = ['scheduling', 'monitoring', 'assistant'] as const;
 
 /** Sends with every answer what browsers are told about the page: what may run in it, what it lends, and by which way it is reached. */
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+  const headers = Object.entries(await headersBy(settingsOf(config)));
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    reply.header('permissions-policy', PERMISSIONS);
+    done();
+  });
+}
+
+/** What helmet says by these settings. It puts that together anew for each answer, and says the same each time: it is asked once. */
+async function headersBy(settings: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const asked = fastify();
+  await asked.register(helmet, settings);
+  asked.get('/', (_request, reply) => reply.send(reply.raw.getHeaders()));
+  const answer = await asked.inject('/');
+  await asked.close();
+  return answer.json<Record<string, string>>();
+}
+
+function settingsOf(config: Config): FastifyHelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,10 +53,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, config: Config):
     // Only where people reach the portal over TLS: it may live behind plain http on an office network. The names below it are the firm's own affair.
     strictTransportSecurity: hasTls(config) ? { maxAge: YEAR, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
-  });
+  };
 }
 
 /** Who in the page may make HTML of a text: all of it stands in `web/lib/trusted` and where that is used, but for the sanitizer's own. */
