@@ -94,7 +94,8 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
   async enter({ page, sessions }, provide) {
     await provide(async (account, options = {}) => {
       const session = options.isNew === true ? await openSession(account) : await keptSession(sessions, account);
-      await page.goto(NEUTRAL);
+      // Where the journey before left the window.
+      if (new URL(page.url()).pathname !== NEUTRAL) await page.goto(NEUTRAL);
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
         keptAt,
         JSON.stringify(session),
