@@ -16,7 +16,9 @@ export type SavedQuery = Readonly<Record<string, string>>;
  * is gone, a value that it does not take.
  */
 export function readSavedQuery(saved: SavedQuery): { query: SavedQuery; dropped: string[] } {
-  const isKnown = ([name, value]: [string, string]) => keptFields[name]?.safeParse(value).success ?? false;
+  // Only names of its own: `constructor` is one that every object has.
+  const isKnown = ([name, value]: [string, string]) =>
+    Object.hasOwn(keptFields, name) && keptFields[name]?.safeParse(value).success === true;
   const entries = Object.entries(saved);
   return {
     query: Object.fromEntries(entries.filter(isKnown)),

@@ -1,5 +1,6 @@
 import { isCustomer } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
+import { MOST_SEARCHES } from '@volano/domain/rules/saved-views';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { hashToken, openSession, newTotpSecret } from '../../platform/session/session.ts';
@@ -154,6 +155,14 @@ async function aFavorite(ctx: Context, { _id: agencyId }: { _id: string }): Prom
 async function aSearch(ctx: Context, { _id: agencyId }: { _id: string }): Promise<string> {
   const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
   const search = { _id, agencyId, name: _id, query: '{"q":"fiere"}', hasAlert: true, createdAt };
+  // Never more than a company may have: after a hundred thousand requests it had, and its list answered 500.
+  const tooMany = ctx.db
+    .selectFrom('saved_searches')
+    .select('_id')
+    .where('agencyId', '=', agencyId)
+    .orderBy('createdAt', 'desc')
+    .offset(MOST_SEARCHES - 1);
+  await ctx.db.deleteFrom('saved_searches').where('_id', 'in', tooMany).execute();
   await ctx.db.insertInto('saved_searches').values(search).execute();
   return _id;
 }

@@ -177,10 +177,10 @@ test('of an old search what the list knows no more is left out and said; one of 
       .set({ query: JSON.stringify(query) })
       .where('_id', '=', reply._id)
       .execute();
-  await keep({ q: 'fiere', colour: 'red', announcementType: 'lunar', sort: 'beauty' });
+  await keep({ q: 'fiere', colour: 'red', constructor: 'x', announcementType: 'lunar', sort: 'beauty' });
   const [old] = (await company.call(listSavedSearches, { query: { agencyId } })).reply;
   expect(old).toMatchObject({ query: { q: 'fiere' } });
-  expect(old?.dropped.toSorted()).toEqual(['announcementType', 'colour', 'sort']);
+  expect(old?.dropped.toSorted()).toEqual(['announcementType', 'colour', 'constructor', 'sort']);
   await anAnnouncement(portal.ctx, { title: 'Fiere' });
   expect((await mailsOn(19)).at(-1)?.text).toContain('la tua ricerca «Vecchia»');
   await keep({ colour: 'red' });
