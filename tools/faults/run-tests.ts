@@ -6,17 +6,22 @@ const SHOWN = 300;
 
 /**
  * Runs the tests of some files whose name fits, and says what came of each. Those of another name are no outcome at all, though the runner
- * counts them as skipped; a file that does not load is one that failed.
+ * counts them as skipped; a file that does not load is one that failed. What a test that failed had to say is printed: after an hour of
+ * requests made at random that is all there is to go by.
  */
 export async function runTests(root: string, files: readonly string[], name: RegExp = /(?:)/): Promise<Outcome[]> {
+  const said = new Map<string, string>();
   const vitest = await startVitest([...files], {
     root,
     watch: false,
-    reporters: [],
-    silent: true,
+    reporters: [
+      { onUserConsoleLog: ({ taskId = '', content }) => void said.set(taskId, (said.get(taskId) ?? '') + content) },
+    ],
     testNamePattern: name,
   });
   try {
+    const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests('failed')]);
+    for (const { id } of tests) process.stdout.write(said.get(id) ?? '');
     const unhandled = vitest.state.getUnhandledErrors().map((error) => failure('the run', 'unhandled', error));
     return [...vitest.state.getTestModules().flatMap((module) => outcomesOf(module, name)), ...unhandled];
   } finally {
