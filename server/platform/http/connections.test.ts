@@ -144,11 +144,21 @@ describe('a portal that stops', () => {
     stopping.abort();
     const health = await fetch(`http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}/api/health`);
     expect([health.status, health.headers.get('connection')]).toEqual([503, 'close']);
-    const drained = portal.app.connections.drain({ noticeMs: 1, answersMs: 60_000 });
+    const drained = portal.app.connections.drain({ noticeMs: 1, answersMs: 60_000, firstWordMs: 1 });
     expect(await resting.answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(await silent.answer).toBe('');
     await busy.send(form.body);
     expect(await busy.answer).toMatch(/^HTTP\/1\.1 201 [^]*\r\nconnection: close\r\n/i);
+    await drained;
+  });
+
+  test('hears whoever had connected and not yet spoken', async () => {
+    const knocking = await aConnection();
+    stopping.abort();
+    const drained = portal.app.connections.drain({ noticeMs: 1, answersMs: 60_000, firstWordMs: 60_000 });
+    while (portal.app.server.listening) await turn();
+    await knocking.send(`GET /api/options HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(await knocking.answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i);
     await drained;
   });
 

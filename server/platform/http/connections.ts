@@ -26,6 +26,8 @@ const NOTICE_MS = 250;
 const QUIET_TURNS = 20;
 const LONGEST_NOTICE_MS = 1_500;
 const ANSWERS_MS = 5_000;
+/** How long whoever has just knocked may take to say their first word: on a busy machine a proxy connects now and writes a moment later. */
+const FIRST_WORD_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,13 +40,19 @@ export interface Connections {
   /** Ends the requests whose body does not come on, with 408. `moment` is in milliseconds, as `performance.now` counts. */
   check(moment: number): void;
   /**
-   * Stops taking requests and closes the server. What was accepted is answered; lines that rest are closed at once, others after
-   * their answer, and what takes too long is cut (11-operations §1).
+   * Stops taking requests and closes the server. What was accepted is answered; lines that rest are closed at once, those that have just been
+   * opened once they had time to speak, others after their answer, and what takes too long is cut (11-operations §1).
    */
-  drain(limits?: { readonly noticeMs?: number; readonly answersMs?: number }): Promise<void>;
+  drain(limits?: {
+    readonly noticeMs?: number;
+    readonly answersMs?: number;
+    readonly firstWordMs?: number;
+  }): Promise<void>;
 }
 
 interface Connection {
+  /** As `performance.now` counts. */
+  readonly since: number;
   /** Requests that are not answered to the end. */
   inHand: number;
   /** Bytes of the line when the last answer was finished: what came since is the beginning of a request. */
@@ -66,14 +74,19 @@ interface Coming {
 
 /** Watches every connection of the server from here on, and gives `app.connections`. */
 export function watchConnections(app: FastifyInstance, stopping: Context['stopping']): void {
-  const watched: Watched = { connections: new Map(), isEnding: false, arrivals: 0 };
+  const watched: Watched = { connections: new Map(), isEnding: false, arrivals: 0, firstWordMs: FIRST_WORD_MS };
   followConnections(app.server as Server, watched);
   const check = (moment: number): void => endSlowBodies(watched, moment, app.log);
 
-  async function drain({ noticeMs = NOTICE_MS, answersMs = ANSWERS_MS } = {}): Promise<void> {
+  async function drain({
+    noticeMs = NOTICE_MS,
+    answersMs = ANSWERS_MS,
+    firstWordMs = FIRST_WORD_MS,
+  } = {}): Promise<void> {
     await wait(noticeMs);
     await untilQuiet(watched);
     const closed = app.close();
+    watched.firstWordMs = firstWordMs;
     watched.isEnding = true;
     for (const socket of watched.connections.keys()) closeIfResting(watched, socket);
     const late = setTimeout(() => {
@@ -97,6 +110,7 @@ interface Watched {
   isEnding: boolean;
   /** How many connections and requests have come. */
   arrivals: number;
+  firstWordMs: number;
 }
 
 /** Notes which connections there are and what is being asked on each. */
@@ -104,10 +118,9 @@ function followConnections(server: Server, watched: Watched): void {
   const { connections } = watched;
   server.on('connection', (socket: Socket) => {
     watched.arrivals += 1;
-    connections.set(socket, { inHand: 0, readUntil: 0, isUpgraded: false, coming: null });
+    connections.set(socket, { since: performance.now(), inHand: 0, readUntil: 0, isUpgraded: false, coming: null });
     socket.once('close', () => connections.delete(socket));
-    // Who had just knocked may have something to say.
-    if (watched.isEnding) setTimeout(() => closeIfResting(watched, socket), NOTICE_MS);
+    if (watched.isEnding) closeIfResting(watched, socket);
   });
   server.on('upgrade', ({ socket }: IncomingMessage) => {
     const connection = connections.get(socket);
@@ -134,8 +147,8 @@ function followConnections(server: Server, watched: Watched): void {
   });
 }
 
-function closeIfResting({ connections }: Watched, socket: Socket): void {
-  const connection = connections.get(socket);
+function closeIfResting(watched: Watched, socket: Socket): void {
+  const connection = watched.connections.get(socket);
   // A request whose first bytes are here is heard out.
   if (
     connection === undefined ||
@@ -144,7 +157,10 @@ function closeIfResting({ connections }: Watched, socket: Socket): void {
     socket.bytesRead > connection.readUntil
   )
     return;
-  socket.destroySoon();
+  // Whoever has just knocked may have something to say.
+  const left = connection.since + watched.firstWordMs - performance.now();
+  if (socket.bytesRead === 0 && left > 0) setTimeout(() => closeIfResting(watched, socket), left);
+  else socket.destroySoon();
 }
 
 function endSlowBodies({ connections }: Watched, moment: number, log: FastifyBaseLogger): void {
