@@ -61,8 +61,8 @@ export function undecided(tally: Tally, asked: Bits, listed: Bits): Bits {
 }
 
 /**
- * Of the listed ones that can be assessed, how many each criterion keeps out while they fail no other. Word by word over all criteria at once:
- * as sets of each of them it took twice the time, most of it to make the sets.
+ * Of the listed ones that can be assessed, how many each criterion keeps out while they fail no other. Word by word over all criteria at once,
+ * so that no set has to be made for each of them.
  */
 export function countOnlyFails(tally: Tally, asked: Bits, listed: Bits, criteria: readonly CriterionBits[]): number[] {
   const counts = criteria.map(() => 0);

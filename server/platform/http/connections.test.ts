@@ -144,7 +144,7 @@ describe('a portal that stops', () => {
     stopping.abort();
     const health = await fetch(`http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}/api/health`);
     expect([health.status, health.headers.get('connection')]).toEqual([503, 'close']);
-    const drained = portal.app.connections.drain({ noticeMs: 1, answersMs: 60_000, firstWordMs: 1 });
+    const drained = portal.app.connections.drain({ noticeMs: 1, answersMs: 60_000, firstBytesMs: 1 });
     expect(await resting.answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(await silent.answer).toBe('');
     await busy.send(form.body);
@@ -152,13 +152,13 @@ describe('a portal that stops', () => {
     await drained;
   });
 
-  test('hears whoever had connected and not yet spoken', async () => {
-    const knocking = await aConnection();
+  test('answers a connection that was open and had sent nothing yet', async () => {
+    const opened = await aConnection();
     stopping.abort();
-    const drained = portal.app.connections.drain({ noticeMs: 1, answersMs: 60_000, firstWordMs: 60_000 });
+    const drained = portal.app.connections.drain({ noticeMs: 1, answersMs: 60_000, firstBytesMs: 60_000 });
     while (portal.app.server.listening) await turn();
-    await knocking.send(`GET /api/options HTTP/1.1\r\nHost: x\r\n\r\n`);
-    expect(await knocking.answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i);
+    await opened.send(`GET /api/options HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(await opened.answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i);
     await drained;
   });
 

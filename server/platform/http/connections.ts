@@ -19,15 +19,15 @@ const PATIENCE_MS = 60_000;
 const LEAST_BYTES_A_SECOND = 8_000;
 
 /**
- * How long a stopping portal still takes new lines, and then until nothing more arrived while it looked so many times, so that whoever
- * had knocked is heard, however busy the machine; and how long it waits for its answers.
+ * How long a stopping portal still takes new lines, and then until nothing more arrived while it looked so many times, so that a
+ * connection that had arrived is accepted, however busy the machine; and how long it waits for its answers.
  */
 const NOTICE_MS = 250;
 const QUIET_TURNS = 20;
 const LONGEST_NOTICE_MS = 1_500;
 const ANSWERS_MS = 5_000;
-/** How long whoever has just knocked may take to say their first word: on a busy machine a proxy connects now and writes a moment later. */
-const FIRST_WORD_MS = 1_000;
+/** How long after it was opened a connection may send its first bytes: on a busy machine a proxy connects now and writes a moment later. */
+const FIRST_BYTES_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,13 +40,13 @@ export interface Connections {
   /** Ends the requests whose body does not come on, with 408. `moment` is in milliseconds, as `performance.now` counts. */
   check(moment: number): void;
   /**
-   * Stops taking requests and closes the server. What was accepted is answered; lines that rest are closed at once, those that have just been
-   * opened once they had time to speak, others after their answer, and what takes too long is cut (11-operations §1).
+   * Stops taking requests and closes the server. What was accepted is answered; lines that rest are closed at once, those that were just
+   * opened once they had time to send something, others after their answer, and what takes too long is cut (11-operations §1).
    */
   drain(limits?: {
     readonly noticeMs?: number;
     readonly answersMs?: number;
-    readonly firstWordMs?: number;
+    readonly firstBytesMs?: number;
   }): Promise<void>;
 }
 
@@ -74,19 +74,19 @@ interface Coming {
 
 /** Watches every connection of the server from here on, and gives `app.connections`. */
 export function watchConnections(app: FastifyInstance, stopping: Context['stopping']): void {
-  const watched: Watched = { connections: new Map(), isEnding: false, arrivals: 0, firstWordMs: FIRST_WORD_MS };
+  const watched: Watched = { connections: new Map(), isEnding: false, arrivals: 0, firstBytesMs: FIRST_BYTES_MS };
   followConnections(app.server as Server, watched);
   const check = (moment: number): void => endSlowBodies(watched, moment, app.log);
 
   async function drain({
     noticeMs = NOTICE_MS,
     answersMs = ANSWERS_MS,
-    firstWordMs = FIRST_WORD_MS,
+    firstBytesMs = FIRST_BYTES_MS,
   } = {}): Promise<void> {
     await wait(noticeMs);
     await untilQuiet(watched);
     const closed = app.close();
-    watched.firstWordMs = firstWordMs;
+    watched.firstBytesMs = firstBytesMs;
     watched.isEnding = true;
     for (const socket of watched.connections.keys()) closeIfResting(watched, socket);
     const late = setTimeout(() => {
@@ -110,7 +110,8 @@ interface Watched {
   isEnding: boolean;
   /** How many connections and requests have come. */
   arrivals: number;
-  firstWordMs: number;
+  /** How long after it was opened a connection is waited for that has sent nothing. */
+  firstBytesMs: number;
 }
 
 /** Notes which connections there are and what is being asked on each. */
@@ -157,8 +158,8 @@ function closeIfResting(watched: Watched, socket: Socket): void {
     socket.bytesRead > connection.readUntil
   )
     return;
-  // Whoever has just knocked may have something to say.
-  const left = connection.since + watched.firstWordMs - performance.now();
+  // One that was just opened has its request still on the way.
+  const left = connection.since + watched.firstBytesMs - performance.now();
   if (socket.bytesRead === 0 && left > 0) setTimeout(() => closeIfResting(watched, socket), left);
   else socket.destroySoon();
 }

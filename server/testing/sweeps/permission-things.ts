@@ -155,7 +155,7 @@ async function aFavorite(ctx: Context, { _id: agencyId }: { _id: string }): Prom
 async function aSearch(ctx: Context, { _id: agencyId }: { _id: string }): Promise<string> {
   const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
   const search = { _id, agencyId, name: _id, query: '{"q":"fiere"}', hasAlert: true, createdAt };
-  // Never more than a company may have: after a hundred thousand requests it had, and its list answered 500.
+  // Never more than a company may have, however often one is asked for: the contract of the list allows no more.
   const tooMany = ctx.db
     .selectFrom('saved_searches')
     .select('_id')
