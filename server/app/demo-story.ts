@@ -1,12 +1,12 @@
 import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
 import type { StoreFile } from '@volano/database/seed/write-files';
 import type { Actor } from '@volano/domain/policies/actor';
-import sharp from 'sharp';
 import { generateDossier } from '../modules/advising/dossiers/dossiers.actions.ts';
 import { findAgencyToPrepare } from '../modules/advising/public.ts';
 import { insertUpload } from '../modules/catalogue/public.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
+import { paintSquare } from '../platform/rendering/images/picture.ts';
 import { hashPassword } from '../platform/session/session.ts';
 
 const PHOTO_PX = 512;
@@ -29,7 +29,7 @@ function storeFileOf(ctx: Context): StoreFile {
   return async (row, given, trx) => {
     // Portraits are drawn as SVG, which is never served: people get a picture.
     const isDrawing = row.mime === 'image/svg+xml';
-    const bytes = isDrawing ? await sharp(given, { density: 300 }).resize(PHOTO_PX, PHOTO_PX).png().toBuffer() : given;
+    const bytes = isDrawing ? await paintSquare(given, PHOTO_PX) : given;
     const format = isDrawing ? 'png' : row.format;
     const uploadId = newId();
     const storageKey = `demo/${uploadId}.${format}`;

@@ -41,6 +41,11 @@ test.each([
     "import { f } from '../../modules/companies/agencies/agencies.queries.ts';",
   ],
   ['a renderer reads the database', 'server/platform/rendering/pdf/dossier.ts', "import { sql } from 'kysely';"],
+  [
+    'the server loads a late library at its start',
+    'server/platform/files/inspect-file.ts',
+    "import sharp from 'sharp';",
+  ],
   ['a renderer asks the clock', 'server/platform/rendering/pdf/dossier.ts', 'export const day = new Date();'],
   ['the domain uses a library', 'domain/rules/money.ts', "import dayjs from 'dayjs';"],
   ['a rule imports a policy', 'domain/rules/money.ts', "import { p } from '../policies/agencies.ts';"],
@@ -75,6 +80,8 @@ test.each([
   ['web/screens/portal/home.tsx', "import { Card } from '../../features/companies/agencies/agency-card.tsx';"],
   ['web/features/companies/agencies/agencies.api.ts', "import { c } from '@volano/domain/contracts/agencies';"],
   ['domain/contracts/agencies.ts', "import { m } from '../rules/money.ts';"],
+  ['server/platform/files/inspect-file.ts', "const { fileTypeFromBuffer } = await import('file-type');"],
+  ['server/platform/rendering/images/picture.ts', "import type { Sharp } from 'sharp';"],
 ])('%s may write: %s', (path, line) => {
   expect(judge(path, line)).toEqual([]);
 });

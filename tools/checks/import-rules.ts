@@ -16,6 +16,8 @@ interface Area {
 }
 
 const folder = '[^/]+';
+/** Libraries that a portal at rest does without: the first who needs one loads it (decision 110). */
+const loadedLate = /^(sharp|hucre|nodemailer|ical-generator|fflate|file-type)(\/|$)/;
 const nodeOnly = /^(node:|fastify|@fastify\/|kysely|pg|pg-boss|pino)(\/|$)|^node:/;
 
 /** The table of ARCHITECTURE.md, "Who may import whom". The first row whose files match speaks. Tests are judged by `testArea`. */
@@ -174,9 +176,17 @@ export function checkImportRules(modules: readonly Module[]): string[] {
     const found = areas.find((area) => area.files.test(module.path));
     if (found === undefined) return [];
     const area = /\.test\.tsx?$/.test(module.path) ? testArea(found, module.path) : found;
+    const isServed = /^server\/(?!testing\/).*(?<!\.test)\.ts$/.test(module.path);
+    const early = module.imports.filter(
+      ({ specifier, isType, isDynamic }) => isServed && loadedLate.test(specifier) && !isType && !isDynamic,
+    );
     const clocks = area.name === 'server/platform/rendering' ? module.clocks : [];
     return [
       ...module.imports.flatMap((item) => judge(module.path, area, item)),
+      ...early.map(
+        ({ specifier, line }) =>
+          `${module.path}:${line} loads ${specifier} at the start: write \`await import('${specifier}')\` where it is used`,
+      ),
       ...clocks.map((line) => `${module.path}:${line} asks the clock: renderers have none, hand them the moment`),
     ];
   });

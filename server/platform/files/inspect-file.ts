@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type AnnouncementFormat, ATTACHMENT_FORMATS, formatOf } from '@volano/domain/rules/catalogue-files';
-import { fileTypeFromBuffer } from 'file-type';
 import {
   inspectCompound,
   type FileTrouble,
@@ -58,6 +57,8 @@ export async function inspectFile(
 }
 
 async function kindOf(bytes: Buffer): Promise<string> {
+  // With the first file that somebody sends (decision 110).
+  const { fileTypeFromBuffer } = await import('file-type');
   return ((await fileTypeFromBuffer(bytes.subarray(0, HEAD)).catch(() => null)) ?? { ext: 'text' }).ext;
 }
 

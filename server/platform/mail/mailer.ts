@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
-import { createTransport, type Transporter } from 'nodemailer';
-import sharp from 'sharp';
+import type { Transporter } from 'nodemailer';
 import { findLogo } from '../brand/brand.queries.ts';
 import type { Context, Database } from '../context.ts';
 import { newId } from '../new-id.ts';
+import { paintPlainDrawing } from '../rendering/images/picture.ts';
 import { followed } from '../traces/traces.ts';
 
 export interface QueuedMailContent {
@@ -89,7 +89,7 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
     // The same Message-ID at every attempt, so that a mail server recognises a repeat.
     const message = await messageOf(ctx.db, mailFrom, mail);
     const what = { name: 'mail', kind: 'client', attributes: { 'volano.mail.id': mailId } } as const;
-    await followed(ctx.traces, what, () => transportOf(smtpUrl).sendMail(message));
+    await followed(ctx.traces, what, async () => (await transportOf(smtpUrl)).sendMail(message));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await release(ctx, mailId, { status: 'failed', attempts: mail.attempts + 1, error: reason });
@@ -229,7 +229,7 @@ export async function withImagesInside(db: Database, html: string): Promise<stri
 function draw(cid: string): Promise<Buffer> {
   const known = drawn.get(cid);
   if (known !== undefined) return known;
-  const png = svgOf(cid).then((svg) => sharp(svg).png({ palette: true, compressionLevel: 9 }).toBuffer());
+  const png = svgOf(cid).then(paintPlainDrawing);
   if (drawn.size >= MOST_KEPT) drawn.clear();
   drawn.set(cid, png);
   return png;
@@ -284,8 +284,9 @@ const DEFAULTS = {
 
 const transports = new Map<string, Transporter>();
 
-/** The connections to a mail server, opened when they are needed. */
-function transportOf(smtpUrl: string): Transporter {
+/** The connections to a mail server, opened when they are needed; the client itself is loaded with the first mail (decision 110). */
+async function transportOf(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
   const known = transports.get(smtpUrl);
   if (known !== undefined) return known;
   const added = Object.entries(DEFAULTS).filter(([name]) => !smtpUrl.includes(`${name}=`));

@@ -121,7 +121,7 @@ async function replyCalendarFile(ctx: Context, reader: Reader, whose: CalendarOf
     };
   });
   const { name: brand } = await getBrand(ctx, ctx.db);
-  const text = drawCalendar(
+  const text = await drawCalendar(
     brand,
     t('calendar.file.name', { brand, name: reader.businessName ?? t('calendar.file.everything') }),
     entries,

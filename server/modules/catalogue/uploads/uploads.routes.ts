@@ -2,9 +2,9 @@ import { createUpload, deleteUpload, getFile } from '@volano/domain/contracts/up
 import { AppError } from '@volano/domain/errors';
 import { isCatalogueType } from '@volano/domain/rules/catalogue-files';
 import type { UploadKind } from '@volano/domain/rules/vocabulary';
-import sharp from 'sharp';
 import type { Actor } from '@volano/domain/policies/actor';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { drawSmaller } from '../../../platform/rendering/images/picture.ts';
 import { throttleBytes } from '../../../platform/http/repeats.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findThumbnail, openSound, putThumbnail, readSound } from '../../../platform/storage/health.ts';
@@ -40,8 +40,7 @@ async function readThumbnail(ctx: Context, picture: Picture): Promise<Uint8Array
 }
 
 async function drawThumbnail(ctx: Context, picture: Picture): Promise<Uint8Array> {
-  const whole = sharp(await readFile(ctx, picture, readSound));
-  const drawn = await whole.resize({ width: THUMBNAIL_PX, withoutEnlargement: true }).toBuffer();
+  const drawn = await drawSmaller(await readFile(ctx, picture, readSound), THUMBNAIL_PX);
   // Shown all the same where the disk takes no more.
   await putThumbnail(ctx.storage, picture.storageKey, drawn).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'the small version of a picture is not kept'),

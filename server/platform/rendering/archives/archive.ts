@@ -1,5 +1,3 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-
 /** A file of an archive, its bytes one part after the other. */
 export interface ArchiveFile {
   readonly name: string;
@@ -11,6 +9,8 @@ export interface ArchiveFile {
 
 /** A zip drawn while its files arrive: one part of one file is held at a time, however large they are. */
 export async function* drawZip(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+  // With the first archive (decision 110).
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   let drawn: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;

@@ -1,5 +1,3 @@
-import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
-
 /** A whole day in a calendar. */
 export interface CalendarEntry {
   /** The same at every reading, so that a program moves the entry instead of adding another. */
@@ -16,7 +14,10 @@ export interface CalendarEntry {
 const EVERY_HOURS = 6;
 
 /** A calendar of whole days as iCalendar (RFC 5545), to be read again every few hours. The same entries are the same text to the letter. */
-export function drawCalendar(firm: string, name: string, entries: readonly CalendarEntry[]): string {
+export async function drawCalendar(firm: string, name: string, entries: readonly CalendarEntry[]): Promise<string> {
+  // With the first calendar that somebody asks for (decision 110).
+  const library = await import('ical-generator');
+  const { default: ical, ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } = library;
   const calendar = ical({
     // The library escapes what it writes in an entry, and not the calendar's name.
     name: inOneLine(name).replace(/[\\;,]/g, '\\$&'),

@@ -1,4 +1,9 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+
+/** The decoders, loaded with the first picture: a portal that has none to draw does not hold them (decision 110). */
+async function openDecoders() {
+  return (await import('sharp')).default;
+}
 
 /** More pixels than a camera makes are a trap for the memory, however small the file (abuse 60). */
 const MAX_PIXELS = 64_000_000;
@@ -18,18 +23,20 @@ async function openPicture(bytes: Uint8Array, kinds: readonly PictureKind[] = KI
   const kind = kindOf(bytes);
   if (kind === null || !kinds.includes(kind)) return 'kind';
   if (kind === 'bmp') return openBitmap(Buffer.from(bytes));
+  const sharp = await openDecoders();
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
   const found = await picture.metadata().catch(() => null);
   if (found?.format !== kind) return 'broken';
   return found.width * found.height > MAX_PIXELS ? 'pixels' : picture;
 }
 
-function openBitmap(bytes: Buffer): Sharp | PictureTrouble {
+async function openBitmap(bytes: Buffer): Promise<Sharp | PictureTrouble> {
   const size = measureBitmap(bytes);
   if (size === null) return 'broken';
   if (size.width * size.height > MAX_BITMAP_PIXELS) return 'pixels';
   const bitmap = decodeBitmap(bytes);
   if (bitmap === null) return 'broken';
+  const sharp = await openDecoders();
   return sharp(bitmap.pixels, { raw: { width: bitmap.width, height: bitmap.height, channels: 3 } });
 }
 
@@ -63,13 +70,33 @@ export async function redraw(
 
 /** The sides in pixels of a picture that was drawn here. */
 export async function measurePicture(png: Uint8Array): Promise<Bounds> {
+  const sharp = await openDecoders();
   const { width, height } = await sharp(png).metadata();
   return { width, height };
 }
 
 /** A drawing that a renderer of ours made, as a picture. Never for a drawing that somebody sent. */
 export async function paintDrawing(svg: string): Promise<Uint8Array> {
+  const sharp = await openDecoders();
   return sharp(Buffer.from(svg)).timeout({ seconds: MAX_SECONDS }).png({ compressionLevel: 3 }).toBuffer();
+}
+
+/** The same in few colours, as small as mails want it. */
+export async function paintPlainDrawing(svg: Uint8Array): Promise<Buffer> {
+  const sharp = await openDecoders();
+  return sharp(svg).png({ palette: true, compressionLevel: 9 }).toBuffer();
+}
+
+/** A drawing of ours as a square picture of so many pixels a side. */
+export async function paintSquare(svg: Uint8Array, side: number): Promise<Buffer> {
+  const sharp = await openDecoders();
+  return sharp(svg, { density: 300 }).resize(side, side).png().toBuffer();
+}
+
+/** A picture that was drawn here, no wider than so many pixels; one that is narrower stays as it is. */
+export async function drawSmaller(picture: Uint8Array, width: number): Promise<Uint8Array> {
+  const sharp = await openDecoders();
+  return sharp(picture).resize({ width, withoutEnlargement: true }).toBuffer();
 }
 
 /** As much of an icon as its picture fills: what lies outside is cut off where phones draw icons round. */
@@ -77,6 +104,7 @@ const ICON_PART = 0.6;
 
 /** The icon of an installed portal: a logo of ours or one that was drawn here, within a white square of so many pixels a side. PNG. */
 export async function drawIcon(logo: Uint8Array, side: number): Promise<Uint8Array> {
+  const sharp = await openDecoders();
   const within = Math.round(side * ICON_PART);
   const mark = await sharp(logo, { density: 600 })
     .resize(within, within, { fit: 'contain', background: { r: 255, g: 255, b: 255, alpha: 0 } })

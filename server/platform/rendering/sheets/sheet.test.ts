@@ -22,7 +22,7 @@ async function* each(rows: readonly Row[]): AsyncGenerator<Row> {
 }
 
 async function drawn(rows: readonly Row[], name = 'Utenti'): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(drawSheet(name, columns, each(rows))).arrayBuffer());
+  return new Uint8Array(await new Response(await drawSheet(name, columns, each(rows))).arrayBuffer());
 }
 
 function parts(bytes: Uint8Array): Record<string, string> {
@@ -78,7 +78,7 @@ test('a hundred thousand rows pass without being held: they are asked for as the
       yield await Promise.resolve({ text: `Persona ${asked}`, size: asked, at: '2026-11-18T09:42:00Z' });
     }
   }
-  const reader = drawSheet('Utenti', columns, many()).getReader();
+  const reader = (await drawSheet('Utenti', columns, many())).getReader();
   let read = 0;
   while (read < 20_000) read += (await reader.read()).value?.byteLength ?? 0;
   expect(asked).toBeLessThan(total / 4);

@@ -1,5 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx';
-
 /** What a cell says: a day and a moment as they travel (`2026-11-18`, `2026-11-18T09:42:00Z`), an amount in euro as a number. */
 export type SheetValue = string | number | null;
 
@@ -27,13 +25,15 @@ const LONGEST_NAME = 31;
 /**
  * A workbook (xlsx) of one sheet, drawn while its rows arrive: none of them is held. Days and moments are dates of the spreadsheet, in
  * the time of Rome. What people wrote stays a text: where `=`, `+`, `-`, `@`, a tab or a line break begins it there is no formula
- * element for it to become (abuse 53), and the format of text keeps it one when somebody edits the cell.
+ * element for it to become (abuse 53), and the format of text keeps it one when somebody edits the cell. The library comes with the
+ * first sheet (decision 110).
  */
-export function drawSheet<R>(
+export async function drawSheet<R>(
   name: string,
   columns: readonly SheetColumn<R>[],
   rows: AsyncIterable<R>,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
   return writeXlsxStream(cellsOf(columns, rows), {
     name: name.replace(/[\\/?*[\]:']/g, ' ').slice(0, LONGEST_NAME),
     columns: columns.map(({ header, width, kind }) => ({ header, width, numFmt: FORMATS[kind] })),
