@@ -139,7 +139,8 @@ export function isAsStored(announcement: Stored, sent: Selected): boolean {
   return Object.entries(sent).every(([field, value]) => plain(stored[field]) === plain(value));
 }
 
+/** A value as a text: the same for one moment however it is written, and any other text as it stands, though it may begin like a moment. */
 function plain(value: unknown): string {
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return new Date(value).toISOString();
-  return JSON.stringify(value ?? null);
+  const moment = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN;
+  return JSON.stringify(Number.isNaN(moment) ? (value ?? null) : new Date(moment));
 }

@@ -108,6 +108,7 @@ test('the selected fields travel, as they are stored; what stands differently is
   const send = (body: object) => portal.as(admin).call(transferAnnouncement, { body: body as never });
   const selected = { _id: call._id, title: 'Bando scelto', amount: 5000, isMonoGrant: false, regionGroupId: null };
   expect(await send({ ...selected, amount: 6000 })).toMatchObject({ status: 409, code: 'conflict' });
+  expect(await send({ ...selected, description: '2030-01-01T00:' })).toMatchObject({ status: 409, code: 'conflict' });
   expect(await send({ title: 'Bando scelto' })).toMatchObject({ status: 400, code: 'invalidInput' });
   expect(await send({ ...selected, announcementId: newId() })).toMatchObject({ status: 400 });
   expect(await send({ ...selected, agencyId: newId() })).toMatchObject({ status: 400 });
