@@ -24,7 +24,7 @@ export interface FileRow {
 
 /**
  * Keeps a file and writes its row in `uploads` with the transaction given, in which its owner is already there. Answers the id of
- * the row. Portraits come as `image/svg+xml`: the keeper turns them into an image that may be served inline.
+ * the row.
  */
 export type StoreFile = (row: FileRow, bytes: Uint8Array, trx: Transaction<DB>) => Promise<string>;
 
@@ -34,7 +34,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export async function writeFiles({ trx, moments }: Pen, storeFile: StoreFile): Promise<void> {
   for (const { email, name, surname, portrait, joinedDaysAgo } of STAFF) {
     if (portrait === undefined) continue;
-    const bytes = await readFile(new URL(`./portraits/${portrait}.svg`, import.meta.url));
+    const bytes = await readFile(new URL(`./portraits/${portrait}.png`, import.meta.url));
     const userId = idOf('user', email);
     const row = {
       linkedEntityType: 'user',
@@ -43,7 +43,7 @@ export async function writeFiles({ trx, moments }: Pen, storeFile: StoreFile): P
       name: `${name} ${surname}`,
       createdAt: moments.during(-joinedDaysAgo, `portrait ${email}`, 'afternoon'),
     } as const;
-    const frontImageId = await storeFile({ ...row, ownerId: userId, format: 'svg', mime: 'image/svg+xml' }, bytes, trx);
+    const frontImageId = await storeFile({ ...row, ownerId: userId, format: 'png', mime: 'image/png' }, bytes, trx);
     await trx.updateTable('users').set({ frontImageId }).where('_id', '=', userId).execute();
   }
   for (const attachment of ATTACHMENTS) await storeFile(rowOf(attachment, moments), bytesOf(attachment), trx);

@@ -6,10 +6,7 @@ import { findAgencyToPrepare } from '../modules/advising/public.ts';
 import { insertUpload } from '../modules/catalogue/public.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
-import { paintSquare } from '../platform/rendering/images/picture.ts';
 import { hashPassword } from '../platform/session/session.ts';
-
-const PHOTO_PX = 512;
 
 /**
  * Tells the demo story to an empty database and says whether it did. What the story calls generated is then generated for real,
@@ -26,23 +23,11 @@ export async function fillEmptyDatabase(ctx: Context): Promise<boolean> {
 }
 
 function storeFileOf(ctx: Context): StoreFile {
-  return async (row, given, trx) => {
-    // Portraits are drawn as SVG, which is never served: people get a picture.
-    const isDrawing = row.mime === 'image/svg+xml';
-    const bytes = isDrawing ? await paintSquare(given, PHOTO_PX) : given;
-    const format = isDrawing ? 'png' : row.format;
+  return async (row, bytes, trx) => {
     const uploadId = newId();
-    const storageKey = `demo/${uploadId}.${format}`;
+    const storageKey = `demo/${uploadId}.${row.format}`;
     const { sha256, size } = await ctx.storage.put(storageKey, bytes);
-    await insertUpload(trx, {
-      ...row,
-      _id: uploadId,
-      format,
-      mime: isDrawing ? 'image/png' : row.mime,
-      size,
-      sha256,
-      storageKey,
-    });
+    await insertUpload(trx, { ...row, _id: uploadId, size, sha256, storageKey });
     return uploadId;
   };
 }

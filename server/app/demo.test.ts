@@ -7,6 +7,7 @@ import { isVatNumber } from '@volano/domain/rules/company-numbers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSurveyProgress } from '../modules/companies/surveys/survey-states.queries.ts';
 import { readSheet } from '../platform/imports/spreadsheets.ts';
+import { measurePicture } from '../platform/rendering/images/picture.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { companiesByName } from '../testing/world/demo-facts.ts';
 import { type StoredFileFacts, seedDemoStory } from '../testing/world/demo-story.ts';
@@ -203,6 +204,10 @@ describe('files', () => {
   test('portraits, pages and forms are whole and belong to something', async () => {
     const portraits = files.filter(({ row }) => row.kind === 'frontImage');
     expect(portraits).toHaveLength(5);
+    for (const { row, bytes } of portraits) {
+      expect([row.format, row.mime]).toEqual(['png', 'image/png']);
+      expect(await measurePicture(bytes)).toEqual({ width: 512, height: 512 });
+    }
     const linked = await database.db.selectFrom('users').select('_id').where('frontImageId', 'is not', null).execute();
     expect(new Set(linked.map(({ _id }) => _id))).toEqual(new Set(portraits.map(({ row }) => row.linkedEntityId)));
     for (const { row, bytes } of files.filter(({ row: { format } }) => format === 'pdf')) {

@@ -87,12 +87,6 @@ export async function paintPlainDrawing(svg: Uint8Array): Promise<Buffer> {
   return sharp(svg).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
-/** A drawing of ours as a square picture of so many pixels a side. */
-export async function paintSquare(svg: Uint8Array, side: number): Promise<Buffer> {
-  const sharp = await openDecoders();
-  return sharp(svg, { density: 300 }).resize(side, side).png().toBuffer();
-}
-
 /** A picture that was drawn here, no wider than so many pixels; one that is narrower stays as it is. */
 export async function drawSmaller(picture: Uint8Array, width: number): Promise<Uint8Array> {
   const sharp = await openDecoders();
