@@ -216,11 +216,16 @@ function oddFile(file: FileToSend | undefined, { hostile }: Material, chance: Se
     [
       () => file?.content ?? new Blob([]),
       () => new Blob([]),
-      () => new Blob([String(pick(hostile, chance))]),
-      () => new Blob([Buffer.from(pick(starts, chance), 'latin1'), String(pick(hostile, chance))]),
+      () => new Blob([textOf(pick(hostile, chance))]),
+      () => new Blob([Buffer.from(pick(starts, chance), 'latin1'), textOf(pick(hostile, chance))]),
       () => new Blob([JSON.stringify([pick(hostile, chance), pick(hostile, chance)])]),
     ],
     chance,
   )();
   return { content, name: pick(names, chance) };
+}
+
+/** Of what is no text its JSON: `String` throws for `{ toString: 1 }`, which is one of them. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
