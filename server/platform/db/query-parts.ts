@@ -37,8 +37,11 @@ export async function* readAll<O>(trx: Transaction<DB>, query: SelectQueryBuilde
   await sql`declare rows_read no scroll cursor for ${query}`.execute(trx);
   for (;;) {
     const { rows } = await sql<O>`fetch ${sql.lit(AT_A_TIME)} from rows_read`.execute(trx);
+    const isLast = rows.length < AT_A_TIME;
     yield* rows;
-    if (rows.length < AT_A_TIME) break;
+    // The driver's answers hold on to each other until all memory is looked through: each row would grow old with them (decision 109).
+    rows.length = 0;
+    if (isLast) break;
   }
   await sql`close rows_read`.execute(trx);
 }

@@ -24,7 +24,7 @@ export interface Export<R> {
   /** The company that it is about, where it is about one. */
   readonly agencyId?: string | null;
   readonly rows: (trx: Transaction<DB>) => AsyncIterable<R>;
-  readonly draw: (rows: AsyncIterable<R>) => Promise<ReadableStream<Uint8Array>>;
+  readonly draw: (rows: AsyncIterable<R>) => ReadableStream<Uint8Array>;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function storeExport<R>(ctx: Context, actor: Actor, wanted: Export<
     await ctx.db.transaction().execute(async (trx) => {
       await acquireTurn(trx, actor.userId);
       const counted = { rows: 0 };
-      const sheet = await wanted.draw(counting(wanted.rows(trx), counted));
+      const sheet = wanted.draw(counting(wanted.rows(trx), counted));
       const { sha256, size } = await ctx.storage.putStream(storageKey, sheet);
       isStored = true;
       const now = ctx.clock.now();

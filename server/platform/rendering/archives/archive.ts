@@ -1,3 +1,7 @@
+import { pipeline } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import type { ZipInputFile } from 'fflate';
+
 /** A file of an archive, its bytes one part after the other. */
 export interface ArchiveFile {
   readonly name: string;
@@ -7,13 +11,23 @@ export interface ArchiveFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A zip drawn while its files arrive: one part of one file is held at a time, however large they are. */
+/** What a zip that every program opens says of sizes has 32 bits. */
+const MOST_BYTES = 0xff_ff_ff_ff;
+const [STORED, DEFLATED] = [0, 8] as const;
+
+/**
+ * A zip drawn while its files arrive: one part of one file is held at a time, however large they are. Texts are packed in a thread of the
+ * process and not in its loop. Throws where the zip would hold more than it can say.
+ */
 export async function* drawZip(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
   // With the first archive (decision 110).
-  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
+  const { Zip } = await import('fflate');
   let drawn: Uint8Array[] = [];
+  let size = 0;
   const zip = new Zip((error, part) => {
     if (error) throw error;
+    size += part.byteLength;
+    if (size > MOST_BYTES) throw new RangeError('The zip would be longer than 4 GiB');
     drawn.push(part);
   });
   function* taken(): Generator<Uint8Array> {
@@ -21,18 +35,34 @@ export async function* drawZip(files: AsyncIterable<ArchiveFile>): AsyncGenerato
     drawn = [];
   }
   for await (const { name, isText, modifiedAt, bytes } of files) {
-    const file = isText ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
-    file.mtime = modifiedAt;
+    const compression = isText ? DEFLATED : STORED;
+    const file: ZipInputFile = { filename: name, mtime: modifiedAt, compression, size: 0, crc: 0 };
     zip.add(file);
-    for await (const part of bytes) {
-      file.push(part);
+    const parts = measured(bytes, file);
+    for await (const part of isText ? packed(parts) : parts) {
+      // The library's types know nothing of bytes that threads share, which these are not.
+      file.ondata?.(null, part as Uint8Array<ArrayBuffer>, false);
       yield* taken();
     }
-    file.push(new Uint8Array(0), true);
+    file.ondata?.(null, new Uint8Array(0), true);
     yield* taken();
   }
   zip.end();
   yield* taken();
+}
+
+async function* measured(bytes: ArchiveFile['bytes'], file: ZipInputFile): AsyncGenerator<Uint8Array> {
+  for await (const part of bytes) {
+    file.crc = crc32(part, file.crc);
+    file.size += part.byteLength;
+    if (file.size > MOST_BYTES) throw new RangeError(`${file.filename} would be longer than 4 GiB`);
+    yield part;
+  }
+}
+
+/** Whoever reads it to the end hears what went wrong with the parts; whoever does not lets them go. */
+function packed(parts: ArchiveFile['bytes']): ArchiveFile['bytes'] {
+  return pipeline(parts, createDeflateRaw(), () => undefined);
 }
 
 /** A part of a document: one thing, or a list whose items arrive one after the other. */

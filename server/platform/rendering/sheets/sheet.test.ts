@@ -22,7 +22,7 @@ async function* each(rows: readonly Row[]): AsyncGenerator<Row> {
 }
 
 async function drawn(rows: readonly Row[], name = 'Utenti'): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(await drawSheet(name, columns, each(rows))).arrayBuffer());
+  return new Uint8Array(await new Response(drawSheet(name, columns, each(rows))).arrayBuffer());
 }
 
 function parts(bytes: Uint8Array): Record<string, string> {
@@ -64,6 +64,29 @@ test('abuse 53: what a spreadsheet would run stays a text, with no formula eleme
   expect((await readSheet(bytes)).slice(1).map(([text]) => text)).toEqual(wicked);
 });
 
+test('signs that no file may hold, spaces at the ends and what looks like such a sign are read back as they were written', async () => {
+  const typed = ['a\u0000b\u000Bc', ' tra spazi ', 'due\nrighe', '_x000D_ e _x0041_', '€ “città”\uFFFF', ''];
+  const rows = await readSheet(await drawn(typed.map((text) => ({ text, size: null, at: null }))));
+  expect(rows.slice(1).map(([text]) => text ?? '')).toEqual(typed);
+});
+
+test('a sheet that is full is followed by another one, which has the rows after it', async () => {
+  async function* many(): AsyncGenerator<Row> {
+    for (let at = 1; at <= 1_048_577; at += 1) yield { text: `${at}`, size: null, at: null };
+  }
+  const only = columns.slice(0, 1);
+  const archive = new Uint8Array(await new Response(drawSheet('Messaggi', only, many())).arrayBuffer());
+  const files = unzipSync(archive, { filter: ({ name }) => !name.endsWith('sheet1.xml') });
+  const text = (name: string) => new TextDecoder().decode(files[name]);
+  expect(text('xl/workbook.xml')).toContain('<sheet name="Messaggi_2" sheetId="2" r:id="rId2"/>');
+  const cells = [...text('xl/worksheets/sheet2.xml').matchAll(/<c r="(\w+)"[^>]*><is><t>([^<]*)/g)];
+  expect(cells.map(([, place, value]) => [place, value])).toEqual([
+    ['A1', 'Nome'],
+    ['A2', '1048576'],
+    ['A3', '1048577'],
+  ]);
+});
+
 test('a name that no sheet may have is made one', async () => {
   const archive = parts(await drawn([], "Utenti: [tutti] / 'di oggi' e anche di ieri"));
   expect(archive['xl/workbook.xml']).toContain('name="Utenti   tutti     di oggi  e a');
@@ -78,7 +101,7 @@ test('a hundred thousand rows pass without being held: they are asked for as the
       yield await Promise.resolve({ text: `Persona ${asked}`, size: asked, at: '2026-11-18T09:42:00Z' });
     }
   }
-  const reader = (await drawSheet('Utenti', columns, many())).getReader();
+  const reader = drawSheet('Utenti', columns, many()).getReader();
   let read = 0;
   while (read < 20_000) read += (await reader.read()).value?.byteLength ?? 0;
   expect(asked).toBeLessThan(total / 4);
