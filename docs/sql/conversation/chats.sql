@@ -304,7 +304,7 @@ select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
-  and searchable("m"."message") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  and case when octet_length(m."message") = length(m."message") then lower(m."message") else searchable(m."message") end like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')
   and "m"."sequence" < $3
   and "m"."sequence" > $4
   order by "m"."sequence" asc
@@ -313,7 +313,7 @@ select count(*) as "total"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
-  and searchable("m"."message") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  and case when octet_length(m."message") = length(m."message") then lower(m."message") else searchable(m."message") end like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%');
 select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
