@@ -106,7 +106,7 @@ async function workbook(): Promise<Blob> {
     text('Recapito', (n) => `030 555 ${1000 + n}`),
     text('Contatto', (n) => `Anna Rossi ${n}`),
   ];
-  const drawn = await drawSheet('Clienti', columns, all(COMPANIES));
+  const drawn = drawSheet('Clienti', columns, all(COMPANIES));
   return new Response(drawn).blob();
 }
 
