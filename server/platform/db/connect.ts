@@ -1,8 +1,9 @@
 import type { DB } from '@volano/database/types';
-import { type Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
+import { type Kysely, type LogEvent, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../context.ts';
+import { createGatheringClient, PipeliningDialect } from './pipelining.ts';
 import { RepeatingDatabase } from './repeating.ts';
 import type { DatabaseWatch } from './watch.ts';
 
@@ -39,7 +40,7 @@ export const START_PATIENCE_MS = 30_000;
  */
 export function openDatabase(url: string, options: ConnectOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
-    Client: createPreparingClient(options.watch?.Client),
+    Client: createPreparingClient(createGatheringClient(options.watch?.Client ?? pg.Client)),
     connectionString: url,
     max: options.max ?? 10,
     types: typeParsers,
@@ -47,6 +48,7 @@ export function openDatabase(url: string, options: ConnectOptions = {}): OpenDat
     connectionTimeoutMillis: options.isStarting === true ? START_PATIENCE_MS : PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline: true,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 60_000,
     lock_timeout: 10_000,
@@ -63,7 +65,7 @@ export function openDatabase(url: string, options: ConnectOptions = {}): OpenDat
         ms: event.queryDurationMillis,
         ...(event.level === 'error' && { error: event.error }),
       }));
-  const db = new RepeatingDatabase({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
+  const db = new RepeatingDatabase({ dialect: new PipeliningDialect({ pool }), ...(log && { log }) });
   const hurry = (): void => void (pool.options.connectionTimeoutMillis = PATIENCE_MS);
   return { db, pool, hurry, close: () => db.destroy() };
 }
@@ -146,7 +148,7 @@ export const plannedForItsValues = sql.raw(ANEW);
  * Connections of one pool that have PostgreSQL parse and plan a statement once and not at every request: planning took longer than reading
  * for most of what a page asks. A statement is known by its text; one seen for the first time, and one without values, goes as it is.
  */
-function createPreparingClient(Client: typeof pg.Client = pg.Client): typeof pg.Client {
+function createPreparingClient(Client: typeof pg.Client): typeof pg.Client {
   const statements = createStatementNames();
 
   return class PreparingClient extends Client {

@@ -8,7 +8,8 @@ import { placeInFeed } from '@volano/domain/rules/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { publishingGaps } from '@volano/domain/rules/announcement-draft';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Database } from '../../../platform/context.ts';
+import { sideBySide } from '../../../platform/db/pipelining.ts';
 import { summaryOf } from '../../../platform/html/clean-field.ts';
 import { replyAttachments, imageAddress } from '../../../platform/storage/attachments.ts';
 import { countActivities } from './criteria.queries.ts';
@@ -62,12 +63,12 @@ export async function replyAnnouncement<T extends Whole>(
   record: T,
   company: ForCompany | null,
 ) {
-  const [files, manualChecks, brokenSince, categories, forAdmins] = await Promise.all([
-    listUploadsOf(ctx.db, 'announcement', record._id),
-    listManualChecks(ctx.db, record._id),
-    record.officialUrl === null ? null : findBrokenSince(ctx.db, record.officialUrl),
-    canSeeCategories(actor) ? listCategoriesOf(ctx.db, record._id) : null,
-    isAdmin(actor) ? readForAdmins(ctx, record) : null,
+  const [files, manualChecks, brokenSince, categories, forAdmins] = await sideBySide(ctx.db, (db) => [
+    listUploadsOf(db, 'announcement', record._id),
+    listManualChecks(db, record._id),
+    record.officialUrl === null ? null : findBrokenSince(db, record.officialUrl),
+    canSeeCategories(actor) ? listCategoriesOf(db, record._id) : null,
+    isAdmin(actor) ? readForAdmins(db, record) : null,
   ]);
   return {
     ...replyAnnouncementRow(ctx, actor, record, company),
@@ -84,7 +85,7 @@ function requirementsOf(categories: Awaited<ReturnType<typeof listCategoriesOf>>
   return categories.flatMap(({ requirements }) => requirements.map(({ templateId }) => templateId));
 }
 
-async function readForAdmins({ db }: Context, { _id }: Whole) {
+async function readForAdmins(db: Database, { _id }: Whole) {
   const [transfer, activities, review, remarks] = await Promise.all([
     findTransfer(db, _id),
     countActivities(db, _id),

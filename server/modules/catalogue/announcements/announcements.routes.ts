@@ -42,22 +42,29 @@ import { type Language, translations } from '@volano/domain/i18n/t';
 import { VERSION_OF_LIST } from '@volano/domain/rules/ateco-code';
 import type { CategoryFacts, CriterionKey, ManualCheck } from '@volano/domain/rules/matching/types';
 import { listOwners } from '../../companies/public.ts';
+import { sideBySide } from '../../../platform/db/pipelining.ts';
 import { readWillingness } from '../../people/public.ts';
 
 export const announcementsRoutes = [
   bindRoute(contract.listAnnouncements, async ({ ctx, actor, query }) => {
     const list = { ...query, isPublishedOnly: !seesDrafts(actor) };
-    const rows = await listAnnouncementRows(ctx.db, await listAnnouncementIds(ctx.db, list, ctx.clock.now()));
-    const ids = rows.map(({ _id }) => _id);
-    const matchingUsers = await readMatchingUsers(ctx, actor, ids);
-    const seen = await listSeen(ctx.db, actor.userId, 'announcements', ids);
+    const now = ctx.clock.now();
+    const [ids, counted] = await sideBySide(ctx.db, (db) => [
+      listAnnouncementIds(db, list, now),
+      query.count ? countCatalogue(db, list, now) : Promise.resolve({}),
+    ]);
+    // Those of matching by themselves: they may wait for what somebody else reads over another connection.
+    const [[rows, seen], matchingUsers] = await Promise.all([
+      sideBySide(ctx.db, (db) => [listAnnouncementRows(db, ids), listSeen(db, actor.userId, 'announcements', ids)]),
+      readMatchingUsers(ctx.db, actor, ids, now),
+    ]);
     return {
       rows: rows.map((row) => {
         const shown = replyAnnouncementRow(ctx, actor, row, null);
         const isToRead = row.isActive && !shown.isExpired && !seen.has(row._id);
         return { ...shown, ...matchingUsers(row._id), isToRead };
       }),
-      ...(query.count ? await countCatalogue(ctx, list) : {}),
+      ...counted,
     };
   }),
 
@@ -120,20 +127,24 @@ async function answerAnnouncement(
   announcement: NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>,
   standing: Awaited<ReturnType<typeof findStanding>>,
 ) {
-  const matchingUsers = await readMatchingUsers(ctx, actor, [announcement._id]);
+  const matchingUsers = await readMatchingUsers(ctx.db, actor, [announcement._id], ctx.clock.now());
   return { ...(await replyAnnouncement(ctx, actor, announcement, standing)), ...matchingUsers(announcement._id) };
 }
 
-async function countCatalogue(ctx: Context, { isExpired, ...filters }: Parameters<typeof listAnnouncementIds>[1]) {
-  const { expired, notExpired } = await countAnnouncements(ctx.db, filters, ctx.clock.now());
+async function countCatalogue(
+  db: Database,
+  { isExpired, ...filters }: Parameters<typeof listAnnouncementIds>[1],
+  now: Date,
+) {
+  const { expired, notExpired } = await countAnnouncements(db, filters, now);
   const total = isExpired === 'any' ? expired + notExpired : isExpired ? expired : notExpired;
   return { total, notExpired };
 }
 
 /** How many companies each of these suits, for those who may know it and as soon as it is known. */
-async function readMatchingUsers(ctx: Context, actor: Actor, ids: readonly string[]) {
+async function readMatchingUsers(db: Database, actor: Actor, ids: readonly string[], now: Date) {
   if (!canSeeMatchingUsers(actor)) return () => ({});
-  const counts = await listMatchingUsers(ctx.db, ids, actor, ctx.clock.now());
+  const counts = await listMatchingUsers(db, ids, actor, now);
   return (id: string) => {
     const matchingUsers = counts.get(id);
     return matchingUsers === undefined ? {} : { matchingUsers };
