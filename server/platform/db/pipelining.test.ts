@@ -51,6 +51,19 @@ test('what is read side by side goes over one connection, in one packet', async 
   expect(packetsWith('the first of two', 'the second of two')).toHaveLength(1);
 });
 
+test('a connection holds back what it is asked until the turn is over', async () => {
+  const client = await opened.pool.connect();
+  try {
+    const { stream } = (client as unknown as { connection: { stream: net.Socket } }).connection;
+    const asked = [client.query('select 1'), client.query('select 2')];
+    expect(stream.writableCorked).toBe(1);
+    await Promise.all(asked);
+    expect(stream.writableCorked).toBe(0);
+  } finally {
+    client.release();
+  }
+});
+
 test('within a transaction it sees what that has written', async () => {
   const seen = await opened.db.transaction().execute(async (trx) => {
     await sql`insert into said values ('inside')`.execute(trx);
