@@ -47,6 +47,8 @@ export function startPortal(
     env: {
       ...passedOn(),
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '4194304',
+      MALLOC_TRIM_THRESHOLD_: '1048576',
       PORT: '0',
       LOG_LEVEL: 'warn',
       MESSAGES_A_MINUTE: '1000000',
