@@ -60,7 +60,7 @@ export function framesOf(name: string, sheets: number): ReadonlyMap<string, stri
       ['xl/styles.xml', stylesXml()],
       [
         'xl/workbook.xml',
-        `<workbook xmlns="${SHEETS}" xmlns:r="${LINKS}"><sheets>${listed.join('')}</sheets></workbook>`,
+        `<workbook xmlns="${SHEETS}" xmlns:r="${LINKS}"><bookViews><workbookView/></bookViews><sheets>${listed.join('')}</sheets></workbook>`,
       ],
       [
         'xl/_rels/workbook.xml.rels',
