@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +22,8 @@ beforeAll(async () => {
     near.pipe(far).pipe(near);
     for (const one of [near, far]) one.on('error', () => undefined);
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const url = new URL(database.url);
   url.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
   opened = openDatabase(url.href, { max: 2 });
@@ -112,7 +114,7 @@ test('a transaction whose connection is gone before it begins does nothing by ha
     );
     await say(trx, 'after');
   });
-  await expect(writing).rejects.toThrow();
+  await expect(writing).rejects.toThrow(/terminat|not queryable/i);
   expect(await listSaid()).toEqual([{ word: 'begun' }]);
 });
 
