@@ -40,6 +40,9 @@ http.Server.prototype.emit = function emitMarked(this: http.Server, event: strin
   return requests.run(marked, () => emit.call(this, event, ...args));
 };
 
+/** By what they were asked: a transaction's first statement is sent before its beginning was answered (decision 111). */
+const inTransaction = new WeakSet<object>();
+
 type Query = (this: object, ...args: unknown[]) => unknown;
 const query = Reflect.get(pg.Client.prototype, 'query') as Query;
 (pg.Client.prototype as { query: Query }).query = function queryMarked(this: object, ...args: unknown[]): unknown {
@@ -49,12 +52,14 @@ const query = Reflect.get(pg.Client.prototype, 'query') as Query;
   const marked = requests.getStore();
   if (marked === undefined) return query.apply(this, args);
   if (marked.isStruck) return FOR_EVER;
+  if (/^(?:begin|start transaction)/.test(text)) inTransaction.add(this);
+  if (/^(?:commit|rollback$)/.test(text)) inTransaction.delete(this);
   if (text === 'commit') {
     if (!marked.inside.has(this)) return query.apply(this, args);
     return passThePoint(marked, () => query.apply(this, args));
   }
   if (!text.includes(marked.statement)) return query.apply(this, args);
-  if (isInTransaction(this)) {
+  if (inTransaction.has(this)) {
     marked.inside.add(this);
     return query.apply(this, args);
   }
@@ -66,10 +71,6 @@ function passThePoint(marked: Marked, work: () => unknown): unknown {
   if (KILL_AT === 'before-commit') return arrive(marked);
   const done = work();
   return KILL_AT === 'after-commit' ? Promise.resolve(done).then(() => arrive(marked)) : done;
-}
-
-function isInTransaction(client: object): boolean {
-  return (client as { getTransactionStatus(): string | null }).getTransactionStatus() === 'T';
 }
 
 /** What a queue answers in which nothing waits. */
