@@ -91,7 +91,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzRun> {
       const lap = Array.from({ length: Math.min(LAP, requests - begun) }, (_, place) => begun + place);
       await Promise.all(Array.from({ length: AT_ONCE }, () => each(lap, (n) => one(n))));
       if (!(await callers.isWhole())) callers = await openCallers(ctx);
-      await onLap(begun + lap.length);
+      await onLap(Math.min(begun + LAP, requests));
     }
     // What something else had just used up, asked once more, with nobody beside.
     const shut = specs.filter(({ method, path }) => !letIn.has(`${method} ${path}`));

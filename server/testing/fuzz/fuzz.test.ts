@@ -125,7 +125,7 @@ test(`${REQUESTS} requests of every contract and every role, seed ${SEED}: no an
   expect(never).toEqual(expect.arrayContaining(Object.keys(UNREACHED)));
   const missed = never.filter((route) => !(route in UNREACHED));
   expect(missed.slice(MISSED_AT_MOST)).toEqual([]);
-  const grown = (heaps.get(10) ?? 0) / (heaps.get(1) ?? 0);
+  const grown = (heaps.get(10) ?? Number.NaN) / (heaps.get(1) ?? Number.NaN);
   expect(grown).toBeLessThan(HEAP_RATIO);
   await annotate(`${REQUESTS} requests, seed ${SEED}, heap ${grown.toFixed(2)} of what it was after a tenth`);
 });
