@@ -9,9 +9,13 @@ export function formOf(body: object, file: FileToSend | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body) as [string, unknown][]) {
     if (value === undefined) continue;
-    if (Array.isArray(value)) for (const item of value) form.append(name, String(item));
-    else form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    if (Array.isArray(value)) for (const item of value) form.append(name, textOf(item));
+    else form.set(name, textOf(value));
   }
   if (file !== undefined) form.set('file', file.content, file.name);
   return form;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
