@@ -71,6 +71,9 @@ export async function aStaffedAgency(ctx: Context, given: Row<'agencies'> = {}) 
   return { owner, advisor, performance, agency, params: { id: agency._id } };
 }
 
+/** The orders that the office may give end here: one that is made beside what it does takes none of them away. */
+const LAST_GIVEN_ORDER = 100_000;
+
 /** A question of the survey with as many answers as named; the one named `none` stands for "none of these". */
 export async function aQuestion(
   ctx: Context,
@@ -80,7 +83,13 @@ export async function aQuestion(
   const { answers = ['sì', 'no'], ...columns } = given;
   const category = await ctx.db
     .insertInto('categories_templates')
-    .values({ _id: newId(), categoryName: `Domanda ${n}`, order: n, isMultipleAnswers: true, ...columns })
+    .values({
+      _id: newId(),
+      categoryName: `Domanda ${n}`,
+      order: LAST_GIVEN_ORDER + n,
+      isMultipleAnswers: true,
+      ...columns,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   const requirements = answers.map((name, order) => ({
