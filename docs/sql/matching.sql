@@ -6,8 +6,7 @@
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -54,14 +53,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -119,8 +116,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   where a."_id" = any($1::uuid[]);
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -167,14 +163,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -227,14 +221,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -287,14 +279,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -367,8 +357,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   where a."_id" = any($1::uuid[]);
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -411,12 +400,127 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
 
+-- getBoth
+select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select "_id", "name"
+  from "regions";
+select "_id", "name"
+  from "region_groups";
+select "regionGroupId", "regionId"
+  from "region_group_regions";
+select "_id", "name"
+  from "cciaas";
+select "_id", "name"
+  from "requirements_templates";
+select "code", "name", "regionId"
+  from "provinces";
+select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
+  from "municipalities";
+select "code2007", "code2025", "isSimple", "isExclusive"
+  from "ateco_correspondences";
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+  from "announcements";
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "announcement_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select "s"."announcementId", c."version", c."code", x."isRemoved"
+  from atecoannouncements s
+  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+  join ateco_codes c on c."_id" = x."atecoCodeId"
+  order by c."code";
+select "_id", "announcementId", "text", "isDecisive"
+  from "announcement_checks"
+  order by "order", "_id";
+select "_id", "isActive", "isForBusinessPartner"
+  from "services";
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "service_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+  from agencies a
+  join users u on u."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  order by a."_id"
+  limit $1;
+
+-- getBothSoon
+select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select h."horizon", c."kind", c."entityId", c."changedIn"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select "_id", "name"
+  from "regions";
+select "_id", "name"
+  from "region_groups";
+select "regionGroupId", "regionId"
+  from "region_group_regions";
+select "_id", "name"
+  from "cciaas";
+select "_id", "name"
+  from "requirements_templates";
+select "code", "name", "regionId"
+  from "provinces";
+select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
+  from "municipalities";
+select "code2007", "code2025", "isSimple", "isExclusive"
+  from "ateco_correspondences";
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+  from "announcements";
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "announcement_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select "s"."announcementId", c."version", c."code", x."isRemoved"
+  from atecoannouncements s
+  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+  join ateco_codes c on c."_id" = x."atecoCodeId"
+  order by c."code";
+select "_id", "announcementId", "text", "isDecisive"
+  from "announcement_checks"
+  order by "order", "_id";
+select "_id", "isActive", "isForBusinessPartner"
+  from "services";
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "service_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+  from agencies a
+  join users u on u."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  order by a."_id"
+  limit $1;
+
 -- getCatalogue
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -463,14 +567,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -523,14 +625,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -587,14 +687,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -647,14 +745,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -707,14 +803,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -779,14 +873,12 @@ select *
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -850,8 +942,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   where a."_id" = any($1::uuid[]);
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -903,8 +994,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   where a."_id" = any($1::uuid[]);
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -956,8 +1046,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   where a."_id" = any($1::uuid[]);
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1004,14 +1093,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1064,14 +1151,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1124,14 +1209,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1189,8 +1272,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   where a."_id" = any($1::uuid[]);
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1237,14 +1319,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1297,14 +1377,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1362,8 +1440,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   where a."_id" = any($1::uuid[]);
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1451,14 +1528,12 @@ select "_id", "announcementId", "text", "isDecisive"
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1553,8 +1628,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   where a."_id" = any($1::uuid[]);
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1606,8 +1680,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   where a."_id" = any($1::uuid[]);
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1654,8 +1727,7 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"
@@ -1702,14 +1774,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "_id", "name"

@@ -17,14 +17,7 @@ import {
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../platform/context.ts';
-import {
-  type Catalogue,
-  type Companies,
-  getCatalogue,
-  getCompanies,
-  getCompaniesSoon,
-  isWarming,
-} from './memory.queries.ts';
+import { type Catalogue, type Companies, getBoth, getBothSoon, getCompanies, isWarming } from './memory.queries.ts';
 
 /** A company for which something is in target. */
 export interface AssociatedAgency {
@@ -47,7 +40,7 @@ export async function listMatchingUsers(
   now: Date,
 ): Promise<Map<string, number>> {
   const today = romeDay(now);
-  return countFor(db, ids, actor, getCompaniesSoon, (catalogue, companies, id) => {
+  return countFor(db, ids, actor, getBothSoon, (catalogue, companies, id) => {
     const call = catalogue.calls.get(id);
     return call === undefined ? null : companies.targets.rowOf(call, catalogue, today);
   });
@@ -61,7 +54,7 @@ export async function listMatchingUsersWhileOpen(
   now: Date,
 ): Promise<Map<string, number>> {
   const today = romeDay(now);
-  return countFor(db, ids, actor, getCompanies, (catalogue, { index, targets }, id) => {
+  return countFor(db, ids, actor, getBoth, (catalogue, { index, targets }, id) => {
     const call = catalogue.calls.get(id);
     if (call === undefined) return null;
     const { expiryDay } = call;
@@ -90,7 +83,7 @@ export async function listServiceMatchingUsers(
   ids: readonly string[],
   actor: Identity,
 ): Promise<Map<string, number>> {
-  return countFor(db, ids, actor, getCompaniesSoon, (catalogue, companies, id) => {
+  return countFor(db, ids, actor, getBothSoon, (catalogue, companies, id) => {
     const target = targetOfService(catalogue, companies, id);
     return target && inTarget(target);
   });
@@ -117,7 +110,7 @@ export async function countEligible(
   now: Date,
   left: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<Map<string, { readonly count: number; readonly first: string }>> {
-  const [{ calls, references }, { index, peopleAt }] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [{ calls, references }, { index, peopleAt }] = await getBoth(db);
   const today = romeDay(now);
   const idsAt = Array.from(peopleAt.keys(), (place) => index.idAt(place));
   const counts = new Uint32Array(idsAt.length);
@@ -202,11 +195,11 @@ async function countFor(
   db: Database,
   ids: readonly string[],
   actor: Identity,
-  readCompanies: typeof getCompaniesSoon,
+  readBoth: typeof getBothSoon,
   targetOf: (catalogue: Catalogue, companies: Companies, id: string) => KeptTarget | null,
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const [catalogue, companies] = await Promise.all([getCatalogue(db), readCompanies(db)]);
+  const [catalogue, companies] = await readBoth(db);
   if (companies === null) return new Map();
   const view = companies.views.of(actor, companies.peopleAt);
   return new Map(
@@ -257,7 +250,7 @@ async function findAssociated(
   actor: Identity,
   targetOf: (catalogue: Catalogue, companies: Companies) => Target | null,
 ): Promise<Associated | null> {
-  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [catalogue, companies] = await getBoth(db);
   const target = targetOf(catalogue, companies);
   if (target === null) return null;
   const { eligible, toVerify, nearMiss } = target;

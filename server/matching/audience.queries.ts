@@ -5,7 +5,7 @@ import { Groups } from '@volano/domain/rules/matching/order';
 import { compileCall } from '@volano/domain/rules/matching/compiled';
 import type { CallFacts, CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
-import { type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
+import { type Companies, getBoth } from './memory.queries.ts';
 import { choicesOf, type CodeChoice } from './facts.queries.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function countAudience(
   savedId: string | null,
   now: Date,
 ): Promise<AudienceFigures> {
-  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [catalogue, companies] = await getBoth(db);
   const { references, divisions, calls } = catalogue;
   const today = romeDay(now);
   const { codes, ...said } = draft;
@@ -93,7 +93,7 @@ export async function countTargets(
   ids: readonly string[],
   today: string,
 ): Promise<Map<string, { readonly eligibleIds: string[]; readonly toVerify: number }>> {
-  const [{ references, calls }, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [{ references, calls }, companies] = await getBoth(db);
   return new Map(
     ids.flatMap((id) => {
       const call = calls.get(id);

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../platform/context.ts';
 import { findCompany } from './facts.queries.ts';
 import { type Counted, lockCompany, listCounts, upsertCounts } from './matching.queries.ts';
-import { type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
+import { type Companies, getBoth, getCatalogue, getCompanies } from './memory.queries.ts';
 
 type Core = Pick<Context, 'db' | 'clock'>;
 
@@ -45,12 +45,12 @@ export async function recountAll(core: Core): Promise<number> {
 }
 
 async function recountUntilSettled({ db, clock }: Core): Promise<number> {
-  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [catalogue, companies] = await getBoth(db);
   const { revision } = companies;
   const places = await inSlices(companies.tallies.bring(catalogue, romeDay(clock.now())));
   const written = await writeCounts(db, companies, places ?? companies.peopleAt.keys());
   // What was saved meanwhile may have been written as it was before: another round, of which little is left to write.
-  const [catalogueNow, companiesNow] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [catalogueNow, companiesNow] = await getBoth(db);
   const isSettled = catalogueNow === catalogue && companiesNow === companies && companies.revision === revision;
   return written + (isSettled ? 0 : await recountUntilSettled({ db, clock }));
 }

@@ -24,7 +24,7 @@ import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import { readCalls, findCompany, listCompanies } from './facts.queries.ts';
-import { type Catalogue, getCatalogue, type Companies, getCompaniesSoon } from './memory.queries.ts';
+import { type Catalogue, type Companies, getBothSoon, getCatalogue } from './memory.queries.ts';
 
 /** A call as it stands for a company, without what people did with it. */
 export type JudgedCall = Omit<FeedEntry, 'isFavorite' | 'isRecommended'>;
@@ -260,7 +260,7 @@ export async function sortNarrowestFirst<T extends Match>(
   callIdOf: (key: string) => string = (key) => key,
 ): Promise<Map<string, T>> {
   if (matches.size === 0) return new Map();
-  const [{ calls, references }, companies] = await Promise.all([getCatalogue(db), getCompaniesSoon(db)]);
+  const [{ calls, references }, companies] = await getBothSoon(db);
   // Right after a start they come in the order of the criteria.
   if (companies === null) return new Map(matches);
   const today = romeDay(now);

@@ -17,7 +17,7 @@ import { Groups, createNameOrder, type NameOrder } from '@volano/domain/rules/ma
 import { createKeptStandings, type KeptStandings } from '@volano/domain/rules/matching/standing';
 import type { References, ServiceFacts } from '@volano/domain/rules/matching/types';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import { within } from '../platform/clock.ts';
 import {
@@ -92,12 +92,20 @@ export async function getCatalogue(db: Database): Promise<Catalogue> {
       memory.catalogue = reading;
     },
   );
-  const { changes, horizon } = await listChanges(db, 'catalogue', kept.horizon);
+  return bringCatalogue(db, kept, await listChanges(db, { catalogue: kept.horizon }));
+}
+
+async function bringCatalogue(
+  db: Database,
+  kept: Reading<Catalogue>,
+  { changes, horizon }: Changes,
+): Promise<Catalogue> {
   const unread = changes.filter((change) => isUnread(kept, change));
   if (unread.length === 0) {
     kept.horizon = Math.max(kept.horizon, horizon);
     return kept.value;
   }
+  const memory = memoryOf(db);
   const fresh = await readCatalogueAgain(db, kept, unread);
   // What a transaction reads may be undone with it, so it is not kept for others.
   if (db.isTransaction) return fresh;
@@ -120,7 +128,15 @@ export async function getCompanies(db: Database): Promise<Companies> {
     },
   );
   memory.isWarm ||= !db.isTransaction;
-  const { changes, horizon } = await listChanges(db, 'companies', kept.horizon);
+  return bringCompanies(db, kept, await listChanges(db, { companies: kept.horizon }));
+}
+
+async function bringCompanies(
+  db: Database,
+  kept: Reading<Companies>,
+  { changes, horizon }: Changes,
+): Promise<Companies> {
+  const memory = memoryOf(db);
   const unread = changes.filter((change) => isUnread(kept, change));
   if (unread.some(({ kind }) => kind === 'atecoCodes')) {
     // A code that reads otherwise concerns whoever declared it: all are read again.
@@ -139,6 +155,22 @@ export async function getCompanies(db: Database): Promise<Companies> {
   return kept.value;
 }
 
+/** Both as committed now: one question, once both are known. */
+export async function getBoth(db: Database): Promise<[Catalogue, Companies]> {
+  const { catalogue, companies, isWarm } = memoryOf(db);
+  if (catalogue === null || companies === null || !isWarm) return Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [keptCatalogue, keptCompanies] = await Promise.all([catalogue, companies]);
+  const { changes, horizon } = await listChanges(db, {
+    catalogue: keptCatalogue.horizon,
+    companies: keptCompanies.horizon,
+  });
+  const of = (side: Side): Changes => ({ changes: changes.filter(({ kind }) => SIDES[side].includes(kind)), horizon });
+  return Promise.all([
+    bringCatalogue(db, keptCatalogue, of('catalogue')),
+    bringCompanies(db, keptCompanies, of('companies')),
+  ]);
+}
+
 /** Milliseconds that somebody waits for figures which the page can also show later. */
 const PATIENCE_MS = 2_000;
 
@@ -147,6 +179,11 @@ export async function getCompaniesSoon(db: Database): Promise<Companies | null> 
   const { companies } = memoryOf(db);
   if (isWarming(db) && companies !== null && !(await within(companies, PATIENCE_MS))) return null;
   return getCompanies(db);
+}
+
+/** The same, with the catalogue. */
+export function getBothSoon(db: Database): Promise<[Catalogue, Companies | null]> {
+  return isWarming(db) ? Promise.all([getCatalogue(db), getCompaniesSoon(db)]) : getBoth(db);
 }
 
 /** Whether the companies are being read for the first time: what counts them waits, or goes without. */
@@ -314,6 +351,19 @@ interface Changes {
   readonly horizon: number;
 }
 
+type Side = 'catalogue' | 'companies';
+
+const SIDES: Readonly<Record<Side, readonly Change['kind'][]>> = {
+  catalogue: ['announcement', 'service', 'references', 'atecoCodes'],
+  companies: ['agency', 'atecoCodes'],
+};
+
+/** The same as SQL, in the words of the two indexes. */
+const IS_OF: Readonly<Record<Side, RawBuilder<SqlBool>>> = {
+  catalogue: sql`c."kind" <> 'agency'`,
+  companies: sql`c."kind" in ('agency', 'atecoCodes')`,
+};
+
 interface Row extends Change {
   readonly horizon: number;
 }
@@ -323,23 +373,25 @@ interface Row extends Change {
  * commits late is seen late and never missed. What the asking transaction itself wrote is left out: it may still be undone. Marks
  * brought in from another server may lie in the future of this one: they say nothing here.
  */
-async function listChanges(db: Database, side: 'catalogue' | 'companies', since: number): Promise<Changes> {
-  const isOfSide = side === 'catalogue' ? sql`c."kind" <> 'agency'` : sql`c."kind" in ('agency', 'atecoCodes')`;
+async function listChanges(db: Database, since: Partial<Readonly<Record<Side, number>>>): Promise<Changes> {
+  const isAsked = Object.entries(since).map(
+    ([side, horizon]) => sql`(${IS_OF[side as Side]} and c."changedIn" >= ${horizon})`,
+  );
   const { rows } = await sql<Row | { horizon: number; kind: null }>`
     select h."horizon", c."kind", c."entityId", c."changedIn"
     from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon",
       pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-    left join matching_changes c on ${isOfSide} and c."changedIn" >= ${since} and c."changedIn" < h."end"
+    left join matching_changes c on (${sql.join(isAsked, sql` or `)}) and c."changedIn" < h."end"
       and c."changedIn" is distinct from h."own"`.execute(db);
   const changes = rows.flatMap((row) => (row.kind === null ? [] : [row]));
-  return { changes, horizon: rows[0]?.horizon ?? since };
+  return { changes, horizon: rows[0]?.horizon ?? Math.min(...Object.values(since)) };
 }
 
 /** Where a reader starts who is about to read everything: nothing of what is listed need be read again. */
-async function startReading(db: Database, side: 'catalogue' | 'companies'): Promise<Changes> {
+async function startReading(db: Database, side: Side): Promise<Changes> {
   const { rows } = await sql<{
     horizon: number;
   }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon"`.execute(db);
   const horizon = rows[0]?.horizon ?? 0;
-  return { ...(await listChanges(db, side, horizon)), horizon };
+  return { ...(await listChanges(db, { [side]: horizon })), horizon };
 }

@@ -9,7 +9,7 @@ import type { ServiceFacts } from '@volano/domain/rules/matching/types';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../platform/context.ts';
 import { findCompany, listCompanies } from './facts.queries.ts';
-import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
+import { type Catalogue, type Companies, getBoth, getCatalogue } from './memory.queries.ts';
 
 /** A company of a portfolio with how the open calls stand for it. */
 interface Member {
@@ -40,7 +40,7 @@ export async function readPortfolio(
   advisorId: string | undefined,
   now: Date,
 ): Promise<Portfolio | number> {
-  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [catalogue, companies] = await getBoth(db);
   // A catalogue that was just arranged anew has held the loop as long as it may.
   await setImmediate();
   const wanted = chosenPlaces(companies, actor, advisorId);
@@ -72,7 +72,7 @@ export async function readStanding(db: Database, agencyId: string, now: Date) {
 
 /** Of some calls that have closed, the companies that each suited on its last day, by id. */
 export async function listSuitedWhileOpen(db: Database, ids: readonly string[]): Promise<Map<string, Set<string>>> {
-  const [{ calls, references }, { index, peopleAt }] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [{ calls, references }, { index, peopleAt }] = await getBoth(db);
   const found = new Map<string, Set<string>>();
   let until = performance.now() + SLICE_MS;
   for (const id of ids) {
@@ -103,7 +103,7 @@ export async function listDecidedBy(
   agencyIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Set<string>>> {
-  const [{ calls, references }, { index }] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const [{ calls, references }, { index }] = await getBoth(db);
   const today = romeDay(now);
   const found = new Map<string, Set<string>>();
   let until = performance.now() + SLICE_MS;

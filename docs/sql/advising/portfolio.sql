@@ -120,14 +120,12 @@ select "agencyId", "announcementId"
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" in ('agency', 'atecoCodes')
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select e."agencyId", max(e."createdAt") as "at", bool_or(e."action" = 'surveyChanged' and ("s"."_id" is not null and ("s"."hasOffices" and "s"."hasChambers" and (not ("o"."role" <> 'business-partner') or ("s"."hasActivity" and "s"."registerOfficeId" is not null and "a"."vatNumber" <> ''))) and (not ("o"."role" <> 'business-partner') or ($1::int > 0 and "s"."answeredQuestions" >= $2::int))) and (s."createdAt" > $3 or jsonb_path_exists(e."details", '$.answers[*] ? (@.from.size() == 0 && @.to.size() > 0)'))) as "isCompleted"

@@ -390,8 +390,7 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
   limit $3;
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "a"."_id", "businessName", "contractType", "vatNumber", "a"."telephone", "administrationEmail" as "email", "registeredOfficeCity" as "city", "registeredOfficeProvince" as "province", "referentName", "referentSurname", "dossierGenerationStatus", "dossierApprovalDate", (("s"."_id" is not null and ("s"."hasOffices" and "s"."hasChambers" and (not ("o"."role" <> 'business-partner') or ("s"."hasActivity" and "s"."registerOfficeId" is not null and "a"."vatNumber" <> ''))) and (not ("o"."role" <> 'business-partner') or ($1::int > 0 and "s"."answeredQuestions" >= $2::int))) or q."agencyId" is not null) as "canWait"

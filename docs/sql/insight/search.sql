@@ -71,8 +71,7 @@ select "recommendations"."_id", "recommendations"."recommendationId", "users"."n
   and "recommendations"."withdrawnAt" is null;
 select h."horizon", c."kind", c."entityId", c."changedIn"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on c."kind" <> 'agency'
-  and c."changedIn" >= $1
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOfficeCity" as "city", "agencies"."registeredOfficeProvince" as "province", advisor."name" || ' ' || advisor."surname" as "advisorName"
