@@ -1,7 +1,6 @@
 import { checkStateAfterCriteria } from '@volano/domain/rules/announcement-draft';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/target';
-import { Groups } from '@volano/domain/rules/matching/order';
 import { compileCall } from '@volano/domain/rules/matching/compiled';
 import type { CallFacts, CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
@@ -67,17 +66,14 @@ export async function countAudience(
   const facts = { ...UNSAID, ...(saved === undefined ? {} : pick(saved.facts)), ...said };
   const checkState = stateOnceSaved(facts, codes);
   const call = compileCall({ ...facts, checkState, isActive: true, ateco: choicesOf(codes, divisions) }, references);
-  const { target, excludes } = companies.index.audienceOf(call, references, today);
-  const reached = [target.eligible, target.toVerify];
-  const [byRegion, byAdvisor] = Groups.countIn(companies.byRegion, companies.byAdvisor, reached);
-  const active = saved && { ...saved, facts: { ...saved.facts, isActive: true } };
-  const before = active && companies.index.targetOf(active, references, today);
+  const { eligible, toVerify, counts, excludes } = companies.index.reachOf(call, references, today);
+  const [byRegion, byAdvisor] = companies.groups.countIn([eligible, toVerify]);
+  const before = saved === undefined ? null : companies.index.countsOf(saved, references, today);
   return {
-    ...countTarget(target),
-    nearMiss: countBits(target.nearMiss),
+    ...counts,
     checks: facts.checks,
-    eligibleIds: () => idsAt(companies, target.eligible),
-    saved: before === undefined ? null : countTarget(before),
+    eligibleIds: () => idsAt(companies, eligible),
+    saved: before && { eligible: before.eligible, toVerify: before.toVerify },
     byRegion: named(byRegion, references.regionNames),
     byAdvisor: named(byAdvisor, await readNames(db, byAdvisor)),
     excludes: [...excludes]
@@ -162,10 +158,6 @@ function idsAt({ index }: Companies, bits: Bits): string[] {
     if (_id !== undefined) ids.push(_id);
   });
   return ids;
-}
-
-function countTarget(target: { readonly eligible: Bits; readonly toVerify: Bits }) {
-  return { eligible: countBits(target.eligible), toVerify: countBits(target.toVerify) };
 }
 
 type Counts = ReadonlyMap<string | null, number>;

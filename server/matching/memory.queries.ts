@@ -56,9 +56,8 @@ export interface Companies {
   readonly standings: KeptStandings;
   readonly views: AgencyViews;
   readonly byName: NameOrder;
-  /** By registered office. */
-  readonly byRegion: Groups;
-  readonly byAdvisor: Groups;
+  /** By the region of the registered office, and by consultant. */
+  readonly groups: Groups;
   /** Grows with every change that is read. */
   revision: number;
 }
@@ -275,8 +274,7 @@ async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
     standings: createKeptStandings(),
     views: createAgencyViews(),
     byName: createNameOrder(),
-    byRegion: new Groups(),
-    byAdvisor: new Groups(),
+    groups: new Groups(),
     revision: 0,
   };
   const { places } = await getCatalogue(db);
@@ -305,8 +303,7 @@ function place(companies: Companies, id: string, record: CompanyRecord | undefin
   companies.people.set(id, known);
   companies.peopleAt[at] = known;
   companies.byName.note(at, id, record.sortName);
-  companies.byRegion.note(at, record.facts.registerOfficeId);
-  companies.byAdvisor.note(at, record.people.advisorId);
+  companies.groups.note(at, record.facts.registerOfficeId, record.people.advisorId);
   tell(companies, at, company);
 }
 

@@ -53,48 +53,81 @@ export function narrowestFirst(
   });
 }
 
-/** Which group each company is of, such as its region or its consultant: how many of a set are of each is counted without looking at any. */
-export class Groups {
-  private readonly numbers = new Map<string | null, number>([[null, 0]]);
-  private readonly names: (string | null)[] = [null];
-  /** By place, the number of the group; 0 where there is none. */
-  private groupAt = new Uint32Array(1_024);
+/** A group that companies are of, by name; null of none. */
+type GroupName = string | null;
 
-  /** The company at a place is of a group, or of none (null). */
-  note(place: number, group: string | null): void {
-    if (place >= this.groupAt.length) {
-      const grown = new Uint32Array((place + 1) * 2);
-      grown.set(this.groupAt);
-      this.groupAt = grown;
-    }
-    const known = this.numbers.get(group) ?? this.names.push(group) - 1;
-    this.numbers.set(group, known);
-    this.groupAt[place] = known;
+/** As many pairs of groups as two bytes can number. */
+const FEW_PAIRS = 2 ** 16;
+
+/**
+ * Of which two groups each company is, such as its region and its consultant: how many of a set are of each is counted without looking at any.
+ * By pairs, so that a company is counted once and what is read of it is small: half of all companies pass here at every keystroke.
+ */
+export class Groups {
+  private readonly sides = [new Numbers(), new Numbers()] as const;
+  private readonly pairs = new Map<number, number>();
+  /** By pair, the numbers of its two groups. */
+  private readonly groupsOf: (readonly [number, number])[] = [];
+  /** By place, the number of the pair. */
+  private pairAt: Uint16Array | Uint32Array = new Uint16Array(1_024);
+
+  /** The company at a place is of two groups, or of none (null). */
+  note(place: number, first: GroupName, second: GroupName): void {
+    const pair = this.pairOf(this.sides[0].of(first), this.sides[1].of(second));
+    const { length } = this.pairAt;
+    if (place >= length) this.grow((place + 1) * 2, this.groupsOf.length > FEW_PAIRS);
+    else if (this.groupsOf.length > FEW_PAIRS && this.pairAt instanceof Uint16Array) this.grow(length, true);
+    this.pairAt[place] = pair;
   }
 
   /**
-   * How many of some places are of each group of two, and of none; groups of which nobody is there are left out. Both in one walk with the loop
-   * of `eachBit` and no call in it: half of all companies pass here.
+   * How many of some places are of each group of the two, and of none; groups of which nobody is there are left out. No place is in two of the
+   * sets. One walk with the loop of `eachBit` and no call in it.
    */
-  static countIn(
-    first: Groups,
-    second: Groups,
-    sets: readonly Bits[],
-  ): readonly [Map<string | null, number>, Map<string | null, number>] {
-    const [firstAt, secondAt] = [first.groupAt, second.groupAt];
-    const [ofFirst, ofSecond] = [new Uint32Array(first.names.length), new Uint32Array(second.names.length)];
+  countIn(sets: readonly Bits[]): readonly [Map<GroupName, number>, Map<GroupName, number>] {
+    const { pairAt, groupsOf, sides } = this;
+    const counts = new Uint32Array(groupsOf.length);
     for (const bits of sets)
       for (let word = 0; word < bits.length; word += 1)
         for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-          const place = (word << 5) + 31 - Math.clz32(rest & -rest);
-          const [one, other] = [firstAt[place] ?? 0, secondAt[place] ?? 0];
-          ofFirst[one] = (ofFirst[one] ?? 0) + 1;
-          ofSecond[other] = (ofSecond[other] ?? 0) + 1;
+          const pair = pairAt[(word << 5) + 31 - Math.clz32(rest & -rest)] ?? 0;
+          counts[pair] = (counts[pair] ?? 0) + 1;
         }
-    return [first.named(ofFirst), second.named(ofSecond)];
+    const [ofFirst, ofSecond] = sides.map(({ names }) => new Uint32Array(names.length)) as [Uint32Array, Uint32Array];
+    for (const [pair, [first, second]] of groupsOf.entries()) {
+      const count = counts[pair] ?? 0;
+      ofFirst[first] = (ofFirst[first] ?? 0) + count;
+      ofSecond[second] = (ofSecond[second] ?? 0) + count;
+    }
+    return [sides[0].named(ofFirst), sides[1].named(ofSecond)];
   }
 
-  private named(counts: Uint32Array): Map<string | null, number> {
+  private grow(room: number, isOfMany: boolean): void {
+    const grown = isOfMany ? new Uint32Array(room) : new Uint16Array(room);
+    grown.set(this.pairAt);
+    this.pairAt = grown;
+  }
+
+  private pairOf(first: number, second: number): number {
+    const key = first * 2 ** 24 + second;
+    const known = this.pairs.get(key) ?? this.groupsOf.push([first, second]) - 1;
+    this.pairs.set(key, known);
+    return known;
+  }
+}
+
+/** Groups by number. */
+class Numbers {
+  readonly names: GroupName[] = [];
+  private readonly numbers = new Map<GroupName, number>();
+
+  of(name: GroupName): number {
+    const known = this.numbers.get(name) ?? this.names.push(name) - 1;
+    this.numbers.set(name, known);
+    return known;
+  }
+
+  named(counts: Uint32Array): Map<GroupName, number> {
     return new Map(this.names.flatMap((name, at) => (counts[at] === 0 ? [] : [[name, counts[at] ?? 0] as const])));
   }
 }

@@ -252,8 +252,9 @@ test('the index of companies finds what evaluating each would, after any sequenc
       for (const company of after) now.set(company._id, company);
       for (const company of after) index.put(compileCompany(company));
 
-      const { target, excludes } = index.audienceOf(compileCall(call, REFERENCES), REFERENCES, today);
-      expect(index.targetOf(compileCall(call, REFERENCES), REFERENCES, today)).toEqual(target);
+      const target = index.targetOf(compileCall(call, REFERENCES), REFERENCES, today);
+      const { eligible, toVerify, excludes } = index.reachOf(compileCall(call, REFERENCES), REFERENCES, today);
+      expect({ ...target, eligible, toVerify }).toEqual(target);
       const service = { ...call, isForBusinessPartner: call.isMonoGrant };
       const services = index.serviceTargetOf(service, compileCategories(service.categories));
       expect(index.size).toBe(now.size);

@@ -60,32 +60,55 @@ export function undecided(tally: Tally, asked: Bits, listed: Bits): Bits {
   return open;
 }
 
-/**
- * Of the listed ones that can be assessed, how many each criterion keeps out while they fail no other. Word by word over all criteria at once,
- * so that no set has to be made for each of them.
- */
-export function countOnlyFails(tally: Tally, asked: Bits, listed: Bits, criteria: readonly CriterionBits[]): number[] {
-  const counts = criteria.map(() => 0);
-  const failed = new Uint32Array(criteria.length);
-  for (let word = 0; word < asked.length; word += 1) {
-    const judged = (asked[word] ?? 0) & (listed[word] ?? 0) & ~(tally.waits[word] ?? 0) & (tally.fails[word] ?? 0);
-    if (judged === 0) continue;
-    let [once, twice] = [0, 0];
-    for (let at = 0; at < criteria.length; at += 1) {
-      const fails = judged & failsIn(criteria[at], word);
-      failed[at] = fails;
-      twice |= once & fails;
-      once |= fails;
-    }
-    for (let at = 0; at < criteria.length; at += 1) counts[at] = (counts[at] ?? 0) + bitsIn((failed[at] ?? 0) & ~twice);
-  }
-  return counts;
+/** Who is in target, how many they are, and of the listed ones that can be assessed how many each criterion keeps out while they fail no other. */
+export interface ReachBits {
+  readonly eligible: Bits;
+  readonly toVerify: Bits;
+  readonly counts: { readonly eligible: number; readonly toVerify: number; readonly nearMiss: number };
+  readonly alone: readonly number[];
 }
 
-function failsIn(criterion: CriterionBits | undefined, word: number): number {
-  if (criterion === undefined) return 0;
-  const { passes, waits, unknown } = criterion;
-  return ~((passes[word] ?? 0) | (waits?.[word] ?? 0) | (unknown?.[word] ?? 0));
+/**
+ * The same reading as by a tally, of `asked` that have answered their survey, with everything that is counted of it: word by word over all
+ * criteria at once, so that nothing is made but the two sets.
+ */
+export function countReach(asked: Bits, surveyed: Bits, listed: Bits, criteria: readonly CriterionBits[]): ReachBits {
+  const [eligible, toVerify] = [new Uint32Array(asked.length), new Uint32Array(asked.length)];
+  const rows = criteria.map(rowOf);
+  let [eligibles, verifiable, misses] = [0, 0, 0];
+  for (let word = 0; word < asked.length; word += 1) {
+    const here = (asked[word] ?? 0) & (listed[word] ?? 0) & (surveyed[word] ?? 0);
+    if (here === 0) continue;
+    let [waits, unknown, fails, twice, fatal] = [0, 0, 0, 0, 0];
+    for (const row of rows) {
+      const open = here & ~(row.passes[word] ?? 0);
+      const waiting = row.waits === null ? 0 : open & (row.waits[word] ?? 0);
+      const doubtful = row.unknown === null ? 0 : open & ~waiting & (row.unknown[word] ?? 0);
+      const failed = open & ~waiting & ~doubtful;
+      waits |= waiting;
+      unknown |= doubtful;
+      twice |= fails & failed;
+      fails |= failed;
+      fatal |= row.fixable === null ? failed : failed & ~(row.fixable[word] ?? 0);
+      row.failed = failed;
+    }
+    const known = here & ~waits;
+    eligible[word] = known & ~fails & ~unknown;
+    toVerify[word] = known & ~fails & unknown;
+    eligibles += bitsIn(known & ~fails & ~unknown);
+    verifiable += bitsIn(known & ~fails & unknown);
+    const once = known & fails & ~twice;
+    if (once === 0) continue;
+    misses += bitsIn(once & ~fatal);
+    for (const row of rows) row.alone += bitsIn(row.failed & once);
+  }
+  const counts = { eligible: eligibles, toVerify: verifiable, nearMiss: misses };
+  return { eligible, toVerify, counts, alone: rows.map(({ alone }) => alone) };
+}
+
+/** All of one shape, as they are looked into at every word. */
+function rowOf({ passes, waits, unknown, fixable }: CriterionBits) {
+  return { passes, waits: waits ?? null, unknown: unknown ?? null, fixable: fixable ?? null, failed: 0, alone: 0 };
 }
 
 /** What came of the listed ones. */

@@ -6,7 +6,8 @@ import type { RequestOf } from '@volano/domain/contracts/route';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { testApp, type TestApp, TODAY } from '../../../testing/world/app.ts';
+import { freshDatabase, type FreshDatabase } from '../../../testing/world/database.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aQuestion, aRegion, aTown, aUser } from '../../../testing/builders/factories.ts';
 import { aMatchingWorld, type MatchingWorld } from '../../../testing/builders/matching-world.ts';
@@ -15,15 +16,24 @@ type Draft = RequestOf<typeof previewAudience>['body'];
 
 describe('a small world after any edits', () => {
   const EDITS = 16;
+  const DAYS = [TODAY, new Date('2026-11-19T09:42:00Z')];
+  let database: FreshDatabase;
   let app: TestApp;
+  let other: TestApp;
   let admin: { _id: string };
   let world: MatchingWorld;
   beforeAll(async () => {
-    app = await testApp();
+    database = await freshDatabase();
+    app = await testApp({}, database);
+    other = await testApp({}, database);
     admin = await aUser(app.ctx, { role: 'admin' });
     world = await aMatchingWorld(app.ctx);
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await other.close();
+    await database.drop();
+  });
 
   /** A saved announcement as its editor would send it back. */
   async function draftOf(id: string): Promise<Draft> {
@@ -57,7 +67,7 @@ describe('a small world after any edits', () => {
     };
   }
 
-  test('a saved announcement reaches exactly the companies of its list', async () => {
+  test('a saved announcement reaches exactly the companies of its list, on either of two nodes and on every day', async () => {
     const edits = fc.array(fc.tuple(fc.nat(EDITS - 1), fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })), {
       minLength: 8,
       maxLength: 20,
@@ -66,11 +76,15 @@ describe('a small world after any edits', () => {
     const holds = fc.assert(
       fc.asyncProperty(edits, async (list) => {
         for (const [kind, dice] of list) await world.edits[kind]!(dice);
+        for (const node of [app, other]) node.travelTo(DAYS[list.length % 2]!);
         for (const id of world.announcements) {
           const { status, reply } = await app.as(admin).call(getAnnouncement, { params: { id } });
           // An inactive one has no list; its reach is what it would have.
           if (status !== 200 || !reply.isActive) continue;
-          const audience = await app.as(admin).call(previewAudience, { body: await draftOf(id) });
+          const draft = await draftOf(id);
+          const audience = await app.as(admin).call(previewAudience, { body: draft });
+          const elsewhere = await other.as(admin).call(previewAudience, { body: draft });
+          expect(elsewhere.reply).toEqual(audience.reply);
           const listed = await app
             .as(admin)
             .call(listAnnouncementAgencies, { params: { id }, query: { count: 'true', limit: '100' } });

@@ -1,0 +1,163 @@
+import { createStatedCodes } from './activity.ts';
+import type { CompiledCompany } from './compiled.ts';
+import { addBit, type Bits, dropBit, growBits, makeBits, not, createHolders } from './target.ts';
+import type { CompanyAtecoCode, CompanyTown } from './types.ts';
+
+const FIRST_CAPACITY = 1_024;
+
+/** The companies and their values: each has a place, each value the set of the places that have it. */
+export class CompanySets {
+  /** How many places the sets have; doubled when they are taken. */
+  capacity = FIRST_CAPACITY;
+  // Few values had by many: one set each. Codes are the opposite: thousands, each had by a few.
+  readonly byKey = new Map<string, Bits>();
+  readonly codes = createHolders<CompanyAtecoCode>();
+  readonly towns = createHolders<CompanyTown>();
+  readonly settled = createHolders<null>();
+  readonly told = createStatedCodes();
+  // Who lacks a value, as it was last asked: half of what a call is judged with. Nobody writes into them.
+  private readonly lacking = new Map<string, Bits>();
+  private readonly places = new Map<string, number>();
+  private readonly ids: (string | undefined)[] = [];
+  private readonly free: number[] = [];
+
+  get size(): number {
+    return this.places.size;
+  }
+
+  placeOf(id: string): number | undefined {
+    return this.places.get(id);
+  }
+
+  idAt(place: number): string | undefined {
+    return this.ids[place];
+  }
+
+  empty(): Bits {
+    return makeBits(this.capacity);
+  }
+
+  flag(name: Flag): Bits {
+    return this.setOf(name);
+  }
+
+  setOf(key: string): Bits {
+    const found = this.byKey.get(key);
+    if (found !== undefined) return found;
+    const made = this.empty();
+    this.byKey.set(key, made);
+    return made;
+  }
+
+  /** Everything that does not have a value, free places included. To be read, not written into. */
+  lacks(key: string): Bits {
+    const known = this.lacking.get(key);
+    if (known !== undefined) return known;
+    const lacking = not(this.setOf(key));
+    this.lacking.set(key, lacking);
+    return lacking;
+  }
+
+  put(company: CompiledCompany): number {
+    const { facts } = company;
+    this.lacking.clear();
+    const known = this.places.get(facts._id);
+    if (known !== undefined) this.clear(known);
+    const place = known ?? this.nextPlace(facts._id);
+    for (const key of keysOf(company)) addBit(this.setOf(key), place);
+    for (const code of facts.atecoCodes) this.codes.put(`${code.version}:${code.code}`, code, place);
+    this.told.put(place, facts.atecoCodes);
+    for (const town of company.towns) if (isPlaced(town)) this.towns.put(townKey(town), town, place);
+    for (const [checkId, isMet] of company.checkAnswers) this.settled.put(settledKey(checkId, isMet), null, place);
+    return place;
+  }
+
+  remove(id: string): number | undefined {
+    const place = this.places.get(id);
+    if (place === undefined) return undefined;
+    this.lacking.clear();
+    this.clear(place);
+    this.places.delete(id);
+    this.ids[place] = undefined;
+    this.free.push(place);
+    return place;
+  }
+
+  private nextPlace(id: string): number {
+    const place = this.free.pop() ?? this.ids.length;
+    if (place >= this.capacity) {
+      this.capacity *= 2;
+      for (const [key, bits] of this.byKey) this.byKey.set(key, growBits(bits, this.capacity));
+    }
+    this.ids[place] = id;
+    this.places.set(id, place);
+    return place;
+  }
+
+  private clear(place: number): void {
+    for (const bits of this.byKey.values()) dropBit(bits, place);
+    for (const holders of [this.codes, this.towns, this.settled]) holders.clear(place);
+    this.told.clear(place);
+  }
+}
+
+export function settledKey(checkId: string, isMet: boolean): string {
+  return `${checkId}:${isMet}`;
+}
+
+/** Yes-or-no facts of a company. */
+type Flag = 'isHere' | 'hasSurvey' | 'isMonoGrant' | 'isPartner' | 'hasSites' | 'hasTowns' | 'hasChambers' | 'hasCodes';
+
+/** The values of a company that many share, as names of the sets that it is in. */
+function keysOf(company: CompiledCompany): string[] {
+  const { sites, chambers, answers, sectors, towns } = company;
+  return [
+    ...flagsOf(company),
+    ...sites.map((site) => `site:${site}`),
+    ...towns.filter((town) => !isPlaced(town)).map(({ regionId }) => unplacedKey(regionId)),
+    ...chambers.map((chamber) => `chamber:${chamber}`),
+    ...sectors.map((sector) => `sector:${sector}`),
+    ...[...answers].flatMap(([category, given]) => [
+      questionKey(category),
+      ...given.map((answer) => answerKey(category, answer)),
+    ]),
+  ];
+}
+
+function flagsOf({ facts, sites, towns, chambers }: CompiledCompany): Flag[] {
+  const flags: Record<Flag, boolean> = {
+    isHere: true,
+    hasSurvey: facts.hasSurvey,
+    isMonoGrant: facts.isMonoGrant,
+    isPartner: facts.role === 'business-partner',
+    hasSites: sites.length > 0,
+    hasTowns: towns.length > 0,
+    hasChambers: chambers.length > 0,
+    hasCodes: facts.atecoCodes.length > 0,
+  };
+  return (Object.keys(flags) as Flag[]).filter((name) => flags[name]);
+}
+
+/** Whether more is known of a site than its region. */
+function isPlaced({ provinceCode, municipalityCode }: Omit<CompanyTown, 'siteId'>): boolean {
+  return provinceCode !== null || municipalityCode !== null;
+}
+
+/** A town, as far as it is known: sites that say the same are judged once. */
+function townKey({ regionId, provinceCode, municipalityCode }: CompanyTown): string {
+  return `${regionId}:${provinceCode ?? ''}:${municipalityCode ?? ''}`;
+}
+
+/** Sites of a region of which no more is known. */
+export function unplacedKey(regionId: string): string {
+  return `unplaced:${regionId}`;
+}
+
+/** Those who answered a question, and those who gave one answer to it. */
+export function questionKey(category: string): string {
+  return `question:${category}`;
+}
+
+export function answerKey(category: string, answer: string): string {
+  return `answer:${category}:${answer}`;
+}
