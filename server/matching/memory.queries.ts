@@ -224,13 +224,15 @@ async function readWholeCatalogue(db: Database): Promise<Catalogue> {
   const { references, divisions, places } = await readReferences(db);
   const calls = await readCalls(db, divisions);
   const services = await readServices(db);
-  return arrange({
+  const compiled = new Map(calls.map((call) => [call._id, compileCall(call, references)]));
+  return {
     references,
     divisions,
     places,
-    calls: new Map(calls.map((call) => [call._id, compileCall(call, references)])),
+    calls: compiled,
     services: new Map(services.map((service) => [service._id, service])),
-  });
+    index: createCallIndex([...compiled.values()], references),
+  };
 }
 
 async function readCatalogueAgain(
@@ -254,11 +256,8 @@ async function readCatalogueAgain(
   if (idsOf('service').length > 0) {
     for (const service of await readServices(db, idsOf('service'))) services.set(service._id, service);
   }
-  return arrange({ references, divisions, places, calls, services });
-}
-
-function arrange(parts: Omit<Catalogue, 'index'>): Catalogue {
-  return { ...parts, index: createCallIndex([...parts.calls.values()], parts.references) };
+  const index = kept.value.index.changedTo([...calls.values()]);
+  return { references, divisions, places, calls, services, index };
 }
 
 async function readAllCompanies(db: Database): Promise<Reading<Companies>> {

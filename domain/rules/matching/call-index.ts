@@ -14,14 +14,18 @@ import {
   fullBits,
   makeBits,
   addBits,
+  countBits,
+  growBits,
 } from './target.ts';
 import { judgeTerritory, territoryEvidence, judgePlace, judgeSector, judgeCheck, judgeDoubts } from './criteria.ts';
 import type { Outcome, References } from './types.ts';
 import { waitsForSurvey, gateOf, isCallUpcoming } from './judge.ts';
 
-/** Every call, arranged so that those in target for one company are found without evaluating the others. Never changed: made anew. */
+/** Every call, arranged so that those in target for one company are found without evaluating the others. Never changed: a change makes another. */
 export interface CallIndex {
   readonly calls: readonly CompiledCall[];
+  /** The index of other calls, most of which stand where they stood: costs what is different. They were compiled with the same references. */
+  changedTo(calls: readonly CompiledCall[]): CallIndex;
   /** Verdicts on the open calls, in places of `calls`; those in arrivo are in `upcoming` besides. `gate` expired: on the expired ones. */
   targetOf(company: CompiledCompany, today: string, gate?: 'expired' | null): Target;
   /** The same of the open ones, with what is open of each. */
@@ -50,34 +54,38 @@ export interface AskedCalls {
 
 /** Arranges the calls. Costs one pass over them; `References` must be those that the calls were compiled with. */
 export function createCallIndex(calls: readonly CompiledCall[], references: References): CallIndex {
-  const arranged = arrangeCalls(calls);
-  const open = new Map<string, Bits>();
-  const upcoming = new Map<string, Bits>();
-  const doubtful = new Map<string, Bits>();
+  const arranged = arrangeNone(calls);
+  for (const [at, call] of calls.entries()) mark(arranged, call, at, addBit);
+  return indexOf(arranged, references, new Map());
+}
 
-  function listedFor(isMonoGrant: boolean, today: string, gate: 'expired' | null): Bits {
-    return remember(open, `${today} ${isMonoGrant} ${gate}`, () =>
-      selectCalls(calls, (call) => gateOf({ isMonoGrant }, call, today) === gate),
-    );
-  }
+/** More calls that changed are arranged sooner anew. */
+const CHANGED_AT_MOST = 0.1;
 
-  function doubtfulOn(today: string): Bits {
-    return remember(doubtful, today, () =>
-      selectCalls(calls, (call) => judgeDoubts(call.doubts, isCallUpcoming(call, today), today).length > 0),
-    );
+/** Calls picked by a test, by what they are picked for. */
+type Picked = Map<string, { readonly bits: Bits; readonly isWanted: (call: CompiledCall) => boolean }>;
+
+/** `days`: what was picked on a day, kept from the index before. */
+function indexOf(arranged: ArrangedCalls, references: References, days: Map<string, Picked>): CallIndex {
+  const { calls } = arranged;
+
+  function pickedOn(today: string, what: string, isWanted: (call: CompiledCall) => boolean): Bits {
+    const picked = remember(days, today, (): Picked => new Map());
+    return remember(picked, what, () => ({ bits: selectCalls(calls, isWanted), isWanted })).bits;
   }
 
   function judgeAll(company: CompiledCompany, today: string, gate: 'expired' | null): Opens {
     const tally = startTally(calls.length);
-    const listed = listedFor(company.facts.isMonoGrant, today, gate);
+    const { hasSurvey, isMonoGrant } = company.facts;
+    const listed = pickedOn(today, `listed ${isMonoGrant} ${gate}`, endsAt(isMonoGrant, today, gate));
     const { unknownAgain } = tally;
-    if (!company.facts.hasSurvey) {
+    if (!hasSurvey) {
       const target = endTally({ ...tally, waits: fullBits(calls.length) }, listed);
       return { target, unknownAgain, inTown: arranged.none, inActivity: arranged.none };
     }
     addTerritories(arranged, tally, company);
     addAnswers(arranged, tally, company);
-    const doubts = doubtfulOn(today);
+    const doubts = pickedOn(today, 'doubtful', isDoubtfulOn(today));
     addCriterion(tally, doubts, { passes: arranged.none, unknown: doubts });
     addChecks(arranged, tally, company);
     const inTown = addPlaces(arranged, tally, company, listed);
@@ -87,9 +95,16 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
 
   return {
     calls,
+    changedTo(next) {
+      const changed = changedPlaces(calls, next);
+      if (changed === null) return createCallIndex(next, references);
+      // Of the day that was asked for first there is no need any more.
+      const lastDay = [...days].slice(-1).map(([today, picked]) => [today, pickAgain(picked, next, changed)] as const);
+      return indexOf(rearrange(arranged, next, changed), references, new Map(lastDay));
+    },
     targetOf: (company, today, gate = null) => judgeAll(company, today, gate).target,
     opensOf: (company, today) => judgeAll(company, today, null),
-    upcoming: (today) => remember(upcoming, today, () => selectCalls(calls, (call) => isCallUpcoming(call, today))),
+    upcoming: (today) => pickedOn(today, 'upcoming', isUpcomingOn(today)),
     questions: arranged.questions,
     basics: {
       sites: either(arranged.sites.asked, arranged.narrowed),
@@ -99,22 +114,130 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
   };
 }
 
-/** The calls by what they ask. */
-type ArrangedCalls = ReturnType<typeof arrangeCalls>;
+// What is picked outlives its index, so the tests hold nothing of one.
 
-function arrangeCalls(calls: readonly CompiledCall[]) {
+function endsAt(isMonoGrant: boolean, today: string, gate: 'expired' | null) {
+  return (call: CompiledCall): boolean => gateOf({ isMonoGrant }, call, today) === gate;
+}
+
+function isDoubtfulOn(today: string) {
+  return (call: CompiledCall): boolean => judgeDoubts(call.doubts, isCallUpcoming(call, today), today).length > 0;
+}
+
+function isUpcomingOn(today: string) {
+  return (call: CompiledCall): boolean => isCallUpcoming(call, today);
+}
+
+/** The places where another call stands, or one more; null where so many are different that all are arranged anew. */
+function changedPlaces(before: readonly CompiledCall[], next: readonly CompiledCall[]): number[] | null {
+  if (next.length < before.length) return null;
+  const changed: number[] = [];
+  for (const [at, call] of next.entries()) if (before[at] !== call) changed.push(at);
+  return changed.length > next.length * CHANGED_AT_MOST ? null : changed;
+}
+
+function pickAgain(picked: Picked, calls: readonly CompiledCall[], changed: readonly number[]): Picked {
+  const again: Picked = new Map();
+  for (const [what, { bits, isWanted }] of picked) {
+    const grown = growBits(bits, calls.length);
+    for (const at of changed) (isWanted(calls[at] as CompiledCall) ? addBit : dropBit)(grown, at);
+    again.set(what, { bits: grown, isWanted });
+  }
+  return again;
+}
+
+/** The calls by what they ask. */
+interface ArrangedCalls {
+  readonly calls: readonly CompiledCall[];
+  readonly none: Bits;
+  readonly sites: MarkedCalls;
+  readonly chambers: MarkedCalls;
+  readonly questions: Map<string, MarkedCalls>;
+  readonly restricted: Bits;
+  readonly narrowed: Bits;
+  readonly sectored: Bits;
+  readonly decisive: Bits;
+  /** By condition, the place of its call. */
+  readonly callOfCheck: Map<string, number>;
+}
+
+type MarkedCalls = AskedCalls & { readonly accepts: Map<string, Bits> };
+
+function arrangeNone(calls: readonly CompiledCall[]): ArrangedCalls {
+  const none = (): Bits => makeBits(calls.length);
+  const nobody = (): MarkedCalls => ({ asked: none(), accepts: new Map(), fixable: none() });
   return {
     calls,
-    none: makeBits(calls.length),
-    sites: indexTerritory(calls, false),
-    chambers: indexTerritory(calls, true),
-    questions: indexQuestions(calls),
-    restricted: selectCalls(calls, (call) => !call.activity.isAllSectors),
-    narrowed: selectCalls(calls, (call) => call.place !== null),
-    sectored: selectCalls(calls, (call) => call.sectors !== null),
-    decisive: selectCalls(calls, (call) => call.checks.some(({ facts }) => facts.isDecisive)),
-    callOfCheck: new Map(calls.flatMap(({ checks }, at) => checks.map(({ facts }) => [facts._id, at] as const))),
+    none: none(),
+    sites: nobody(),
+    chambers: nobody(),
+    questions: new Map(),
+    restricted: none(),
+    narrowed: none(),
+    sectored: none(),
+    decisive: none(),
+    callOfCheck: new Map(),
   };
+}
+
+/** What was arranged, copied, with some calls instead of those that stood there. */
+function rearrange(before: ArrangedCalls, calls: readonly CompiledCall[], changed: readonly number[]): ArrangedCalls {
+  const copy = (bits: Bits): Bits => growBits(bits, calls.length);
+  const copyAll = ({ asked, accepts, fixable }: MarkedCalls): MarkedCalls => ({
+    asked: copy(asked),
+    accepts: new Map([...accepts].map(([key, bits]) => [key, copy(bits)])),
+    fixable: copy(fixable),
+  });
+  const arranged: ArrangedCalls = {
+    calls,
+    none: copy(before.none),
+    sites: copyAll(before.sites),
+    chambers: copyAll(before.chambers),
+    questions: new Map([...before.questions].map(([code, question]) => [code, copyAll(question)])),
+    restricted: copy(before.restricted),
+    narrowed: copy(before.narrowed),
+    sectored: copy(before.sectored),
+    decisive: copy(before.decisive),
+    callOfCheck: new Map(before.callOfCheck),
+  };
+  for (const at of changed) {
+    const gone = before.calls[at];
+    if (gone !== undefined) mark(arranged, gone, at, dropBit);
+  }
+  for (const at of changed) mark(arranged, calls[at] as CompiledCall, at, addBit);
+  for (const [code, { asked }] of arranged.questions) if (countBits(asked) === 0) arranged.questions.delete(code);
+  return arranged;
+}
+
+/** Puts the place of a call into every set that it belongs to, or takes it out of them. */
+function mark(arranged: ArrangedCalls, call: CompiledCall, at: number, put: typeof addBit): void {
+  const { calls, sites, chambers, questions, callOfCheck } = arranged;
+  const setIn = (sets: Map<string, Bits>, key: string): Bits => remember(sets, key, () => makeBits(calls.length));
+  const { territory, categories, checks } = call;
+  if (territory.kind !== 'everywhere') {
+    const { asked, accepts, fixable } = territory.kind === 'chamber' ? chambers : sites;
+    put(asked, at);
+    if (territory.isFixable) put(fixable, at);
+    for (const place of territory.accepted) put(setIn(accepts, place), at);
+  }
+  for (const { facts, accepted } of categories.filter(canExclude)) {
+    const made = (): MarkedCalls => ({
+      asked: makeBits(calls.length),
+      accepts: new Map(),
+      fixable: makeBits(calls.length),
+    });
+    const { asked, accepts, fixable } = remember(questions, facts.categoryCode, made);
+    put(asked, at);
+    if (facts.isFixable) put(fixable, at);
+    for (const answer of accepted) put(setIn(accepts, answer), at);
+  }
+  if (!call.activity.isAllSectors) put(arranged.restricted, at);
+  if (call.place !== null) put(arranged.narrowed, at);
+  if (call.sectors !== null) put(arranged.sectored, at);
+  if (checks.some(({ facts }) => facts.isDecisive)) put(arranged.decisive, at);
+  for (const { facts } of checks)
+    if (put === addBit) callOfCheck.set(facts._id, at);
+    else callOfCheck.delete(facts._id);
 }
 
 function addTerritories({ calls, none, sites, chambers }: ArrangedCalls, tally: Tally, company: CompiledCompany): void {
@@ -207,47 +330,6 @@ function addJudged(
   });
   addCriterion(tally, inDoubt, { passes, waits, unknown, fixable });
   return unknown;
-}
-
-/** Where calls hold, by region or by chamber. */
-function indexTerritory(calls: readonly CompiledCall[], isByChamber: boolean): AskedCalls {
-  const isAsked = ({ territory }: CompiledCall): boolean =>
-    territory.kind !== 'everywhere' && (territory.kind === 'chamber') === isByChamber;
-  const accepts = new Map<string, Bits>();
-  calls.forEach((call, at) => {
-    if (!isAsked(call)) return;
-    for (const place of call.territory.accepted)
-      addBit(
-        remember(accepts, place, () => makeBits(calls.length)),
-        at,
-      );
-  });
-  return {
-    asked: selectCalls(calls, isAsked),
-    accepts,
-    fixable: selectCalls(calls, (call) => call.territory.isFixable),
-  };
-}
-
-/** What calls ask, by question: only where some answer is not accepted. */
-function indexQuestions(calls: readonly CompiledCall[]): Map<string, AskedCalls> {
-  const empty = (): Bits => makeBits(calls.length);
-  const questions = new Map<string, AskedCalls & { readonly accepts: Map<string, Bits> }>();
-  calls.forEach((call, at) => {
-    for (const category of call.categories) {
-      if (!canExclude(category)) continue;
-      const { facts, accepted } = category;
-      const question = remember(questions, facts.categoryCode, () => ({
-        asked: empty(),
-        accepts: new Map<string, Bits>(),
-        fixable: empty(),
-      }));
-      addBit(question.asked, at);
-      if (facts.isFixable) addBit(question.fixable, at);
-      for (const answer of accepted) addBit(remember(question.accepts, answer, empty), at);
-    }
-  });
-  return questions;
 }
 
 /** The calls that a test lets through. */

@@ -31,7 +31,7 @@ export interface CompanyTallies {
   note(place: number, company: CompiledCompany | null): void;
   /**
    * Brings the counts to a catalogue and a day, a step between one `yield` and the next. Companies may change in between: they are counted
-   * last. Returns the places whose counts changed and those of companies that were saved, or null for all of them. One such run at a time.
+   * last. Returns places among which are all whose counts changed and those of companies that were saved, or null for all of them. One such run at a time.
    */
   bring(catalogue: OpenCatalogue, today: string): Generator<void, ReadonlySet<number> | null>;
   countsAt(place: number): TargetCounts;
@@ -97,48 +97,58 @@ class Tallies implements CompanyTallies {
   }
 
   *bring(catalogue: OpenCatalogue, today: string): Generator<void, ReadonlySet<number> | null> {
-    const { last: from } = this;
-    const isWhole = from?.today !== today;
-    const before = { eligible: this.eligible.slice(), toVerify: this.toVerify.slice() };
+    const from = this.last?.today === today ? this.last : null;
     const saved = new Set<number>();
     // Should this end halfway, the next begins from nothing.
     this.last = null;
     this.isBegun = true;
-    if (isWhole) {
+    if (from === null) {
       this.eligible = new Uint32Array(0);
       this.toVerify = new Uint32Array(0);
-    } else {
-      const after = new Set(catalogue.index.calls);
-      for (const call of from.catalogue.index.calls) if (!after.has(call)) yield this.add(call, from, -1);
     }
-    const counted = new Set(isWhole ? [] : from.catalogue.index.calls);
-    for (const call of catalogue.index.calls) if (!counted.has(call)) yield this.add(call, { catalogue, today }, 1);
+    const before = new Set(from?.catalogue.index.calls);
+    const after = new Set(catalogue.index.calls);
+    const gone = new Map<string, CompiledCall>();
+    for (const call of before) if (!after.has(call)) gone.set(call.facts._id, call);
+    yield;
+    const moved = makeBits(this.companies.capacity);
+    for (const call of after) {
+      if (before.has(call)) continue;
+      const was = gone.get(call.facts._id);
+      gone.delete(call.facts._id);
+      const lost = from !== null && was !== undefined ? this.countedOf(was, from) : null;
+      const target = this.targetOf(call, { catalogue, today });
+      this.count(lost, isCallUpcoming(call, today) ? null : target, moved);
+      if (target !== null) this.targets.keep(call, target, catalogue, today);
+      yield;
+    }
+    if (from !== null) for (const call of gone.values()) yield this.count(this.countedOf(call, from), null, moved);
     for (const [place, company] of this.changed) {
       this.changed.delete(place);
       this.set(place, company === null ? { eligible: 0, toVerify: 0 } : countTarget(catalogue, company, today));
       yield void saved.add(place);
     }
     this.last = { catalogue, today };
-    if (isWhole) return null;
-    for (let place = 0; place < this.eligible.length; place += 1) {
-      const isSame =
-        this.eligible[place] === (before.eligible[place] ?? 0) &&
-        this.toVerify[place] === (before.toVerify[place] ?? 0);
-      if (!isSame) saved.add(place);
-    }
+    if (from === null) return null;
+    eachBit(moved, (place) => saved.add(place));
     return saved;
   }
 
-  /** A call that a company has in target is one more, or one less, for it. */
-  private add(call: CompiledCall, { catalogue, today }: Counted, by: number): void {
-    if (isClosed(call, today)) return;
-    const target = this.companies.targetOf(call, catalogue.references, today);
-    if (!isCallUpcoming(call, today)) {
-      this.makeRoom(target.eligible.length * 32);
-      addTo(this.eligible, target.eligible, by);
-      addTo(this.toVerify, target.toVerify, by);
-    }
-    if (by > 0) this.targets.keep(call, target, catalogue, today);
+  /** Whom a call has in target; null where it is closed to all. */
+  private targetOf(call: CompiledCall, { catalogue, today }: Counted): Target | null {
+    return isClosed(call, today) ? null : this.companies.targetOf(call, catalogue.references, today);
+  }
+
+  /** The same of a call that counts: not of one in arrivo. */
+  private countedOf(call: CompiledCall, counted: Counted): Target | null {
+    return isCallUpcoming(call, counted.today) ? null : this.targetOf(call, counted);
+  }
+
+  /** Who had a call in target and has it no more has one less, who had it not one more: of a call that was saved nobody else is looked at. */
+  private count(was: Target | null, is: Target | null, moved: Bits): void {
+    this.makeRoom((is ?? was ?? { eligible: moved }).eligible.length * 32);
+    countMoved(this.eligible, was?.eligible, is?.eligible, moved);
+    countMoved(this.toVerify, was?.toVerify, is?.toVerify, moved);
   }
 
   private set(place: number, { eligible, toVerify }: TargetCounts): void {
@@ -154,10 +164,19 @@ class Tallies implements CompanyTallies {
   }
 }
 
-function addTo(counts: Uint32Array, places: Bits, by: number): void {
-  eachBit(places, (place) => {
-    counts[place] = (counts[place] ?? 0) + by;
-  });
+function countMoved(counts: Uint32Array, was: Bits | undefined, is: Bits | undefined, moved: Bits): void {
+  const length = (is ?? was ?? moved).length;
+  for (let word = 0; word < length; word += 1) {
+    const [lost, gained] = [was?.[word] ?? 0, is?.[word] ?? 0];
+    const differing = lost ^ gained;
+    if (differing === 0) continue;
+    moved[word] = (moved[word] ?? 0) | differing;
+    for (let rest = differing; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      const place = (word << 5) + 31 - Math.clz32(bit);
+      counts[place] = (counts[place] ?? 0) + ((gained & bit) === 0 ? -1 : 1);
+    }
+  }
 }
 
 function grow(counts: Uint32Array<ArrayBuffer>, room: number): Uint32Array<ArrayBuffer> {

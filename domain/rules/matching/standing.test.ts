@@ -123,11 +123,13 @@ test('what is kept equals what is judged anew, after any sequence of saves of ca
     const compiledOf = (name: string, facts: CallFacts) => compileCall({ ...facts, _id: name, checks: [] }, REFERENCES);
     const calls = new Map([...Array(40).keys()].map((n) => [`still ${n}`, compiledOf(`still ${n}`, call({}))]));
     let today = TODAY;
+    let index = createCallIndex([...calls.values()], REFERENCES);
     const look = (who: number): void => {
-      const catalogue = { index: createCallIndex([...calls.values()], REFERENCES), references: REFERENCES };
+      index = index.changedTo([...calls.values()]);
+      const catalogue = { index, references: REFERENCES };
       const asked = compileCompany(companies[who]!);
       const standing = kept.find(who, catalogue, today) ?? kept.keep(who, catalogue, today, asked);
-      expect(standing).toEqual(standingOf(catalogue.index, asked, today));
+      expect(standing).toEqual(standingOf(createCallIndex([...calls.values()], REFERENCES), asked, today));
     };
     for (const one of all) {
       if (one.kind === 'call') calls.set(`call ${one.at}`, compiledOf(`call ${one.at}`, one.facts));
