@@ -50,8 +50,8 @@ export interface Events {
   'companyImport.applying': { importId: string };
   'companyImport.lookup': { importId: string };
   'user.invited': { userId: string; invitedAt: string };
-  /** Somebody may be called in it by name. */
-  'note.written': { noteId: string };
+  /** Colleagues were called in a note by name: whom it did not call before. */
+  'note.called': { noteId: string; writerId: string; calledIds: readonly string[]; writtenAt: string };
   'chat.opened': { chatId: string };
   'message.sent': { chatId: string; messageId: string };
   'message.changed': { chatId: string; messageId: string };

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { open, test } from './fixtures.ts';
+import { findViolations } from './axe.ts';
+import { open, openLive, test } from './fixtures.ts';
 
 test('a consultant writes a note with a day, pins it, takes it up from what waits, and deletes it', async ({
   page,
@@ -48,3 +49,48 @@ test('a consultant writes a note with a day, pins it, takes it up from what wait
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
   await expect(card.getByText('Ancora nessuna nota')).toBeVisible();
 });
+
+test(
+  'a colleague is taken from the list after an @ by keyboard, and hears of the note',
+  { tag: '@desktop' },
+  async ({ page, cast, enter }) => {
+    const colleague = await cast.person({ role: 'business-performance-partner', name: 'Zefirina', surname: 'Colònna' });
+    const company = await cast.company({ agency: { businessPerformancePartnerId: colleague._id } });
+    await enter(company.advisor);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/notes/colleagues')) asked += 1;
+    });
+    await open(page, `/admin/agencies/${company._id}`);
+    const card = page.getByRole('region', { name: 'Note', exact: true });
+    const field = card.getByLabel('Nuova nota');
+    await field.fill('Scrivi a posta@elena.it.');
+    expect(asked).toBe(0);
+    await field.press('End');
+    await field.pressSequentially(' Senti @');
+    const list = page.getByRole('listbox', { name: 'Colleghi' });
+    await expect(list.getByRole('option', { name: 'Zefirina Colònna' })).toBeVisible();
+    await expect(list.getByRole('option', { name: 'Bruna Guida' })).toHaveCount(0);
+    await field.pressSequentially('zefirina colon');
+    await expect(list.getByRole('option')).toHaveText(['Zefirina Colònna']);
+    await expect(card.getByRole('combobox', { name: 'Nuova nota', expanded: true })).toBeFocused();
+    expect((await findViolations(page)).light).toEqual([]);
+    await field.press('Escape');
+    await expect(list).toBeHidden();
+    await field.press('Backspace');
+    await expect(list).toBeHidden();
+    for (const key of [' ', '@', 'z', 'e', 'f', 'ArrowDown', 'ArrowUp', 'Enter']) await field.press(key);
+    await expect(field).toHaveValue('Scrivi a posta@elena.it. Senti @zefirina colo @Zefirina Colònna ');
+    await field.pressSequentially('e @mario');
+    const told = card.getByRole('status');
+    await expect(told).toHaveText(/^Avvisa Zefirina Colònna@mario: nessuno con questo nome qui$/);
+    await card.getByRole('button', { name: 'Aggiungi nota' }).click();
+    await expect(card.getByRole('listitem')).toContainText('@Zefirina Colònna e @mario');
+    expect(asked).toBe(1);
+
+    await enter(colleague);
+    await openLive(page, `/admin/agencies/${company._id}`);
+    await page.getByRole('button', { name: 'Notifiche: 1 da leggere' }).click();
+    await expect(page.getByText('Bruna Guida ti ha menzionato in una nota')).toBeVisible();
+  },
+);

@@ -34,7 +34,18 @@ export const listNotes = route({
   reply: z.array(note),
 });
 
-/** `@Name Surname` of a colleague who may see the company notifies them; of anybody else it is text. */
+/** Who is told when `@Name Surname`, or a name that nobody else of them has, calls them in a note of the company. Not who asks. */
+export const listNoteColleagues = route({
+  method: 'GET',
+  path: 'agencies/{id}/notes/colleagues',
+  summary: 'The colleagues who can be called by name in a note of a company: admins, and those who follow it',
+  access: agencyConsultants,
+  subject: { agency: 'params.id', for: 'work' },
+  params: idParams,
+  reply: z.array(z.object({ _id: id, name: z.string(), surname: z.string() }).meta({ id: 'NoteColleague' })),
+});
+
+/** `@Name Surname` of one of these colleagues notifies them; of anybody else it is text. */
 export const createNote = route({
   method: 'POST',
   path: 'agencies/{id}/notes',
@@ -52,7 +63,7 @@ export const createNote = route({
   status: 201,
 });
 
-/** What is left out stays. Another day, or none, makes it open again. */
+/** What is left out stays. Another day, or none, makes it open again. Whom the text did not call before is notified. */
 export const updateNote = route({
   method: 'PUT',
   path: 'notes/{id}',

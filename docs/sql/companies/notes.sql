@@ -5,15 +5,11 @@ delete from "notes"
   where "_id" = $1;
 
 -- findNoteToNotify
-select "n"."_id", "n"."text", "n"."authorId", "n"."agencyId", "a"."businessName", "a"."userId", "a"."advisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", u."name" || ' ' || u."surname" as "author"
+select "n"."_id", "n"."text", "n"."agencyId", "a"."businessName", u."name" || ' ' || u."surname" as "writer"
   from "notes" as "n"
   inner join "agencies" as "a" on "a"."_id" = "n"."agencyId"
-  left join "users" as "u" on "u"."_id" = "n"."authorId"
-  where "n"."_id" = $1;
-select "_id", "name", "surname", "role"
-  from "users"
-  where "deletedAt" is null
-  and ("role" = $1 or "_id" in ($2, $3, $4));
+  left join "users" as "u" on "u"."_id" = $1
+  where "n"."_id" = $2;
 
 -- getNote
 select "n"."_id", "n"."text", "n"."dueDate", "n"."doneAt", "n"."isPinned", "n"."createdAt", "n"."editedAt", u."name" || ' ' || u."surname" as "author"
@@ -24,6 +20,18 @@ select "n"."_id", "n"."text", "n"."dueDate", "n"."doneAt", "n"."isPinned", "n"."
 -- insertNote
 insert into "notes" ("_id", "agencyId", "authorId", "text", "dueDate", "isPinned", "createdAt")
   values ($1, $2, $3, $4, $5, $6, $7);
+
+-- listNoteColleagues
+select "userId", "advisorId", "businessAdvisorId", "businessPerformancePartnerId"
+  from "agencies"
+  where "_id" = $1;
+select "_id", "name", "surname", "role"
+  from "users"
+  where "isEnabled" = $1
+  and "deletedAt" is null
+  and "_id" != $2
+  and ("role" = $3 or "_id" in ($4, $5, $6))
+  order by "name", "surname", "_id";
 
 -- listNotes
 select "n"."_id", "n"."text", "n"."dueDate", "n"."doneAt", "n"."isPinned", "n"."createdAt", "n"."editedAt", u."name" || ' ' || u."surname" as "author"

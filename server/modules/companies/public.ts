@@ -10,7 +10,7 @@ export { listChatsAbout, listChatsWith, listLastContacts } from './agencies/agen
 export { listAssociated, listAssociatedRows } from './agencies/agency-rows.queries.ts';
 export { findAgenciesByWords } from './agencies/agency-search.queries.ts';
 export { deleteAgencyRows, listFileKeys } from './agencies/deleted-agencies.queries.ts';
-export { findNoteToNotify } from './notes/notes.queries.ts';
+export { findNoteToNotify, listNoteColleagues } from './notes/notes.queries.ts';
 export { insertConfirmations, listAskedAt } from './reasks/reasks.queries.ts';
 export {
   countQuestions,

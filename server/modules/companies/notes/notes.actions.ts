@@ -1,6 +1,7 @@
 import type { createNote as createContract, updateNote as updateContract } from '@volano/domain/contracts/notes';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
+import { mentionedIn } from '@volano/domain/rules/mentions';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -8,7 +9,14 @@ import { lockAgency, lockToWorkOn } from '../../../access/agency.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { deleteNoteRow, getNote, insertNote, type NoteRecord, updateNoteRow } from './notes.queries.ts';
+import {
+  deleteNoteRow,
+  getNote,
+  insertNote,
+  listNoteColleagues,
+  type NoteRecord,
+  updateNoteRow,
+} from './notes.queries.ts';
 
 /** Writes something down about a company, for who works for it; 404 `notFound` for anybody else. */
 export async function createNote(
@@ -21,7 +29,7 @@ export async function createNote(
   return ctx.db.transaction().execute(async (trx) => {
     await lockAgency(trx, actor, agencyId);
     await insertNote(trx, { _id, agencyId, authorId: actor.userId, text, dueDate, isPinned, createdAt });
-    await tellOfMentions(ctx, trx, _id, text);
+    await tellColleagues(ctx, trx, actor, { _id, agencyId, text, writtenAt: createdAt });
     await auditNote(ctx, trx, actor, 'noteWritten', { _id, agencyId });
     return getNote(trx, _id);
   });
@@ -45,7 +53,7 @@ export async function updateNote(
     const doneAt = isDone ? (before.doneAt ?? now) : null;
     const editedAt = text === before.text ? before.editedAt : now;
     await updateNoteRow(trx, id, { text, dueDate, isPinned, doneAt, editedAt });
-    if (text !== before.text) await tellOfMentions(ctx, trx, id, text);
+    await tellColleagues(ctx, trx, actor, { ...held, text, before: before.text, writtenAt: now });
     await auditNote(ctx, trx, actor, 'noteChanged', held, Object.keys(given));
     return getNote(trx, id);
   });
@@ -73,6 +81,16 @@ async function auditNote(
   await audit(ctx, trx, actor, { action, entity: { type: 'agency', id: agencyId }, agencyId, details });
 }
 
-async function tellOfMentions(ctx: Context, trx: Transaction<DB>, noteId: string, text: string): Promise<void> {
-  if (text.includes('@')) await ctx.jobs.emit(trx, 'note.written', { noteId });
+/** Has the colleagues told whom a text calls by name, and did not call before (9-working-day §3). */
+async function tellColleagues(
+  ctx: Context,
+  trx: Transaction<DB>,
+  { userId: writerId }: Actor,
+  said: { _id: string; agencyId: string; text: string; before?: string; writtenAt: string },
+): Promise<void> {
+  const { _id: noteId, agencyId, text, before, writtenAt } = said;
+  if (text === before || !text.includes('@')) return;
+  const called = mentionedIn(text, await listNoteColleagues(trx, agencyId, writerId), before);
+  const calledIds = called.map(({ _id }) => _id);
+  if (calledIds.length > 0) await ctx.jobs.emit(trx, 'note.called', { noteId, writerId, calledIds, writtenAt });
 }

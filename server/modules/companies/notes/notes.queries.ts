@@ -1,3 +1,5 @@
+import { canWorkForAgency } from '@volano/domain/policies/agencies';
+import type { Mentionable } from '@volano/domain/rules/mentions';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 
@@ -60,27 +62,41 @@ export async function deleteNoteRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('notes').where('_id', '=', id).execute();
 }
 
-/** A note with its company and the colleagues who may be called in it: admins, and those who follow the company. Null where it is gone. */
-export async function findNoteToNotify(db: Database, id: string) {
+/** A note with its company and who wrote what is told of. Null where it is gone. */
+export async function findNoteToNotify(db: Database, id: string, writerId: string) {
   const note = await db
     .selectFrom('notes as n')
     .innerJoin('agencies as a', 'a._id', 'n.agencyId')
-    .leftJoin('users as u', 'u._id', 'n.authorId')
-    .select(['n._id', 'n.text', 'n.authorId', 'n.agencyId', 'a.businessName'])
-    .select(['a.userId', 'a.advisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId'])
-    .select(sql<string | null>`u."name" || ' ' || u."surname"`.as('author'))
+    .leftJoin('users as u', (join) => join.on('u._id', '=', writerId))
+    .select(['n._id', 'n.text', 'n.agencyId', 'a.businessName'])
+    .select(sql<string | null>`u."name" || ' ' || u."surname"`.as('writer'))
     .where('n._id', '=', id)
     .executeTakeFirst();
-  if (note === undefined) return null;
-  const { advisorId, businessAdvisorId, businessPerformancePartnerId } = note;
+  return note ?? null;
+}
+
+/** Who can be called in a note of a company: admins, and those who follow it, as long as they may enter. Nobody calls themself. */
+export async function listNoteColleagues(db: Database, agencyId: string, writerId: string): Promise<Mentionable[]> {
+  const agency = await db
+    .selectFrom('agencies')
+    .select(['userId', 'advisorId', 'businessAdvisorId', 'businessPerformancePartnerId'])
+    .where('_id', '=', agencyId)
+    .executeTakeFirst();
+  if (agency === undefined) return [];
+  const { advisorId, businessAdvisorId, businessPerformancePartnerId } = agency;
   const followers = [advisorId, businessAdvisorId, businessPerformancePartnerId].filter((one) => one !== null);
-  const colleagues = await db
+  const found = await db
     .selectFrom('users')
     .select(['_id', 'name', 'surname', 'role'])
+    .where('isEnabled', '=', true)
     .where('deletedAt', 'is', null)
+    .where('_id', '!=', writerId)
     .where((eb) => eb.or([eb('role', '=', 'admin'), ...(followers.length === 0 ? [] : [eb('_id', 'in', followers)])]))
+    .orderBy('name')
+    .orderBy('surname')
+    .orderBy('_id')
     .execute();
-  return { ...note, colleagues };
+  return found.filter(({ _id, role }) => canWorkForAgency({ userId: _id, role }, agency));
 }
 
 function selectNotes(db: Database) {

@@ -1,9 +1,9 @@
-import { createNote, deleteNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
+import { createNote, deleteNote, listNoteColleagues, listNotes, updateNote } from '@volano/domain/contracts/notes';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { finishTodos, listTodos } from '@volano/domain/contracts/todos';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../testing/builders/factories.ts';
+import { aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 
@@ -131,6 +131,11 @@ test('one with a day waits from that day on, until it is done; another day opens
   expect((await change({ dueDate: null, isDone: true })).status).toBe(400);
 });
 
+async function calledBy(person: { _id: string }) {
+  const { data } = (await portal.as(person).call(listNotifications, {})).reply;
+  return data.filter(({ event }) => event === 'noteMention').map(({ title, body }) => `${title}: ${body}`);
+}
+
 test('a colleague who is called by name hears of it once; who may not see the company, and oneself, does not', async () => {
   const { db } = portal.ctx;
   const named = async (person: { _id: string }, name: string, surname: string) =>
@@ -140,21 +145,68 @@ test('a colleague who is called by name hears of it once; who may not see the co
   await named(office.user, 'Irene', 'Foa');
   const admin = await aUser(portal.ctx, { role: 'admin', name: 'Nora', surname: 'Bassi' });
   await named(office.advisor, 'Beatrice', 'Valli');
-  const heard = async (person: { _id: string }) => {
-    const { data } = (await portal.as(person).call(listNotifications, {})).reply;
-    return data.filter(({ event }) => event === 'noteMention').map(({ title, body }) => `${title}: ${body}`);
-  };
   const text = '@Livia Serra e @Nora, sentite <b>voi</b>? @Dario Conti @Irene Foa @Beatrice Valli';
   const note = await write(office.advisor, text);
   await portal.drain();
   for (const person of [office.performance, admin]) {
-    const [line, ...more] = await heard(person);
+    const [line, ...more] = await calledBy(person);
     expect(more).toEqual([]);
     expect(line).toContain('Beatrice Valli ti ha menzionato in una nota');
     expect(line).toContain('&lt;b&gt;');
   }
-  for (const person of [office.otherAdvisor, office.user, office.advisor]) expect(await heard(person)).toEqual([]);
+  for (const person of [office.otherAdvisor, office.user, office.advisor]) expect(await calledBy(person)).toEqual([]);
   await portal.as(office.advisor).call(updateNote, { params: { id: note._id }, body: { text: `${text} grazie` } });
   await portal.drain();
-  expect(await heard(office.performance)).toHaveLength(1);
+  expect(await calledBy(office.performance)).toHaveLength(1);
+});
+
+test('whoever may write a note reads who can be called in it: admins and those who follow the company, who may enter, not oneself', async () => {
+  const { db } = portal.ctx;
+  const { advisor, performance, agency, owner, params: of } = await aStaffedAgency(portal.ctx);
+  const gone = await aUser(portal.ctx, { role: 'admin', deletedAt: TODAY.toISOString() });
+  const shutOut = await aUser(portal.ctx, { role: 'admin', isEnabled: false });
+  const ask = (person: { _id: string }) => portal.as(person).call(listNoteColleagues, { params: of });
+  const idsFor = async (person: { _id: string }) => (await ask(person)).reply.map(({ _id }) => _id);
+  const { reply } = await ask(advisor);
+  expect(reply).toContainEqual({ _id: performance._id, name: performance.name, surname: performance.surname });
+  const ids = reply.map(({ _id }) => _id);
+  expect(ids).toContain(office.admin._id);
+  for (const { _id } of [advisor, owner, gone, shutOut, office.otherAdvisor, office.platformAdmin])
+    expect(ids).not.toContain(_id);
+  expect(await idsFor(performance)).toContain(advisor._id);
+  await db.updateTable('users').set({ isEnabled: false }).where('_id', '=', performance._id).execute();
+  expect(await idsFor(advisor)).not.toContain(performance._id);
+  expect((await ask(office.otherAdvisor)).status).toBe(404);
+  expect((await ask(office.platformAdmin)).status).toBe(403);
+  expect((await portal.as(owner, agency).call(listNoteColleagues, { params: of })).status).toBe(403);
+});
+
+test('who changes a note calls in their own name, the one who wrote it too, and nobody who was called before or may not enter', async () => {
+  const { advisor, performance, params: of } = await aStaffedAgency(portal.ctx);
+  const admin = await aUser(portal.ctx, { role: 'admin', name: 'Ottavia', surname: 'Fermi' });
+  const shutOut = await aUser(portal.ctx, { role: 'admin', name: 'Ottavia', surname: 'Luzi', isEnabled: false });
+  const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`;
+  const text = `@${nameOf(performance)} @${nameOf(advisor)}`;
+  const { reply: note } = await portal.as(advisor).call(createNote, { params: of, body: { text } });
+  const change = async (person: { _id: string }, said: string) => {
+    later(1);
+    await portal.as(person).call(updateNote, { params: { id: note._id }, body: { text: said } });
+    await portal.drain();
+  };
+  await portal.drain();
+  // Named in one's own note, nobody is told; whoever then mends a word in it tells nobody either.
+  await change(performance, `${text}, grazie`);
+  expect(await calledBy(advisor)).toEqual([]);
+  await change(performance, 'Nessuno');
+  // Of two who are called so one may not enter.
+  await change(performance, `@${nameOf(advisor)} e @ottavia`);
+  for (const person of [advisor, admin])
+    expect(await calledBy(person)).toEqual([expect.stringContaining(`${nameOf(performance)} ti ha menzionato`)]);
+  for (const [person, lines] of [
+    [performance, 1],
+    [shutOut, 0],
+  ] as const)
+    expect(
+      await portal.ctx.db.selectFrom('notifications').selectAll().where('userId', '=', person._id).execute(),
+    ).toHaveLength(lines);
 });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { findAgencyToPrepare, findDossier } from '../../advising/public.ts';
-import { findNoteToNotify, listAskedAt, listOwners } from '../../companies/public.ts';
+import { findNoteToNotify, listAskedAt, listNoteColleagues, listOwners } from '../../companies/public.ts';
 import {
   deleteNotice,
   deleteNoticesAbout,
@@ -19,7 +19,6 @@ import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { escapeHtml, excerpt, messageLine } from '@volano/domain/rules/harmless-text';
-import { mentionedIn } from '@volano/domain/rules/found-in-text';
 import type { Context } from '../../../platform/context.ts';
 
 /** How much of a note the bell quotes. */
@@ -188,26 +187,24 @@ export async function notifyAdvisorChosen(ctx: Context, { userId, chosenAt }: Ev
   });
 }
 
-/** Tells the colleagues who are called in a note by name, each once, and nobody of themself (9-working-day §3). */
-export async function notifyMentioned(ctx: Context, { noteId }: Events['note.written']): Promise<void> {
-  const note = await findNoteToNotify(ctx.db, noteId);
+/** Tells the colleagues who were called in a note by name, as long as they still can be (9-working-day §3). */
+export async function notifyCalled(ctx: Context, event: Events['note.called']): Promise<void> {
+  const { noteId, writerId, calledIds, writtenAt } = event;
+  const note = await findNoteToNotify(ctx.db, noteId, writerId);
   if (note === null) return;
-  const { text, authorId, author, agencyId, businessName, colleagues } = note;
-  const called = mentionedIn(
-    text,
-    colleagues.filter(({ _id, role }) => _id !== authorId && canWorkForAgency({ userId: _id, role }, note)),
-  );
+  const { text, writer, agencyId, businessName } = note;
+  const colleagues = await listNoteColleagues(ctx.db, agencyId, writerId);
   await notifyThem(
     ctx,
-    called.map(({ _id }) => _id),
+    colleagues.map(({ _id }) => _id).filter((id) => calledIds.includes(id)),
     {
       event: 'noteMention',
       text: (t) => ({
-        title: t('notifications.noteMention.title', { name: author ?? t('notifications.noteMention.somebody') }),
+        title: t('notifications.noteMention.title', { name: writer ?? t('notifications.noteMention.somebody') }),
         body: t('notifications.noteMention.body', escaped({ businessName, quote: excerpt(text, MENTION_LENGTH) })),
       }),
       data: { _id: noteId, agencyId },
-      eventKey: `noteMention ${noteId}`,
+      eventKey: `noteMention ${noteId} ${writtenAt}`,
     },
   );
 }

@@ -1,6 +1,6 @@
-import { LONGEST_NOTE, createNote, deleteNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
+import { createNote, deleteNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconDots, IconPencil, IconPin, IconPinnedFilled, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { NoteText } from './note-text.tsx';
 import classes from './notes-card.module.css';
 
 type Note = ReplyOf<typeof listNotes>[number];
@@ -45,7 +46,7 @@ export function NotesCard({ agencyId, canWrite }: { agencyId: string; canWrite: 
       {shown === undefined || shown.length === 0 ? null : (
         <ul className={classes['list']} aria-label={t('notes.title')}>
           {shown.map((note) => (
-            <NoteItem key={note._id} note={note} canWrite={canWrite} />
+            <NoteItem key={note._id} agencyId={agencyId} note={note} canWrite={canWrite} />
           ))}
         </ul>
       )}
@@ -58,7 +59,7 @@ export function NotesCard({ agencyId, canWrite }: { agencyId: string; canWrite: 
   );
 }
 
-function NoteItem({ note, canWrite }: { note: Note; canWrite: boolean }) {
+function NoteItem({ agencyId, note, canWrite }: { agencyId: string; note: Note; canWrite: boolean }) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);
   const update = useUpdateNote(note._id);
@@ -66,6 +67,7 @@ function NoteItem({ note, canWrite }: { note: Note; canWrite: boolean }) {
     return (
       <li className={classes['note']}>
         <NoteForm
+          agencyId={agencyId}
           label={t('notes.textOf')}
           action={t('common.actions.save')}
           start={note}
@@ -191,6 +193,7 @@ function NewNote({ agencyId }: { agencyId: string }) {
   return (
     <NoteForm
       key={round}
+      agencyId={agencyId}
       label={t('notes.text')}
       hint={t('notes.hint')}
       action={t('notes.add')}
@@ -207,6 +210,7 @@ function NewNote({ agencyId }: { agencyId: string }) {
 }
 
 interface NoteFormProps {
+  agencyId: string;
   label: string;
   hint?: string;
   action: string;
@@ -217,7 +221,7 @@ interface NoteFormProps {
 }
 
 /** Text and day of a note; the day is asked for once there is a text. */
-function NoteForm({ label, hint, action, start, isWorking, onSubmit, onCancel }: NoteFormProps) {
+function NoteForm({ agencyId, label, hint, action, start, isWorking, onSubmit, onCancel }: NoteFormProps) {
   const t = useT();
   const [text, setText] = useState(start.text);
   const [dueDate, setDueDate] = useState(start.dueDate);
@@ -230,17 +234,7 @@ function NoteForm({ label, hint, action, start, isWorking, onSubmit, onCancel }:
         if (said !== '') onSubmit({ text: said, dueDate });
       }}
     >
-      <Textarea
-        label={label}
-        description={hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        maxLength={LONGEST_NOTE}
-        autosize
-        minRows={2}
-        maxRows={12}
-      />
+      <NoteText agencyId={agencyId} label={label} hint={hint} before={start.text} text={text} onText={setText} />
       {said === '' ? null : (
         <div className={classes['formFoot']}>
           <DateField label={t('notes.dueDate')} day={dueDate} onDay={setDueDate} />
