@@ -21,6 +21,9 @@ type Colleague = ReplyOf<typeof listNoteColleagues>[number];
 
 const NOBODY: readonly Colleague[] = [];
 
+/** At the edge of the window the list moves aside; it does not hang from its other end. */
+const WITHIN_WINDOW = { flip: { crossAxis: false }, shift: { padding: 16 } } as const;
+
 interface NoteTextProps {
   agencyId: string;
   label: string;
@@ -44,6 +47,7 @@ export function NoteText({ agencyId, label, hint, before, text, onText }: NoteTe
         store={combobox}
         width={260}
         position="bottom-start"
+        middlewares={WITHIN_WINDOW}
         onOptionSubmit={(id) => take(offered.find(({ _id }) => _id === id))}
       >
         <Combobox.EventsTarget
