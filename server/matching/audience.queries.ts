@@ -4,6 +4,7 @@ import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/tar
 import { compileCall } from '@volano/domain/rules/matching/compiled';
 import type { CallFacts, CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
+import { anyOf } from '../platform/db/query-parts.ts';
 import { type Companies, getBoth } from './memory.queries.ts';
 import { choicesOf, type CodeChoice } from './facts.queries.ts';
 
@@ -165,7 +166,11 @@ type Counts = ReadonlyMap<string | null, number>;
 async function readNames(db: Database, counts: Counts): Promise<ReadonlyMap<string, string>> {
   const ids = [...counts.keys()].filter((id) => id !== null);
   if (ids.length === 0) return new Map();
-  const people = await db.selectFrom('users').select(['_id', 'name', 'surname']).where('_id', 'in', ids).execute();
+  const people = await db
+    .selectFrom('users')
+    .select(['_id', 'name', 'surname'])
+    .where('_id', '=', anyOf(ids))
+    .execute();
   return new Map(people.map(({ _id, name, surname }) => [_id, `${name} ${surname}`]));
 }
 

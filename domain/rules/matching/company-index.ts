@@ -146,5 +146,5 @@ class Index implements CompanyIndex {
 function listedFor(sets: CompanySets, call: CompiledCall, today: string): Bits {
   const [isForOthers, isForMono] = [false, true].map((isMonoGrant) => gateOf({ isMonoGrant }, call, today) === null);
   if (isForOthers === isForMono) return isForOthers ? sets.flag('isHere') : sets.empty();
-  return isForMono ? sets.flag('isMonoGrant') : without(sets.flag('isHere'), sets.flag('isMonoGrant'));
+  return isForMono ? sets.flag('isMonoGrant') : sets.hereBut('isMonoGrant');
 }

@@ -1,6 +1,6 @@
 import { createStatedCodes } from './activity.ts';
 import type { CompiledCompany } from './compiled.ts';
-import { addBit, type Bits, dropBit, growBits, makeBits, not, createHolders } from './target.ts';
+import { addBit, type Bits, dropBit, growBits, makeBits, not, createHolders, without } from './target.ts';
 import type { CompanyAtecoCode, CompanyTown } from './types.ts';
 
 const FIRST_CAPACITY = 1_024;
@@ -15,7 +15,7 @@ export class CompanySets {
   readonly towns = createHolders<CompanyTown>();
   readonly settled = createHolders<null>();
   readonly told = createStatedCodes();
-  // Who lacks a value, as it was last asked: half of what a call is judged with. Nobody writes into them.
+  // Who lacks a value, of all places or of those here, as it was last asked: half of what a call is judged with. Nobody writes into them.
   private readonly lacking = new Map<string, Bits>();
   private readonly places = new Map<string, number>();
   private readonly ids: (string | undefined)[] = [];
@@ -51,11 +51,20 @@ export class CompanySets {
 
   /** Everything that does not have a value, free places included. To be read, not written into. */
   lacks(key: string): Bits {
+    return this.lackingAs(key, () => not(this.setOf(key)));
+  }
+
+  /** Everybody but those with a value. To be read, not written into. */
+  hereBut(name: Flag): Bits {
+    return this.lackingAs(`here but ${name}`, () => without(this.flag('isHere'), this.flag(name)));
+  }
+
+  private lackingAs(key: string, make: () => Bits): Bits {
     const known = this.lacking.get(key);
     if (known !== undefined) return known;
-    const lacking = not(this.setOf(key));
-    this.lacking.set(key, lacking);
-    return lacking;
+    const made = make();
+    this.lacking.set(key, made);
+    return made;
   }
 
   put(company: CompiledCompany): number {
