@@ -3,7 +3,6 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readMoment } from '@volano/domain/rules/backups';
-import { eraseDue } from '../modules/insight/privacy/privacy.jobs.ts';
 import { makeBackup } from '../platform/backup/make.ts';
 import { chooseMoment, forgetRestore, restoreFiles, writeCluster } from '../platform/backup/restore-moment.ts';
 import { chooseBackup, clearStorage, requireEmptyStorage, restoreBackup } from '../platform/backup/restore.ts';
@@ -83,6 +82,14 @@ async function backUp(config: Config, to: BackupConfig): Promise<string> {
   });
 }
 
+/**
+ * What a restore erases at its end. It is a third of all files here: who makes a backup, or is refused a restore, waits for none of it. A restore
+ * loads it before it writes.
+ */
+function loadErasures() {
+  return import('../modules/insight/privacy/privacy.jobs.ts');
+}
+
 /** Looked at before anything is made: a wrong key, or a damaged backup, leaves not even an empty database. */
 async function restore(config: Config, from: BackupConfig, at: string | undefined): Promise<string> {
   const vault = await openVault(from, config.dataDir, null);
@@ -91,6 +98,7 @@ async function restore(config: Config, from: BackupConfig, at: string | undefine
   return onDatabase(commandOptions(config), async ({ db, pool }, database) => {
     const log = createLog('silent');
     if (database.isShared) throw new StartupError('The portal runs on this database: restore into a new one.');
+    const { eraseDue } = await loadErasures();
     await migrateTo(database.url, MIGRATIONS_DIR, log, migration);
     const storage = await openStorage(config);
     const { rows, files } = await restoreBackup(pool, storage, vault, chosen);
@@ -113,6 +121,7 @@ async function restoreMoment(config: Config, from: BackupConfig, until: string |
   if (!isBegun && existsSync(cluster))
     throw new StartupError(`There is a database in ${cluster} already: restore into a new DATA_DIR.`);
   await requireEmptyStorage(storage);
+  await loadErasures();
   await storage.put(RESTORING_KEY, Buffer.from(until ?? 'latest'));
   try {
     await writeCluster(vault, cluster, chosen);
@@ -135,6 +144,7 @@ async function finishMoment(config: Config, vault: Vault, { db, pool }: OpenData
   const { rows } = await pool.query<{ at: string | null }>('select pg_last_xact_replay_timestamp() as "at"');
   const { files, missing } = await restoreFiles(pool, storage, vault);
   await migrateTo(url, MIGRATIONS_DIR, createLog('silent'));
+  const { eraseDue } = await loadErasures();
   await eraseDue({ db, storage, clock: systemClock, log });
   const lost = missing === 0 ? '' : ` ${missing} files of that moment were deleted before they were copied.`;
   return `Restored from ${vault.name}; last change at ${rows[0]?.at ?? 'the copy itself'}: ${files} files.${lost} Start the portal.`;
