@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/session/session.ts';
 import { createCode } from '../../modules/companies/registration/registration.actions.ts';
 import { mintCode } from '../../modules/people/session/external-access.actions.ts';
 import { createReset } from '../../modules/people/session/session.actions.ts';
-import { anUpload, aSurveyedAgency, putBytes } from '../builders/catalogue-factories.ts';
+import { aKeptUpload, aSurveyedAgency } from '../builders/catalogue-factories.ts';
 import { anAgency, anAnnouncement, aRegion, aUser } from '../builders/factories.ts';
 import { aVatNumber } from '../builders/vat-numbers.ts';
 import { aCompanyImport } from '../sweeps/permission-settings.ts';
@@ -93,10 +93,9 @@ export const OPENINGS: Readonly<Record<string, Opening>> = {
     return { body: { ...owner, ...company, administrationEmail: `${newId()}@prova.example` } };
   },
   async 'POST imports/{id}/apply'(ctx, { _id: requestedBy }) {
-    const [_id, storageKey] = [newId(), `imports/${newId()}.csv`];
+    const _id = newId();
     const place = { linkedEntityType: 'import', linkedEntityId: _id, kind: 'import', format: 'csv' } as const;
-    const upload = await anUpload(ctx, { ...place, ownerId: requestedBy, storageKey, mime: 'text/csv' });
-    await putBytes(ctx, upload, 'Codice,Titolo\n');
+    const upload = await aKeptUpload(ctx, 'Codice,Titolo\n', { ...place, ownerId: requestedBy, mime: 'text/csv' });
     const file = { kind: 'ateco', version: '2025', status: 'checked', fileName: 'ateco.csv' } as const;
     const row = { _id, ...file, requestedBy, uploadId: upload._id, createdAt: now(ctx) };
     await ctx.db.insertInto('imports').values(row).execute();
@@ -143,8 +142,7 @@ export const OPENINGS: Readonly<Record<string, Opening>> = {
   },
   async 'GET files/{ticket}'(ctx) {
     const { _id: userId } = await aUser(ctx);
-    const upload = await anUpload(ctx, { ownerId: userId, storageKey: `prova/${newId()}` });
-    await putBytes(ctx, upload, 'un allegato');
+    const upload = await aKeptUpload(ctx, 'un allegato', { ownerId: userId });
     const until = Math.floor((ctx.clock.now().getTime() + DAY_MS / 24) / 1000);
     return { params: { ticket: ctx.signer.sign({ uploadId: upload._id, userId, until, thumbnail: false }) } };
   },

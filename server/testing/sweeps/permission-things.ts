@@ -6,7 +6,7 @@ import { newId } from '../../platform/new-id.ts';
 import { hashToken, openSession, newTotpSecret } from '../../platform/session/session.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { authenticatorCode } from '../builders/authenticator.ts';
-import { aCheck, anUpload, aPartner, aPieceOfNews, putBytes } from '../builders/catalogue-factories.ts';
+import { aCheck, aKeptUpload, aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
 import { aQuestion, anAgency, anAnnouncement, aService, aUser } from '../builders/factories.ts';
 import { aMessageOf, theArchiving, theChat } from './permission-chats.ts';
 import { choiceMakers } from './permission-choices.ts';
@@ -200,19 +200,15 @@ async function aFileOf(
   method: string,
 ): Promise<string> {
   const isDossierHands = role === 'admin' || role === 'advisor' || method !== 'DELETE';
-  const upload = await anUpload(ctx, {
-    storageKey: `prova/${newId()}`,
-    ...(isDossierHands
-      ? // A business partner sees no dossier: of their company they open the other files.
-        {
-          kind: role === 'business-partner' ? 'company' : 'dossier',
-          linkedEntityType: 'agency',
-          linkedEntityId: agency._id,
-        }
-      : { kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: person._id }),
-  });
-  await putBytes(ctx, upload, 'bytes');
-  return upload._id;
+  const given = isDossierHands
+    ? // A business partner sees no dossier: of their company they open the other files.
+      {
+        kind: role === 'business-partner' ? ('company' as const) : ('dossier' as const),
+        linkedEntityType: 'agency' as const,
+        linkedEntityId: agency._id,
+      }
+    : { kind: 'frontImage' as const, linkedEntityType: 'user' as const, linkedEntityId: person._id };
+  return (await aKeptUpload(ctx, 'bytes', given))._id;
 }
 
 /** A calendar address of somebody, of a company of its own so that each asking has one. */
