@@ -16,6 +16,7 @@ export function formOf(body: object, file: FileToSend | undefined): FormData {
   return form;
 }
 
-function textOf(value: unknown): string {
+/** A text as it is, and of everything else its JSON: `String` throws for an object like `{ toString: 1 }`. */
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

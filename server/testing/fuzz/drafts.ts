@@ -1,4 +1,4 @@
-import { formOf, type FileToSend } from '@volano/domain/rules/form';
+import { formOf, type FileToSend, textOf } from '@volano/domain/rules/form';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { newId } from '../../platform/new-id.ts';
 import type { SeededRandom } from '../builders/seeded-random.ts';
@@ -155,7 +155,7 @@ function withQuery(draft: Draft, { hostile, ids }: Material, chance: SeededRando
 
 /** A text that can stand in an address at all. */
 function wellFormed(value: unknown): string {
-  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+  return textOf(value).toWellFormed();
 }
 
 /** A tree in which one place is something else. */
@@ -223,9 +223,4 @@ function oddFile(file: FileToSend | undefined, { hostile }: Material, chance: Se
     chance,
   )();
   return { content, name: pick(names, chance) };
-}
-
-/** Of what is no text its JSON: `String` throws for `{ toString: 1 }`, which is one of them. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
