@@ -67,26 +67,31 @@ export const optionsRoutes = [
   bindRoute(contract.getLiveness, async ({ ctx }) => ({ status: 'live' as const, version: ctx.version })),
 
   bindRoute(contract.getReadiness, async ({ ctx }) => {
-    const fields = await listTroubles(ctx);
-    if (fields.length > 0) throw new AppError('unavailable', { fields, retryAfterSeconds: 2 });
-    const last = await findLastBackup(ctx.db);
-    return { status: 'ready' as const, lastBackupAt: last?.madeAt ?? null };
+    if (ctx.stopping.aborted) throw notReady([{ path: 'portal', message: 'stopping' }]);
+    // One question both tries the database and is answered: a second one might find no connection any more, and nobody would be named.
+    const last = ctx.databaseTrouble() === null ? findLastBackup(ctx.db) : null;
+    const fields = await listTroubles(ctx, last);
+    if (fields.length > 0) throw notReady(fields);
+    return { status: 'ready' as const, lastBackupAt: (await last)?.madeAt ?? null };
   }),
 ];
 
 /** A part that does not answer is not waited for longer than a proxy waits for us. */
 const PATIENCE_MS = 1_500;
 
-/** The parts of this node that stand in the way of an answer. */
-async function listTroubles(ctx: Context): Promise<readonly FieldProblem[]> {
-  if (ctx.stopping.aborted) return [{ path: 'portal', message: 'stopping' }];
-  const trouble = ctx.databaseTrouble();
+function notReady(fields: readonly FieldProblem[]): AppError {
+  return new AppError('unavailable', { fields, retryAfterSeconds: 2 });
+}
+
+/** The parts of this node that stand in the way of an answer; `asked` is what the database was asked, null where it is known not to answer. */
+async function listTroubles(ctx: Context, asked: Promise<unknown> | null): Promise<readonly FieldProblem[]> {
   const [hasDatabase, hasFiles] = await Promise.all([
-    trouble === null && within(getHeartbeat(ctx.db), PATIENCE_MS),
+    asked !== null && within(asked, PATIENCE_MS),
     isAnswering(ctx.storage),
   ]);
+  const isRefused = ctx.databaseTrouble() === 'refused';
   return [
-    ...(hasDatabase ? [] : [{ path: 'database', message: trouble === 'refused' ? 'refusesConnections' : 'silent' }]),
+    ...(hasDatabase ? [] : [{ path: 'database', message: isRefused ? 'refusesConnections' : 'silent' }]),
     ...(hasFiles ? [] : [{ path: 'files', message: 'unreachable' }]),
   ];
 }
