@@ -123,6 +123,8 @@ test('five hundred customers come in from a sheet, with their matches, within te
   enter,
   isMobile,
 }) => {
+  // Two jobs are waited for, each behind those of other journeys.
+  test.setTimeout(360_000);
   // As many presses whatever the number: on a phone fewer rows, so that the portal of the other journeys does not swell.
   const count = isMobile ? 30 : 500;
   const stamp = randomUUID().slice(0, 8);
@@ -142,7 +144,7 @@ test('five hundred customers come in from a sheet, with their matches, within te
   await page.getByRole('button', { name: 'Scegli l’elenco' }).click();
   const buffer = Buffer.from(sheet, 'latin1');
   await (await chooser).setFiles({ name: `clienti-${stamp}.csv`, mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: `Importa ${count} aziende` }).click();
+  await page.getByRole('button', { name: `Importa ${count} aziende` }).click({ timeout: 150_000 });
   await page.getByRole('dialog').getByRole('button', { name: 'Importa', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Invita i referenti' })).toBeVisible({ timeout: 150_000 });
   await expect(
