@@ -50,6 +50,29 @@ test('a consultant writes a note with a day, pins it, takes it up from what wait
   await expect(card.getByText('Ancora nessuna nota')).toBeVisible();
 });
 
+test('colleagues that cannot be had are said to be missing, and come when asked for again', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const colleague = await cast.person({ role: 'business-performance-partner', name: 'Ottavia', surname: 'Renzi' });
+  const company = await cast.company({ agency: { businessPerformancePartnerId: colleague._id } });
+  await enter(company.advisor);
+  await open(page, `/admin/agencies/${company._id}`);
+  await page.route('**/notes/colleagues', (route) => route.abort());
+  const card = page.getByRole('region', { name: 'Note', exact: true });
+  const field = card.getByLabel('Nuova nota');
+  await field.fill('Senti @ott');
+  await expect(card.getByRole('status')).toContainText('I colleghi non si sono caricati');
+  await page.unroute('**/notes/colleagues');
+  await card.getByRole('status').getByRole('button', { name: 'Riprova' }).click();
+  await expect(card.getByRole('status')).not.toContainText('non si sono caricati');
+  await field.press('End');
+  await field.pressSequentially('a');
+  await page.getByRole('option', { name: 'Ottavia Renzi' }).click();
+  await expect(card.getByRole('status')).toHaveText('Avvisa Ottavia Renzi');
+});
+
 test(
   'a colleague is taken from the list after an @ by keyboard, and hears of the note',
   { tag: '@desktop' },

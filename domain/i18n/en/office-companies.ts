@@ -11,6 +11,7 @@ export const notes = {
   text: 'New note',
   textOf: 'Text of the note',
   colleagues: 'Colleagues',
+  colleaguesError: 'The colleagues did not load: we cannot say who will be told.',
   calls: 'Tells {{names}}',
   callsSeveral: '{{word}}: several people with this name, add the surname',
   callsNobody: '{{word}}: nobody with this name here',

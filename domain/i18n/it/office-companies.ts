@@ -11,6 +11,7 @@ export const notes = {
   text: 'Nuova nota',
   textOf: 'Testo della nota',
   colleagues: 'Colleghi',
+  colleaguesError: 'I colleghi non si sono caricati: non possiamo dire chi sarà avvisato.',
   calls: 'Avvisa {{names}}',
   callsSeveral: '{{word}}: più persone con questo nome, aggiungi il cognome',
   callsNobody: '{{word}}: nessuno con questo nome qui',

@@ -8,7 +8,7 @@ import {
   openMention,
   wholeName,
 } from '@volano/domain/rules/mentions';
-import { Combobox, Textarea, useCombobox } from '@mantine/core';
+import { Button, Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -39,7 +39,7 @@ export function NoteText({ agencyId, label, hint, before, text, onText }: NoteTe
   const input = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const offers = useOffers(agencyId, input, text, onText);
-  const { people, offered, picked, open, combobox, take, onType, onMove, onKeyDown } = offers;
+  const { people, hasFailed, retry, offered, picked, open, combobox, take, onType, onMove, onKeyDown } = offers;
   const isOpen = open !== null;
   return (
     <div>
@@ -85,6 +85,7 @@ export function NoteText({ agencyId, label, hint, before, text, onText }: NoteTe
       </Combobox>
       <div role="status">
         {people === undefined ? null : <Told people={people} before={before} text={text} beingTyped={open?.at} />}
+        {hasFailed ? <Untold onRetry={retry} /> : null}
       </div>
     </div>
   );
@@ -99,7 +100,8 @@ function useOffers(
 ) {
   const [typed, setTyped] = useState<(OpenMention & { readonly isClosed: boolean }) | null>(null);
   const [picked, setPicked] = useState(0);
-  const { data: people } = useColleagues(agencyId, typed !== null || mentionsOf(text, NOBODY).length > 0);
+  const hasMention = typed !== null || mentionsOf(text, NOBODY).length > 0;
+  const { data: people, isLoadingError, refetch } = useColleagues(agencyId, hasMention);
   const offered = typed === null || typed.isClosed ? NOBODY : namedLike(typed.words, people ?? NOBODY);
   const open = offered.length === 0 ? null : typed;
   const close = () => setTyped(typed === null ? null : { ...typed, isClosed: true });
@@ -143,7 +145,10 @@ function useOffers(
     act();
   }
 
-  return { people, offered, picked, open, combobox, take, onType, onMove, onKeyDown };
+  // Whoever reaches for "try again" types no more: what stands there decides, not what is being typed.
+  const hasFailed = isLoadingError && text.includes('@');
+  const retry = () => void refetch();
+  return { people, hasFailed, retry, offered, picked, open, combobox, take, onType, onMove, onKeyDown };
 }
 
 interface OfferedProps {
@@ -230,6 +235,19 @@ function Told({ people, before, text, beingTyped }: ToldProps) {
       {line}
     </p>
   ));
+}
+
+/** That the colleagues could not be had: the note can be saved, and calls whom it names, but nobody sees whom. */
+function Untold({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <p className={classes['told']}>
+      {t('notes.colleaguesError')}{' '}
+      <Button size="compact-xs" variant="subtle" onClick={onRetry}>
+        {t('common.actions.retry')}
+      </Button>
+    </p>
+  );
 }
 
 /** Who can be called in a note of a company: asked for once an `@` is there. */
