@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import path from 'node:path';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/users';
 import { translations } from '@volano/domain/i18n/t';
@@ -50,8 +51,10 @@ async function start(): Promise<void> {
     const service = await openService({ config, log, database, isWorking: true, stopping: stopping.signal });
     closers.unshift(service.close);
     await service.ctx.db.transaction().execute((trx) => ensureTerritories(trx));
-    const isFilled = config.isDemo && (await fillEmptyDatabase(service.ctx));
-    if (isFilled) await recountAll(service.ctx);
+    if (config.isDemo && (await tellStory(service.ctx)) && canBeginAnew()) {
+      await stop();
+      beginAnew();
+    }
     if (config.environment === 'production') await warn(service.ctx);
     const app = await buildApp(service.ctx, { pageDir: config.pageDir });
     closers.unshift(() => app.connections.drain());
@@ -76,11 +79,34 @@ async function start(): Promise<void> {
       });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    announce(service.ctx, { port, isFilled, firstAdmin: await findFirstAdminToken(service.ctx, service.ctx.db) });
+    announce(service.ctx, { port, firstAdmin: await findFirstAdminToken(service.ctx, service.ctx.db) });
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Tells the demo story where the database is empty, with all that is counted of it, and says so; false where there was something already. */
+async function tellStory(ctx: Context): Promise<boolean> {
+  if (!(await fillEmptyDatabase(ctx))) return false;
+  await recountAll(ctx);
+  process.stdout.write('The database was empty: it now tells the demo story.\n');
+  return true;
+}
+
+/** Whether the system can, and no parent talks to this process: the line to it would be lost. */
+function canBeginAnew(): boolean {
+  return process.execve !== undefined && process.send === undefined;
+}
+
+/**
+ * Begins anew in the place of this process, with nothing open: what the story took, and Node to compile the sources for the first time, would
+ * be held for as long as the portal runs (decision 115). Never comes back.
+ */
+function beginAnew(): never {
+  flushCompileCache();
+  const main = path.join(import.meta.dirname, 'main.ts');
+  return process.execve?.(process.execPath, [process.execPath, ...process.execArgv, main]) as never;
 }
 
 /** Opens the port of whoever watches, where one is wanted. Closed last: while the portal stops it can still be read. */
@@ -158,13 +184,12 @@ try {
 
 interface Standing {
   readonly port: number;
-  readonly isFilled: boolean;
   /** What makes the first admin, where there is none. */
   readonly firstAdmin: string | null;
 }
 
 /** Says on the terminal where the portal answers, how its first admin is made and, with the demo story, who may sign in. */
-function announce(ctx: Context, { port, isFilled, firstAdmin }: Standing): void {
+function announce(ctx: Context, { port, firstAdmin }: Standing): void {
   const here = `http://localhost:${port}`;
   const lines = [`Volano ${ctx.version}: ${here}  (PostgreSQL: ${ctx.databaseKind})`];
   if (firstAdmin !== null) {
@@ -173,8 +198,7 @@ function announce(ctx: Context, { port, isFilled, firstAdmin }: Standing): void 
   }
   if (ctx.config.isDemo) {
     const width = Math.max(...demoAccounts.map((account) => account.email.length));
-    lines.push('', isFilled ? 'The database was empty: it now tells the demo story.' : 'Demo accounts:');
-    lines.push(`Password for all: ${DEMO_PASSWORD}`);
+    lines.push('', 'Demo accounts:', `Password for all: ${DEMO_PASSWORD}`);
     for (const account of demoAccounts) lines.push(`  ${account.email.padEnd(width)}  ${account.shows}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
