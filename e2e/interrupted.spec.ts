@@ -23,7 +23,7 @@ const test = stage.extend<Fixtures>({
 });
 
 /** A window that found nobody there tries again ever more slowly. */
-const expect = base.configure({ timeout: 40_000 });
+const expect = base.configure({ timeout: 90_000 });
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 390, height: 844 } };

@@ -53,8 +53,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // The times end what hangs and judge nothing: on a busy machine all of it takes many times as long.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   // One portal for the whole run. Its addresses reach the tests as PORTAL_URL and PORTAL_DATABASE.
   webServer: {
@@ -71,8 +71,8 @@ export default defineConfig({
     // A trace of every test costs a fifth of the run: `--trace retain-on-failure` writes one where the picture is not enough.
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 45_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     launchOptions: chromiumLaunchOptions(),
     // What a worker keeps would pass from one test to the next; who tests it opens a device of its own (`line`).
     serviceWorkers: 'block',

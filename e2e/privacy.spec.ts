@@ -10,7 +10,7 @@ test('a person takes a copy of their data along, and reads it', async ({ page, c
   await open(page, '/profile?tab=security');
   await page.getByRole('button', { name: 'Prepara una copia' }).click();
   const link = page.getByRole('link', { name: 'Scarica la copia' });
-  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(link).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^I miei dati .*\.zip$/);
   const files = unzipSync(await readFile(await download.path()));

@@ -97,6 +97,7 @@ export const announcements: SameKeys<typeof italian.announcements> = {
     remembered: 'You will find these filters at your next visit.',
     show_one: 'Show {{count}} grant',
     show_other: 'Show {{count}} grants',
+    showAny: 'Show the grants',
   },
   count_one: '{{count}} grant',
   count_other: '{{count}} grants',

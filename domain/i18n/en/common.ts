@@ -109,6 +109,8 @@ export const common: SameKeys<typeof italian.common> = {
     already_other: '{{count}} were already',
     refused: '{{name}}: {{why}}',
     undo: 'Undo',
+    notUndone_one: 'One item could not be undone',
+    notUndone_other: '{{count}} items could not be undone',
   },
   table: {
     selectAll: 'Select every row of the page',

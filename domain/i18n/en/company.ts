@@ -56,6 +56,7 @@ export const home: SameKeys<typeof italian.home> = {
   },
   now: {
     title: 'To do now',
+    partial: 'Not all of it could be loaded: something may be missing here.',
     recommended: 'Recommended by {{name}} on {{date}}: tell us whether it interests you.',
     answer: 'Answer',
     say: 'Answer',

@@ -5,6 +5,11 @@ export const session: SameKeys<typeof italian.session> = {
   resetRequested: 'Check your mail: if the address is registered, you will find a link to choose a new password',
   resetSentTo: 'Link sent to {{email}}. It is valid for an hour',
   emailChanged: 'Address verified. From now on you sign in with this e-mail',
+  leaving: {
+    title: 'Sign out without sending?',
+    body: 'Messages or answers on this device wait to be sent: signing out deletes them.',
+    leave: 'Sign out and delete',
+  },
   mustChange: {
     title: 'Choose your password',
     text: 'The one you came in with is provisional: whoever made it knows it.',

@@ -100,6 +100,7 @@ export const announcements = {
     remembered: 'Ritrovi questi filtri alla prossima visita.',
     show_one: 'Mostra {{count}} agevolazione',
     show_other: 'Mostra {{count}} agevolazioni',
+    showAny: 'Mostra le agevolazioni',
   },
   count_one: '{{count}} agevolazione',
   count_other: '{{count}} agevolazioni',

@@ -105,6 +105,8 @@ export const common = {
     already_other: '{{count}} lo erano già',
     refused: '{{name}}: {{why}}',
     undo: 'Annulla',
+    notUndone_one: 'Una voce non si è potuta annullare',
+    notUndone_other: '{{count}} voci non si sono potute annullare',
   },
   table: {
     selectAll: 'Seleziona tutte le righe della pagina',

@@ -56,6 +56,7 @@ export const home = {
   /** "Da fare adesso": one line a thing, with its reason and what its link does. */
   now: {
     title: 'Da fare adesso',
+    partial: 'Non tutto si è caricato: qui può mancare qualcosa.',
     recommended: 'Consiglio di {{name}} del {{date}}: facci sapere se ti interessa.',
     answer: 'Rispondi',
     say: 'Rispondi',

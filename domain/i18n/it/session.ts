@@ -2,6 +2,11 @@ export const session = {
   resetRequested: 'Controlla la posta: se l’indirizzo è registrato, trovi un link per scegliere una nuova password',
   resetSentTo: 'Link inviato a {{email}}. Vale un’ora',
   emailChanged: 'Indirizzo verificato. Da ora accedi con questa e-mail',
+  leaving: {
+    title: 'Uscire senza inviare?',
+    body: 'Su questo dispositivo ci sono messaggi o risposte che aspettano di partire: uscendo vengono cancellati.',
+    leave: 'Esci e cancella',
+  },
   mustChange: {
     title: 'Scegli la tua password',
     text: 'Quella con cui sei entrato è provvisoria: chi l’ha creata la conosce.',

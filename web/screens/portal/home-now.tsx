@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
@@ -45,14 +47,20 @@ const STEPS: Readonly<Record<string, string>> = {
   atecoCodes: 'activity',
 };
 
-/** What of one kind is to be done; null while it is not known whether anything is. */
-type Told = readonly Line[] | null;
+/** What of one kind is to be done; null while it is not known whether anything is, `failed` where nobody could say it. */
+type Told = readonly Line[] | 'failed' | null;
+
+/** What is to be done, and whether it may be more than that. */
+interface Todo {
+  readonly lines: readonly Line[];
+  readonly isPartial: boolean;
+}
 
 /**
  * "Da fare adesso": what the company owes an answer, its dossier, its survey, what closes among its favourites (10-company-path §2). Null while part of it
  * is on its way: lines that come one by one would push away what is being read.
  */
-export function useTodoLines(agencyId: string, agency: Agency | undefined): Told {
+export function useTodoLines(agencyId: string, agency: Agency | undefined): Todo | null {
   const told: Told[] = [
     useAnswersOwed(agencyId),
     useConfirmLine(agency),
@@ -60,13 +68,18 @@ export function useTodoLines(agencyId: string, agency: Agency | undefined): Told
     useSurveyLine(agencyId, agency),
     useClosing(agencyId),
   ];
-  return told.some((lines) => lines === null) ? null : told.flatMap((lines) => lines ?? []);
+  if (told.includes(null)) return null;
+  return {
+    lines: told.flatMap((lines) => (lines === null || lines === 'failed' ? [] : lines)),
+    isPartial: told.includes('failed'),
+  };
 }
 
-/** The list of what is to be done; nothing where nothing is. */
-export function TodoNow({ lines }: { lines: readonly Line[] }) {
+/** The list of what is to be done, and that it may be more where not all could be asked; nothing where nothing is. */
+export function TodoNow({ lines, isPartial }: Todo) {
   const t = useT();
-  if (lines.length === 0) return null;
+  const client = useQueryClient();
+  if (lines.length === 0 && !isPartial) return null;
   return (
     <section aria-labelledby="home-now">
       <SectionTitle id="home-now" hasRule>
@@ -86,6 +99,20 @@ export function TodoNow({ lines }: { lines: readonly Line[] }) {
           </li>
         ))}
       </ul>
+      {isPartial ? (
+        <p className={classes['nowPartial']} role="alert">
+          {t('home.now.partial')}{' '}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() =>
+              void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+            }
+          >
+            {t('common.actions.retry')}
+          </Button>
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -96,7 +123,8 @@ function useAnswersOwed(agencyId: string): Told {
   const query = { agencyId, answer: 'none', progress: 'none', limit: String(OF_A_KIND) } as const;
   const { data, isPending } = useAllRecommendations(query);
   if (isPending) return null;
-  return (data?.rows ?? []).map(({ _id: key, title, advisor, createdAt, recommendationType, recommendationId }) => ({
+  if (data === undefined) return 'failed';
+  return data.rows.map(({ _id: key, title, advisor, createdAt, recommendationType, recommendationId }) => ({
     key,
     icon: IconUserCheck,
     title,
@@ -112,8 +140,9 @@ function useAnswersOwed(agencyId: string): Told {
 /** Answers that the company was asked to confirm, because their question changed. */
 function useConfirmLine(agency: Agency | undefined): Told {
   const t = useT();
-  const { data, isPending } = useSurvey(agency?.surveyId ?? null);
+  const { data, isPending, isError } = useSurvey(agency?.surveyId ?? null);
   if (agency === undefined || isPending) return null;
+  if (isError && data === undefined) return 'failed';
   const { _id, surveyId } = agency;
   const [first, ...others] = data?.askedAgain ?? [];
   if (first === undefined) return [];
@@ -152,9 +181,10 @@ function useSurveyLine(agencyId: string, agency: Agency | undefined): Told {
   const summary = useFeedSummary(agencyId);
   const open = useUnlocks(agencyId);
   if (agency === undefined || summary.isPending || open.isPending) return null;
+  if (summary.data === undefined || open.data === undefined) return 'failed';
   const { _id, surveyId, survey } = agency;
-  const confirmable = summary.data?.confirmable ?? 0;
-  const unlocks = open.data ?? [];
+  const { confirmable } = summary.data;
+  const unlocks = open.data;
   // Nothing is begun: the page says so at its top.
   if (survey.state === 'none') return [];
   if (!isSurveyUnfinished(survey)) {
@@ -208,7 +238,8 @@ function useClosing(agencyId: string): Told {
   } as const;
   const { data, isPending } = useFeed(role, query);
   if (isPending) return null;
-  return (data?.rows ?? []).flatMap((row) => {
+  if (data === undefined) return 'failed';
+  return data.rows.flatMap((row) => {
     const left = daysLeft(row, now);
     if (row.expiryDate === null || left === null || left < 0 || left > CLOSING_DAYS) return [];
     return [

@@ -49,7 +49,8 @@ export function HomePage() {
   usePageFrame(t('common.places.home'));
   const me = useMe();
   const agencyId = useAgencyId();
-  const agency = useAgency(agencyId).data;
+  const asked = useAgency(agencyId);
+  const agency = asked.data;
   // The sentence first: the rest is drawn in slices, between which a tap is heard.
   const lines = useDeferredValue(useTodoLines(agencyId, agency));
   const isNudgeKnown = !useAtecoConfirmations(isBusinessPartner(me) ? null : (agency?.surveyId ?? null)).isLoading;
@@ -62,7 +63,7 @@ export function HomePage() {
       </section>
       {isKnown ? (
         <>
-          <TodoNow lines={lines} />
+          <TodoNow {...lines} />
           <Closest />
           <Later>
             <div className={classes['below']}>
@@ -71,6 +72,13 @@ export function HomePage() {
             </div>
           </Later>
         </>
+      ) : asked.isError && agency === undefined ? (
+        <ErrorBlock
+          isCard
+          title={t('profile.company.loadError')}
+          onRetry={() => void asked.refetch()}
+          isRetrying={asked.isFetching}
+        />
       ) : (
         // One for before the sentence and one for after: that the sentence grows moves neither.
         <Coming key={agency === undefined ? 'early' : 'late'} />

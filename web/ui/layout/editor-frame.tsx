@@ -1,11 +1,12 @@
 import { Button, Switch, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './editor-frame.module.css';
 import { useSearchTexts } from '../../lib/screens/use-screen.ts';
 import { Kbd } from '../cards/kbd.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useSeen } from './use-seen.ts';
 import { StatusDot } from '../cards/marks.tsx';
 
 /** One tab of an editor. It is built when it is first opened and then kept, with what was typed and sent in it. */
@@ -111,13 +112,6 @@ function Head({ title, isDirty, isSaving, onSave, backHref, active, actions }: E
       </div>
     </header>
   );
-}
-
-/** The tabs that were open once. */
-function useSeen(open: string): ReadonlySet<string> {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([open]));
-  if (!seen.has(open)) setSeen(new Set([...seen, open]));
-  return seen;
 }
 
 // On a phone the tabs scroll: the open one is brought in sight.

@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { addressOfLink, LINK } from '../../lib/screens/address.ts';
 import { useHistory } from '../../lib/screens/use-screen.ts';
 import { readSession } from '../../lib/session/session.ts';
+import { useTyped } from '../../lib/session/unsaved.ts';
 import { ConfirmDialog } from '../dialogs/dialogs.tsx';
 
 export interface LeaveGuardProps {
@@ -16,10 +17,11 @@ export interface LeaveGuardProps {
   children?: React.ReactNode;
 }
 
-/** Asks before unsaved changes are left behind. A session that ended is no choice of the reader's: then nothing is asked, and what was typed is found again. */
+/** Asks before unsaved changes are left behind, also by signing out or going on in another company. A session that ended is no choice of the reader's: then nothing is asked. */
 export function LeaveGuard({ isDirty, onLeave, title, children }: LeaveGuardProps) {
   const t = useT();
   useAskedLinks(isDirty);
+  useTyped(isDirty);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && readSession() !== null && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty && readSession() !== null,

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { toast } from '../layout/toast.ts';
 import type { Selection } from './data-table-body.tsx';
 import classes from './outcome-bar.module.css';
 
@@ -28,8 +30,8 @@ interface Outcomes {
   readonly names: ReadonlyMap<string, string>;
   /** What was done, in a sentence. */
   readonly says: (count: number) => string;
-  /** Takes back what was done; nothing where that is not possible. */
-  readonly undo?: ((ids: readonly string[]) => Promise<unknown>) | undefined;
+  /** Takes back what was done, and answers what became of each; nothing where that is not possible. */
+  readonly undo?: ((ids: readonly string[]) => Promise<readonly { readonly status: string }[]>) | undefined;
 }
 
 /** Rows chosen in a list, also on pages that are not shown any more, and what became of what was done with them. */
@@ -67,6 +69,19 @@ export function OutcomeBar({ outcomes, onClose }: { outcomes: Outcomes; onClose:
   const done = lines.filter(({ status }) => status === 'done').map(({ _id }) => _id);
   const already = lines.filter(({ status }) => status === 'already').length;
   const isRecent = useForAWhile(outcomes);
+
+  async function takeBack(takeBackAll: NonNullable<typeof undo>): Promise<void> {
+    setUndoing(true);
+    try {
+      const refused = (await takeBackAll(done)).filter(({ status }) => status === 'refused').length;
+      if (refused > 0) toast.error(t('common.batch.notUndone', { count: refused }));
+      onClose();
+    } catch (error) {
+      toast.error(refusalMessage(error, t('errors.unexpected')));
+      setUndoing(false);
+    }
+  }
+
   const words = [
     ...(done.length > 0 ? [says(done.length)] : []),
     ...(already > 0 ? [t('common.batch.already', { count: already })] : []),
@@ -81,10 +96,7 @@ export function OutcomeBar({ outcomes, onClose }: { outcomes: Outcomes; onClose:
           variant="default"
           leftSection={<IconArrowBackUp size={17} aria-hidden />}
           loading={isUndoing}
-          onClick={() => {
-            setUndoing(true);
-            void undo(done).then(onClose, () => setUndoing(false));
-          }}
+          onClick={() => void takeBack(undo)}
         >
           {t('common.batch.undo')}
         </Button>

@@ -3,6 +3,7 @@ import { COMPANY_ROW_OUTCOMES, COMPANY_ROW_STATES } from '@volano/domain/rules/v
 import { QUESTION_PREFIX } from '@volano/domain/rules/company-columns';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -86,7 +87,7 @@ function Row({ row, given }: { row: CompanyImportRow; given: CompanyImport }) {
   const change = useChangeRow(given._id);
   const canFix = given.status === 'checked' && !given.isLookingUp;
   const send = (body: RowChange, after?: () => void): void =>
-    change.mutate({ line: row.line, body }, { onSuccess: () => after?.() });
+    mutateWithMessage(change, { line: row.line, body }, { onSuccess: () => after?.() });
   return (
     <li className={classes['row']}>
       <div className={classes['subject']}>

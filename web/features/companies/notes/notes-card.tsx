@@ -10,6 +10,7 @@ import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
+import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { NoteText } from './note-text.tsx';
@@ -226,6 +227,7 @@ function NoteForm({ agencyId, label, hint, action, start, isWorking, onSubmit, o
   const [text, setText] = useState(start.text);
   const [dueDate, setDueDate] = useState(start.dueDate);
   const said = text.trim();
+  const isDirty = !isWorking && (said !== start.text.trim() || dueDate !== start.dueDate);
   return (
     <form
       className={classes['form']}
@@ -234,6 +236,7 @@ function NoteForm({ agencyId, label, hint, action, start, isWorking, onSubmit, o
         if (said !== '') onSubmit({ text: said, dueDate });
       }}
     >
+      <LeaveGuard isDirty={isDirty} />
       <NoteText agencyId={agencyId} label={label} hint={hint} before={start.text} text={text} onText={setText} />
       {said === '' ? null : (
         <div className={classes['formFoot']}>

@@ -10,7 +10,7 @@ import {
   faultOfChatFile,
 } from '@volano/domain/rules/catalogue-files';
 import { isBlank } from '@volano/domain/rules/harmless-text';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { formatNumber, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -323,6 +323,13 @@ export function useChatUploads(chatId: string, onReady: (file: ReadyFile) => voi
   const t = useT();
   const [coming, setComing] = useState<readonly ComingFile[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
+  // One that arrived later would be put into the draft of before, over what is written by then.
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort.abort();
+    };
+  }, []);
 
   function change(key: string, patch: Partial<ComingFile>): void {
     setComing((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)));
@@ -342,6 +349,7 @@ export function useChatUploads(chatId: string, onReady: (file: ReadyFile) => voi
         { body: bodyOf(chatId, name, t('uploads.list.title')), file: { content: file, name }, idempotencyKey: key },
         { signal: abort.signal, onProgress: (sent) => change(key, { sent }) },
       );
+      if (abort.signal.aborted) return;
       remove(key);
       const { fullName, format } = stored.additionalInfo;
       onReady({ _id: stored._id, name: fullName, format, size: stored.size });

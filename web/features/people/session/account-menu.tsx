@@ -3,6 +3,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { UserMenu } from '../../../ui/layout/shell-parts.tsx';
 import { chooseLanguage, signOut } from './session.api.ts';
+import { useLeaving } from './use-leaving.tsx';
 
 export interface AccountMenuProps {
   /** The office shows the name and the role beside the picture. */
@@ -18,23 +19,27 @@ export interface AccountMenuProps {
 export function AccountMenu({ isOffice, onProfile, onAgencies, onShortcuts }: AccountMenuProps) {
   const t = useT();
   const me = useMe();
+  const { leave, dialog } = useLeaving();
   const role = t(`session.roles.${me.role}.${me.gender ?? 'other'}`);
   return (
-    <UserMenu
-      name={`${me.name} ${me.surname}`}
-      detail={isOffice ? role : me.email}
-      photo={me.frontImage?.thumbnail.medium ?? null}
-      tone={isOffice ? 'neutral' : 'brand'}
-      hasName={isOffice}
-      links={[
-        { label: t('session.profile'), icon: IconUser, onSelect: onProfile },
-        ...(onAgencies === undefined
-          ? []
-          : [{ label: t('profile.companies.title'), icon: IconBuildingFactory2, onSelect: onAgencies }]),
-        { label: t('common.shortcuts.title'), icon: IconKeyboard, onSelect: onShortcuts },
-      ]}
-      onLanguage={chooseLanguage}
-      onSignOut={() => void signOut()}
-    />
+    <>
+      <UserMenu
+        name={`${me.name} ${me.surname}`}
+        detail={isOffice ? role : me.email}
+        photo={me.frontImage?.thumbnail.medium ?? null}
+        tone={isOffice ? 'neutral' : 'brand'}
+        hasName={isOffice}
+        links={[
+          { label: t('session.profile'), icon: IconUser, onSelect: onProfile },
+          ...(onAgencies === undefined
+            ? []
+            : [{ label: t('profile.companies.title'), icon: IconBuildingFactory2, onSelect: onAgencies }]),
+          { label: t('common.shortcuts.title'), icon: IconKeyboard, onSelect: onShortcuts },
+        ]}
+        onLanguage={chooseLanguage}
+        onSignOut={() => leave('signOut', () => void signOut())}
+      />
+      {dialog}
+    </>
   );
 }

@@ -11,12 +11,14 @@ import { FrameMenu, MenuChoice, MenuDivider, MenuItem } from '../../../ui/layout
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './agency-switcher.module.css';
 import { listOwnAgencies, ownAgenciesKey, switchAgency } from './session.api.ts';
+import { useLeaving } from './use-leaving.tsx';
 
 /** The company in use; for a group with more than one, the way to work for another (1-people §2, header). */
 export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
   const t = useT();
   const me = useMe();
   const inUse = useSession()?.agencyId;
+  const { leave, dialog } = useLeaving();
   const isGroup = me.isGroup && me.groupSize > 1;
   const { data: agencies = [] } = useQuery({
     queryKey: [...ownAgenciesKey, me._id],
@@ -29,7 +31,6 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
   if (!isGroup || agencies.length < 2) return null;
 
   async function go(agencyId: string): Promise<void> {
-    if (agencyId === inUse) return;
     const businessName = agencies.find((agency) => agency._id === agencyId)?.businessName ?? '';
     try {
       await switchAgency(agencyId);
@@ -41,33 +42,36 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
   }
 
   return (
-    <FrameMenu
-      width={280}
-      className={classes['switcher']}
-      button={(props) => (
-        <Button
-          {...props}
-          variant="default"
-          size="sm"
-          className={classes['target'] ?? ''}
-          leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
-          rightSection={<IconSelector size={16} aria-hidden />}
-        >
-          <span className="visually-hidden">{t('session.switchTo')}: </span>
-          <span className={classes['name']}>{current?.businessName ?? t('session.switchTo')}</span>
-        </Button>
-      )}
-    >
-      <MenuChoice
-        label={t('session.switchTo')}
-        options={agencies.map(({ _id, businessName }) => ({ value: _id, label: businessName }))}
-        value={inUse ?? null}
-        onChange={(agencyId) => void go(agencyId)}
-        closes
-      />
-      <MenuDivider />
-      <MenuItem href={hrefOf('/agencies')}>{t('profile.companies.manage')}</MenuItem>
-    </FrameMenu>
+    <>
+      <FrameMenu
+        width={280}
+        className={classes['switcher']}
+        button={(props) => (
+          <Button
+            {...props}
+            variant="default"
+            size="sm"
+            className={classes['target'] ?? ''}
+            leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
+            rightSection={<IconSelector size={16} aria-hidden />}
+          >
+            <span className="visually-hidden">{t('session.switchTo')}: </span>
+            <span className={classes['name']}>{current?.businessName ?? t('session.switchTo')}</span>
+          </Button>
+        )}
+      >
+        <MenuChoice
+          label={t('session.switchTo')}
+          options={agencies.map(({ _id, businessName }) => ({ value: _id, label: businessName }))}
+          value={inUse ?? null}
+          onChange={(agencyId) => (agencyId === inUse ? undefined : leave('switch', () => void go(agencyId)))}
+          closes
+        />
+        <MenuDivider />
+        <MenuItem href={hrefOf('/agencies')}>{t('profile.companies.manage')}</MenuItem>
+      </FrameMenu>
+      {dialog}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { may, isCustomer } from '@volano/domain/policies/actor';
 import { updateUser } from '@volano/domain/contracts/users';
 import { GENDERS, LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
@@ -55,11 +55,17 @@ interface ProfilePartProps {
   isReadOnly: boolean;
 }
 
+interface ProfileFormProps {
+  isReadOnly?: boolean;
+  /** Told whether something is typed that is not saved. */
+  onDirty?: (isDirty: boolean) => void;
+}
+
 /**
  * What people change of themselves: name, surname, gender, description. The e-mail is only shown (1-people §2). Whoever only reads
  * the portal sees their data and changes none of it (holes H22).
  */
-export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
+export function ProfileForm({ isReadOnly = false, onDirty }: ProfileFormProps) {
   const t = useT();
   const me = useMe();
   // Of business partners the office says it (4-permissions: PUT users/{id}).
@@ -71,6 +77,8 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
     change: useSaveProfile(canNameGroup),
     done: () => toast.success(t('users.profile.saved')),
   });
+  const { isDirty } = form;
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   return (
     <Form
       form={form}

@@ -317,9 +317,11 @@ function useAnnouncementBulk(rows: readonly AnnouncementRow[]) {
     });
   }
 
-  async function giveBack(archived: readonly string[]): Promise<void> {
-    await archiving.mutateAsync({ ids: archived, isArchived: false });
-    toast.success(t('officeAnnouncements.bulk.givenBack', { count: archived.length }));
+  async function giveBack(archived: readonly string[]) {
+    const lines = await archiving.mutateAsync({ ids: archived, isArchived: false });
+    const count = lines.filter(({ status }) => status !== 'refused').length;
+    if (count > 0) toast.success(t('officeAnnouncements.bulk.givenBack', { count }));
+    return lines;
   }
 
   function archive(): void {

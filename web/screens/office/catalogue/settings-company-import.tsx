@@ -14,7 +14,7 @@ import {
   useChangeCompanyImport,
 } from '../../../features/catalogue/company-imports/company-imports.api.ts';
 import { CompanyRows } from '../../../features/catalogue/company-imports/company-rows.tsx';
-import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
+import { mutateWithMessage, refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useOptions } from '../../../lib/api/options.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -306,7 +306,7 @@ function CompanyColumns({ given }: { given: CompanyImport }) {
             data={[...given.sheets]}
             value={given.sheet}
             disabled={!isOpen}
-            onChange={(sheet) => (sheet === null ? undefined : change.mutate({ sheet }))}
+            onChange={(sheet) => (sheet === null ? undefined : mutateWithMessage(change, { sheet }))}
           />
         ) : null}
         <div>
@@ -315,7 +315,7 @@ function CompanyColumns({ given }: { given: CompanyImport }) {
             aria-labelledby="company-duplicates"
             disabled={!isOpen}
             value={given.duplicates}
-            onChange={(value) => change.mutate({ duplicates: value as DuplicateChoice })}
+            onChange={(value) => mutateWithMessage(change, { duplicates: value as DuplicateChoice })}
             data={[
               { value: 'skip', label: t('companyImports.screen.skip') },
               { value: 'merge', label: t('companyImports.screen.merge') },
@@ -338,7 +338,7 @@ function CompanyColumns({ given }: { given: CompanyImport }) {
               disabled={!isOpen}
               data={fields}
               value={field ?? ''}
-              onChange={(value) => change.mutate({ columns: [{ at, field: value === '' ? null : value }] })}
+              onChange={(value) => mutateWithMessage(change, { columns: [{ at, field: value === '' ? null : value }] })}
             />
           </li>
         ))}

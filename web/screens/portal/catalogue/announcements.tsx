@@ -1,6 +1,7 @@
 import { Button, Drawer, Select } from '@mantine/core';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
 import {
@@ -92,7 +93,9 @@ export function AnnouncementsPage() {
         <SortSelect list={list} />
         <FeedFilters {...filters} />
         <Button fullWidth className={classes['show'] ?? ''} onClick={sheet.close}>
-          {t('announcements.filters.show', { count: shown.found.total })}
+          {shown.isCounted
+            ? t('announcements.filters.show', { count: shown.found.total })
+            : t('announcements.filters.showAny')}
         </Button>
       </Drawer>
     </div>
@@ -120,6 +123,7 @@ function useShownFeed() {
     feed,
     title: t(`announcements.${titleKey(list, isEarly)}`),
     found: { total: feed.data?.total ?? 0, inTarget: summary.data?.total },
+    isCounted: useCounted(feed, JSON.stringify(filtersOf(list))),
     waiting: summary.data?.notAssessable ?? 0,
     filters: {
       list,
@@ -133,12 +137,20 @@ function useShownFeed() {
   };
 }
 
+/** Whether the number at hand is that of these filters: until the answer comes what was found before stands there, greyed. */
+function useCounted({ data, isPlaceholderData }: ReturnType<typeof useFeed>, filters: string): boolean {
+  const [counted, setCounted] = useState<string | null>(null);
+  const isFresh = data !== undefined && !isPlaceholderData;
+  if (isFresh && counted !== filters) setCounted(filters);
+  return data !== undefined && (isFresh || counted === filters);
+}
+
 interface ShownProps {
   shown: ReturnType<typeof useShownFeed>;
 }
 
 /** The title with what can be done to the whole list; where there is little room the number found stands in it. */
-function FeedTitle({ shown: { list, feed, found, isNarrow, isTable, title } }: ShownProps) {
+function FeedTitle({ shown: { list, isCounted, found, isNarrow, isTable, title } }: ShownProps) {
   const t = useT();
   const exporting = <ExportAnnouncements filters={{ ...filtersOf(list), isInTarget: 'any' }} />;
   if (!isNarrow) {
@@ -161,7 +173,7 @@ function FeedTitle({ shown: { list, feed, found, isNarrow, isTable, title } }: S
       actions={
         <>
           <span role="status" className={classes['shown']}>
-            {feed.data === undefined ? '' : shortCount(t, found, list)}
+            {isCounted ? shortCount(t, found, list) : '…'}
           </span>
           {exporting}
         </>
@@ -193,7 +205,7 @@ function SortSelect({ list }: { list: ListState }) {
 /** How many were found, or on a phone where to search and filter them; and the filters in force, which can be kept. */
 function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) {
   const t = useT();
-  const { list, feed, found, filters, agencyId, isNarrow } = shown;
+  const { list, isCounted, found, filters, agencyId, isNarrow } = shown;
   return (
     <div className={classes['announcementsHead']}>
       {isNarrow ? (
@@ -209,7 +221,7 @@ function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) 
         </>
       ) : (
         <p className={classes['count']} role="status">
-          {feed.data === undefined ? '' : countWords(t, found, list)}
+          {isCounted ? countWords(t, found, list) : '…'}
         </p>
       )}
       {list.activeFilters.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Button, Skeleton, Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
@@ -24,8 +24,10 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useSearch } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
+import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
+import { useSeen } from '../../../ui/layout/use-seen.ts';
 import { useDossierAddress } from '../../use-dossier-address.ts';
 import { CompanySurvey } from '../companies/company-survey.tsx';
 import classes from './people.module.css';
@@ -42,6 +44,8 @@ export function ProfilePage() {
   const [search, setSearch] = useSearch('/profile');
   const shown = TABS.filter((name) => name !== 'dossiers' || !isPartner);
   const tab = shown.find((name) => name === search.tab) ?? 'person';
+  // What is typed in one tab is there when one comes back from another.
+  const seen = useSeen(tab);
   const bar = useRef<HTMLDivElement>(null);
   // On a phone the tabs scroll: the open one is brought in sight.
   useEffect(() => {
@@ -55,7 +59,9 @@ export function ProfilePage() {
       <Tabs
         value={tab}
         onChange={(next) => setSearch({ tab: shown.find((name) => name === next) })}
-        keepMounted={false}
+        // Out of sight, but awake: what is typed there is asked about too.
+        keepMounted
+        keepMountedMode="display-none"
         className={classes['tabs'] ?? ''}
       >
         <Tabs.List aria-label={t('profile.title')} ref={bar} className={classes['tabList'] ?? ''}>
@@ -67,7 +73,7 @@ export function ProfilePage() {
         </Tabs.List>
         {shown.map((name) => (
           <Tabs.Panel key={name} value={name} className={classes['main'] ?? ''}>
-            <ProfileTab name={name} isPartner={isPartner} />
+            {seen.has(name) ? <ProfileTab name={name} isPartner={isPartner} /> : null}
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -90,10 +96,12 @@ function ProfileTab({ name, isPartner }: { name: TabName; isPartner: boolean }) 
 
 function Person() {
   const t = useT();
+  const [isDirty, setDirty] = useState(false);
   return (
     <Block id="profile-person" title={t('profile.person.title')}>
       <PhotoPart />
-      <ProfileForm />
+      <ProfileForm onDirty={setDirty} />
+      <LeaveGuard isDirty={isDirty} />
     </Block>
   );
 }
@@ -101,11 +109,13 @@ function Person() {
 /** The data of the company, and its survey beside them. */
 function Company({ isPartner }: { isPartner: boolean }) {
   const t = useT();
+  const [isDirty, setDirty] = useState(false);
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
   const opened = useTrueFirst(agency);
   return (
     <div className={classes['columns']}>
+      <LeaveGuard isDirty={isDirty} />
       <Block
         id="profile-company"
         title={t('profile.company.title')}
@@ -114,7 +124,7 @@ function Company({ isPartner }: { isPartner: boolean }) {
         {agency.data ? (
           <>
             <CompanyLine agency={agency.data} isPartner={isPartner} />
-            {opened === undefined ? <Waiting /> : <CompanyForm key={opened._id} agency={opened} />}
+            {opened === undefined ? <Waiting /> : <CompanyForm key={opened._id} agency={opened} onDirty={setDirty} />}
           </>
         ) : (
           <NoCompany agency={agency} />

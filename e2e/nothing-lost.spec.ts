@@ -1,0 +1,179 @@
+import { createChat, listMessages } from '@volano/domain/contracts/chats';
+import { expect, type Page } from '@playwright/test';
+import { callAs, open, openLive, openSession, test } from './fixtures.ts';
+
+// What is typed or waits to be sent goes only with a word, and what is not known is not said.
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Il tuo messaggio' });
+
+/** Another place of the portal, without another start of the page. */
+async function goTo(page: Page, place: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#${place}`);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Il tuo account' }).click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+}
+
+test('whoever signs out while a message waits for the network is asked first', async ({
+  page,
+  context,
+  cast,
+  enter,
+}) => {
+  const company = await cast.company();
+  const advisor = await openSession(company.advisor);
+  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+  await enter(company.owner, { isNew: true });
+  // Both screens are there before the network goes.
+  await openLive(page, '/home');
+  await goTo(page, `/consultant/${chatId}`);
+  await field(page).fill('Detto in galleria');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page.getByText('Non inviato')).toBeVisible();
+  await goTo(page, '/home');
+  await signOut(page);
+  const question = page.getByRole('dialog', { name: 'Uscire senza inviare?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await expect(question).toBeHidden();
+  await context.setOffline(false);
+  await goTo(page, `/consultant/${chatId}`);
+  await expect(page.getByText('Detto in galleria')).toBeVisible();
+  await expect(page.getByText(/Non inviato|In invio/)).toHaveCount(0);
+  const { rows } = await callAs(advisor, listMessages, { params: { chatId } });
+  expect(rows.map(({ message }) => message)).toEqual(['Detto in galleria']);
+  // With nothing to lose nothing is asked.
+  await goTo(page, '/home');
+  await signOut(page);
+  await expect(page).toHaveURL(/#\/login/);
+});
+
+test(
+  'a note that is being written is left only when its writer says so',
+  { tag: '@desktop' },
+  async ({ page, cast, enter }) => {
+    const company = await cast.company();
+    await enter(company.advisor);
+    await open(page, `/admin/agencies/${company._id}`);
+    const note = page.getByRole('region', { name: 'Note', exact: true }).getByLabel('Nuova nota');
+    const away = page.getByRole('link', { name: 'Calendario' });
+    await note.fill('Richiamare dopo le ferie');
+    await away.click();
+    const question = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await expect(note).toHaveValue('Richiamare dopo le ferie');
+    await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+    await expect(note).toHaveValue('');
+    await away.click();
+    await expect(page).toHaveURL(/calendar/);
+  },
+);
+
+test('what is typed in one part of the profile stands there after a look at another', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  await enter(company.owner);
+  await open(page, '/profile?tab=company');
+  const phone = page.getByLabel('Telefono');
+  await phone.fill('085 555 0142');
+  await page.getByRole('tab', { name: 'Dossier e investimenti' }).click();
+  await page.getByRole('tab', { name: 'Azienda' }).click();
+  await expect(phone).toHaveValue('085 555 0142');
+  await page.getByRole('link', { name: 'Le tue aziende' }).click();
+  const question = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
+  await question.getByRole('button', { name: 'Lascia senza salvare' }).click();
+  await expect(page).toHaveURL(/#\/agencies/);
+});
+
+test('a file that is still on its way when one leaves a conversation changes nothing of what is written later', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const company = await cast.company();
+  const advisor = await openSession(company.advisor);
+  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+  await enter(company.owner);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/uploads', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await openLive(page, `/consultant/${chatId}`);
+  await field(page).fill('Ecco la visura');
+  const [leaving] = await Promise.all([
+    page.waitForRequest('**/api/uploads'),
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'visura.txt', mimeType: 'text/plain', buffer: Buffer.from('Visura') }),
+  ]);
+  const givenUp = page.waitForEvent('requestfailed', (request) => request === leaving);
+  await open(page, '/home');
+  await givenUp;
+  held.resolve();
+  await open(page, `/consultant/${chatId}`);
+  await expect(field(page)).toHaveValue('Ecco la visura');
+  await expect(page.getByRole('list', { name: 'File da inviare' })).toHaveCount(0);
+});
+
+test('until the answer comes a list says no number of other filters', async ({ page, cast, enter, isMobile }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  await enter(company.owner);
+  await open(page, '/announcements');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(/userannouncements\?.*isFavorite=true/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  if (isMobile) await page.getByRole('button', { name: /^Filtri/ }).click();
+  await page.getByRole('switch', { name: 'Solo le preferite' }).click();
+  if (isMobile) {
+    await expect(page.getByRole('button', { name: 'Mostra le agevolazioni' })).toBeVisible();
+    held.resolve();
+    await expect(page.getByRole('button', { name: 'Mostra 0 agevolazioni' })).toBeVisible();
+  } else {
+    const count = page.getByRole('status').filter({ hasText: /^(…|.* tra le preferite)$/ });
+    await expect(count).toHaveText('…');
+    held.resolve();
+    await expect(count).toHaveText('0 agevolazioni tra le preferite');
+  }
+});
+
+test.describe('where a part of the first screen is refused', () => {
+  test.use({ refusals: [503] });
+
+  test('it is said, and comes when it is asked for again', async ({ page, cast, enter }) => {
+    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+    const refuse = (address: string | RegExp) =>
+      page.route(address, (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'application/json',
+          body: '{"status":503,"code":"unavailable","message":"Riprova tra poco"}',
+        }),
+      );
+    await enter(company.owner);
+    await refuse(/\/recommendations\?/);
+    await open(page, '/home');
+    const partial = page.getByText('Non tutto si è caricato: qui può mancare qualcosa.');
+    await expect(partial).toBeVisible();
+    await page.unrouteAll();
+    await partial.getByRole('button', { name: 'Riprova' }).click();
+    await expect(partial).toHaveCount(0);
+
+    // Of another company nothing is kept on this device.
+    const other = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+    await enter(other.owner);
+    await refuse(new RegExp(`/api/agencies/${other._id}$`));
+    await open(page, '/home');
+    await expect(page.getByText('Non riusciamo a caricare i dati dell’azienda')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('heading', { name: /in target per/ })).toBeVisible();
+  });
+});
