@@ -775,6 +775,7 @@ export interface MatchingChanges {
   changedIn: number;
   entityId: string;
   kind: string;
+  revision: Generated<number>;
 }
 
 export interface MatchingCounts {

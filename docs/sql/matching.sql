@@ -4,7 +4,7 @@
 
 -- countAsked
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -51,12 +51,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 
 -- countAudience
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -114,7 +114,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
   where a."_id" = any($1::uuid[]);
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -161,12 +161,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 
 -- countEligible
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -219,12 +219,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- countReadableAgencies
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -277,12 +277,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- countTargets
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -355,7 +355,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
   where a."_id" = any($1::uuid[]);
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -402,12 +402,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 
 -- getBoth
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -460,12 +460,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- getBothSoon
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -518,7 +518,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- getCatalogue
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -565,12 +565,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 
 -- getCompanies
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -623,12 +623,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- getCompaniesSoon
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -685,12 +685,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- listAssociatedAgencies
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -743,12 +743,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- listAssociatedPage
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -801,12 +801,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- listAssociatedWhileOpen
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -871,12 +871,12 @@ select *
 
 -- listDecidedBy
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -940,7 +940,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
   where a."_id" = any($1::uuid[]);
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -992,7 +992,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
   where a."_id" = any($1::uuid[]);
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1044,7 +1044,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
   where a."_id" = any($1::uuid[]);
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1091,12 +1091,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 
 -- listMatchingUsers
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1149,12 +1149,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- listMatchingUsersWhileOpen
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1207,12 +1207,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- listServiceAssociatedAgencies
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1270,7 +1270,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
   where a."_id" = any($1::uuid[]);
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1317,12 +1317,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 
 -- listServiceMatchingUsers
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1375,12 +1375,12 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
 
 -- listSuitedWhileOpen
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1438,7 +1438,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
   where a."_id" = any($1::uuid[]);
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1526,12 +1526,12 @@ select "_id", "announcementId", "text", "isDecisive"
 
 -- readPortfolio
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1626,7 +1626,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
   where a."_id" = any($1::uuid[]);
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1678,7 +1678,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
   where a."_id" = any($1::uuid[]);
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1725,7 +1725,7 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 
 -- readVisitor
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -1772,12 +1772,12 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
 
 -- sortNarrowestFirst
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"

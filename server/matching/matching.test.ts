@@ -1,6 +1,7 @@
+import type { DB } from '@volano/database/types';
 import type { Match } from '@volano/domain/rules/matching/types';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/connect.ts';
@@ -143,6 +144,87 @@ test('a save that commits late is seen, one that is undone is not, and a transac
   await expect(undone).rejects.toThrow('undone');
   expect((await listMatches(ctx.db, agencyId, [id], NOW)).get(id)?.gate).toBeNull();
   expect(await users()).toBe(before);
+});
+
+/** A call for companies of a group of regions, none of them yet, a company of another region, and whether the call is in target for it. */
+async function aCallOfRegions() {
+  const [regionId, regionGroupId, id] = [newId(), newId(), newId()];
+  const { _id: agencyId } = await anAgency(ctx);
+  await ctx.db.insertInto('regions').values({ _id: regionId, name: regionId }).execute();
+  await ctx.db.insertInto('region_groups').values({ _id: regionGroupId, name: regionGroupId }).execute();
+  await ctx.db.insertInto('surveys').values({ _id: newId(), agencyId, registerOfficeId: regionId }).execute();
+  await ctx.db
+    .insertInto('announcements')
+    .values({ _id: id, title: 'Bando', announcementType: 'national', isActive: true, regionGroupId })
+    .execute();
+  return {
+    agencyId,
+    follow: (trx = ctx.db) =>
+      trx.updateTable('agencies').set({ advisorId: world.advisor.userId }).where('_id', '=', agencyId).execute(),
+    join: (trx = ctx.db) => trx.insertInto('region_group_regions').values({ regionGroupId, regionId }).execute(),
+    leave: (trx = ctx.db) => trx.deleteFrom('surveys').where('agencyId', '=', agencyId).execute(),
+    isInTarget: async (trx = ctx.db) =>
+      (await listAssociatedAgencies(trx, id, world.admin, NOW)).some(({ _id }) => _id === agencyId),
+  };
+}
+
+/** A transaction that has its number, as one has that holds a row and has changed nothing yet. */
+async function begin(trx: Transaction<DB>): Promise<void> {
+  await sql`select pg_current_xact_id()`.execute(trx);
+}
+
+test('of a company that a younger transaction marked and was read of, what an older one changes after it is seen', async () => {
+  const call = await aCallOfRegions();
+  await call.join();
+  await ctx.db.transaction().execute(async (older) => {
+    await begin(older);
+    await call.follow();
+    expect(await call.isInTarget()).toBe(true);
+    await call.leave(older);
+  });
+  expect(await call.isInTarget()).toBe(false);
+});
+
+test('of what all refer to, which has one mark, what an older transaction changes after a younger one is seen', async () => {
+  const call = await aCallOfRegions();
+  await ctx.db.transaction().execute(async (older) => {
+    await begin(older);
+    await ctx.db.insertInto('region_groups').values({ _id: newId(), name: newId() }).execute();
+    expect(await call.isInTarget()).toBe(false);
+    await call.join(older);
+  });
+  expect(await call.isInTarget()).toBe(true);
+});
+
+test('whoever reads as of earlier puts nothing older over what others have read since', async () => {
+  const call = await aCallOfRegions();
+  await call.join();
+  const commit = Promise.withResolvers<void>();
+  const hasBegun = Promise.withResolvers<void>();
+  // Open to the end: what is marked after it stays listed.
+  await ctx.db.transaction().execute(async (oldest) => {
+    await begin(oldest);
+    const older = ctx.db.transaction().execute(async (trx) => {
+      await begin(trx);
+      hasBegun.resolve();
+      await commit.promise;
+      await call.leave(trx);
+    });
+    await hasBegun.promise;
+    await call.follow();
+    await ctx.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (earlier) => {
+        await sql`select from agencies`.execute(earlier);
+        commit.resolve();
+        await older;
+        expect(await call.isInTarget()).toBe(false);
+        await call.isInTarget(earlier);
+        expect(await call.isInTarget()).toBe(false);
+      });
+  });
+  expect(await call.isInTarget()).toBe(false);
 });
 
 test('a code that reads otherwise moves the companies that declared it', async () => {

@@ -66,7 +66,7 @@ export interface Companies {
 interface Reading<T> {
   readonly value: T;
   horizon: number;
-  /** The last transaction read of each thing, so that what an open transaction keeps listing is read once. */
+  /** The last revision read of each thing, so that what an open transaction keeps listing is read once. */
   readonly seen: Map<string, number>;
 }
 
@@ -147,7 +147,7 @@ async function bringCompanies(
   const found = new Map(records.map((record) => [record.facts._id, record]));
   for (const change of unread) {
     if (!isUnread(kept, change)) continue;
-    kept.seen.set(keyOf(change), change.changedIn);
+    kept.seen.set(keyOf(change), change.revision);
     place(kept.value, change.entityId, found.get(change.entityId));
   }
   kept.horizon = Math.max(kept.horizon, horizon);
@@ -323,22 +323,23 @@ function startOf({ changes, horizon }: Changes): Omit<Reading<never>, 'value'> {
 }
 
 function seenIn(changes: readonly Change[]): [string, number][] {
-  return changes.map((change) => [keyOf(change), change.changedIn]);
+  return changes.map((change) => [keyOf(change), change.revision]);
 }
 
+/** By the revision: an older transaction may mark after a younger one, so which of them marked does not say which came last. */
 function isUnread<T>(reading: Reading<T>, change: Change): boolean {
-  return (reading.seen.get(keyOf(change)) ?? -1) < change.changedIn;
+  return (reading.seen.get(keyOf(change)) ?? -1) < change.revision;
 }
 
 function keyOf({ kind, entityId }: Change): string {
   return kind === 'agency' ? entityId : `${kind}:${entityId}`;
 }
 
-/** One thing whose facts changed, and the transaction that changed them. */
+/** One thing whose facts changed, and how often they had by then. */
 interface Change {
   readonly kind: 'agency' | 'announcement' | 'service' | 'references' | 'atecoCodes';
   readonly entityId: string;
-  readonly changedIn: number;
+  readonly revision: number;
 }
 
 /** What changed at or after a transaction, and from which one to ask next time. */
@@ -374,7 +375,7 @@ async function listChanges(db: Database, since: Partial<Readonly<Record<Side, nu
     ([side, horizon]) => sql`(${IS_OF[side as Side]} and c."changedIn" >= ${horizon})`,
   );
   const { rows } = await sql<Row | { horizon: number; kind: null }>`
-    select h."horizon", c."kind", c."entityId", c."changedIn"
+    select h."horizon", c."kind", c."entityId", c."revision"
     from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon",
       pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
     left join matching_changes c on (${sql.join(isAsked, sql` or `)}) and c."changedIn" < h."end"

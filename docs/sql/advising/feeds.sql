@@ -25,7 +25,7 @@ select "recommendations"."_id", "recommendations"."recommendationId", "users"."n
   where "recommendations"."agencyId" = $1
   and "recommendations"."recommendationType" = $2
   and "recommendations"."withdrawnAt" is null;
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"

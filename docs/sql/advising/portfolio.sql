@@ -118,12 +118,12 @@ select "agencyId", "announcementId"
   where "announcementId" = any($3::uuid[])
   and "agencyId" = any($4::uuid[]);
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"

@@ -294,12 +294,12 @@ select count(*) as "count"
   and 1 = 1
   and ((true and ("agencies"."searchName" < ((select "agencies"."searchName" as "own" from "agencies" left join "users" as "owner" on "owner"."_id" = "agencies"."userId" left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId" left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id" left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id" where "agencies"."_id" = $2)) or ("agencies"."searchName" is not null and ((select "agencies"."searchName" as "own" from "agencies" left join "users" as "owner" on "owner"."_id" = "agencies"."userId" left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId" left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id" left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id" where "agencies"."_id" = $3)) is null))) or (true and "agencies"."searchName" is not distinct from ((select "agencies"."searchName" as "own" from "agencies" left join "users" as "owner" on "owner"."_id" = "agencies"."userId" left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId" left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id" left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id" where "agencies"."_id" = $4)) and ("agencies"."_id" < ((select "agencies"."_id" as "own" from "agencies" left join "users" as "owner" on "owner"."_id" = "agencies"."userId" left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId" left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id" left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id" where "agencies"."_id" = $5)) or ("agencies"."_id" is not null and ((select "agencies"."_id" as "own" from "agencies" left join "users" as "owner" on "owner"."_id" = "agencies"."userId" left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId" left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id" left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id" where "agencies"."_id" = $6)) is null))));
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
@@ -463,12 +463,12 @@ select "_id"
   from "agencies"
   where ("searchName" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') or searchable("administrationEmail") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%');
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
-select h."horizon", c."kind", c."entityId", c."changedIn"
+select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
