@@ -25,7 +25,7 @@ select "_id", "vatNumber", "fiscalCode"
   order by "createdAt" desc;
 select *
   from "agencies"
-  where "_id" = $1;
+  where "_id" = $1 for no key update;
 
 -- findCompanyImport
 select "i"."_id", "i"."status", "i"."fileName", "i"."requestedBy" as "requestedById", "f"."storageKey", "i"."sheet", "i"."sheets", "i"."headings", "i"."duplicates", "i"."isLookingUp", "i"."done", "i"."total", "i"."createdAt", "i"."finishedAt", u."name" || ' ' || u."surname" as "requestedBy", i."columns" as "columns", i."error" as "error", i."report" as "report", i."lookup" as "lookup"
@@ -64,7 +64,7 @@ select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r
 -- findSurveyGaps
 select "_id", "registerOfficeId"
   from "surveys"
-  where "agencyId" = $1;
+  where "agencyId" = $1 for no key update;
 select "atecoCodeId"
   from "survey_atecos"
   where "surveyId" = $1

@@ -318,7 +318,10 @@ export async function listAgenciesByNumber(db: Database, numbers: readonly strin
   return new Map(pairs);
 }
 
-/** The company with one of these numbers and what it has, or null; whoever asks holds its number (`lockNumber`). */
+/**
+ * The company with one of these numbers and what it has, held until the transaction ends, or null; whoever asks holds its number
+ * (`lockNumber`).
+ */
 export async function findAgencyOfPlan(trx: Transaction<DB>, { fields }: CompanyPlan) {
   const byNumber = await listAgenciesByNumber(
     trx,
@@ -326,7 +329,7 @@ export async function findAgencyOfPlan(trx: Transaction<DB>, { fields }: Company
   );
   const id = byNumber.get(fields.vatNumber) ?? byNumber.get(fields.fiscalCode);
   if (id === undefined) return null;
-  const agency = await trx.selectFrom('agencies').selectAll().where('_id', '=', id).executeTakeFirst();
+  const agency = await trx.selectFrom('agencies').selectAll().where('_id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return agency ?? null;
 }
 
@@ -346,12 +349,16 @@ export async function findOwnerByEmail(trx: Transaction<DB>, email: string) {
   return found ?? null;
 }
 
-/** The survey of a company and what of it is still unsaid, or null where it was not begun. */
+/**
+ * The survey of a company, held until the transaction ends, and what of it is still unsaid, or null where it was not begun. Confirmations may
+ * still refer to it: whoever changes a question writes them while whoever holds a survey waits for the questions.
+ */
 export async function findSurveyGaps(trx: Transaction<DB>, agencyId: string) {
   const survey = await trx
     .selectFrom('surveys')
     .select(['_id', 'registerOfficeId'])
     .where('agencyId', '=', agencyId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (survey === undefined) return null;
   const [codes, answers] = await Promise.all([

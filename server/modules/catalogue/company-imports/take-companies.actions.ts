@@ -235,6 +235,8 @@ async function complete(
   there: There,
 ): Promise<boolean> {
   const agencyId = String(there._id);
+  // First: whoever saves a survey holds it before the company is marked as changed, which what follows here may do.
+  const isSaid = await completeSurvey(ctx, trx, run, plan, agencyId);
   const wanted = { ...plan.fields, ...(plan.advisor === null ? {} : { [plan.advisor.field]: plan.advisor.id }) };
   const lacking = Object.entries(wanted).filter(([field, value]) => {
     const has = there[field as keyof There];
@@ -252,7 +254,6 @@ async function complete(
     await publish(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
   }
-  const isSaid = await completeSurvey(ctx, trx, run, plan, agencyId);
   return lacking.length > 0 || isSaid;
 }
 
@@ -272,7 +273,10 @@ async function completeSurvey(
   const now = ctx.clock.now().toISOString();
   const surveyId = gaps?._id ?? newId();
   await lockQuestions(trx, 'shared');
-  if (gaps === null) await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now });
+  const isBegun =
+    gaps !== null || (await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now }));
+  // Its owner began one meanwhile: that one is completed.
+  if (!isBegun) return completeSurvey(ctx, trx, run, plan, agencyId);
   if (hasActivity) {
     await updateAtecoCodes(trx, surveyId, '2007', plan.atecoIds);
     await updateAtecoCodes(trx, surveyId, '2025', plan.latestAtecoIds);

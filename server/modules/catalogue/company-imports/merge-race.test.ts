@@ -1,0 +1,124 @@
+import { getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import {
+  applyCompanyImport,
+  createCompanyImport,
+  getCompanyImport,
+  updateCompanyImport,
+} from '@volano/domain/contracts/company-imports';
+import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
+import { ensureTerritories } from '@volano/database/reference/territories';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aQuestion, aSurvey, anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
+
+let app: TestApp;
+let admin: ReturnType<TestApp['as']>;
+
+beforeAll(async () => {
+  app = await testApp();
+  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+  await app.ctx.db.transaction().execute(ensureTerritories);
+});
+afterAll(() => app.close());
+
+/** A company, its owner, and two questions that are both asked. */
+async function aCase(vatNumber: string) {
+  const owner = await aUser(app.ctx);
+  const agency = await anAgency(app.ctx, { userId: owner._id, vatNumber, telephone: '' });
+  const questions = [await aQuestion(app.ctx), await aQuestion(app.ctx)] as const;
+  return { agency, questions, owner: app.as(owner, agency) };
+}
+
+/** A list of one company, to be merged into what is there, with some texts besides its name, number and e-mail, by their field. */
+async function read(vatNumber: string, texts: Readonly<Record<string, string>>): Promise<string> {
+  const [fields, cells] = [Object.keys(texts), Object.values(texts)];
+  const head = ['Azienda', 'P.IVA', 'Email', ...fields.map((_, at) => `Colonna ${at}`)].join(';');
+  const row = ['Altro nome', vatNumber, 'altra@prova.example', ...cells].join(';');
+  const content = new Blob([new TextEncoder().encode(`${head}\n${row}\n`)]);
+  const { reply } = await admin.call(createCompanyImport, { body: {}, file: { content, name: 'clienti.csv' } });
+  await app.drain();
+  const columns = fields.map((field, at) => ({ at: 3 + at, field }));
+  await admin.call(updateCompanyImport, { params: { id: reply._id }, body: { columns, duplicates: 'merge' } });
+  await app.drain();
+  return reply._id;
+}
+
+/**
+ * Takes a list while a save for the company has written and is not committed: the save waits for the mark of the company that the test
+ * holds, the list for the save. Answers both.
+ */
+async function takeDuring<T>(id: string, agencyId: string, save: () => Promise<T>) {
+  let saving: Promise<T> | undefined;
+  let taking: Promise<unknown> | undefined;
+  await app.ctx.db.transaction().execute(async (trx) => {
+    await sql`select from matching_changes where "entityId" = ${agencyId} for update`.execute(trx);
+    saving = save();
+    await untilSomebodyWaits(app.ctx);
+    taking = admin.call(applyCompanyImport, { params: { id } }).then(() => app.drain());
+    await untilSomebodyWaits(app.ctx, 2);
+  });
+  const saved = await saving!;
+  await taking;
+  return { saved, list: (await admin.call(getCompanyImport, { params: { id } })).reply };
+}
+
+const answersOf = async (_id: string) => {
+  const { answers } = (await admin.call(getSurvey, { params: { id: _id } })).reply;
+  return answers.map(({ categoryCode, requirementCode }) => `${categoryCode} ${requirementCode}`).toSorted();
+};
+
+/** How many questions of the survey of a company count as answered in the list of companies. */
+const answeredOf = async (vatNumber: string) => {
+  const { rows } = (await admin.call(listAgencies, { query: { q: vatNumber } })).reply;
+  return rows[0]?.survey.answered;
+};
+
+test('what its owner answers while a list is merged stays, and is counted', async () => {
+  const vatNumber = '00743110157';
+  const { agency, questions, owner } = await aCase(vatNumber);
+  const survey = await aSurvey(app.ctx, { agencyId: agency._id });
+  const [asked, other] = questions;
+  const id = await read(vatNumber, { [`question:${asked._id}`]: 'sì' });
+  const answers = questions.map(({ _id, answers: [, no] }) => ({ categoryCode: _id, requirementCode: no! }));
+  const { saved, list } = await takeDuring(id, agency._id, () =>
+    owner.call(updateSurvey, { params: { id: survey._id }, body: { answers } }),
+  );
+  expect(saved.status).toBe(200);
+  expect(list).toMatchObject({ status: 'done', counts: { merged: 0, unchanged: 1 } });
+  expect(await answersOf(survey._id)).toEqual(
+    [`${asked._id} ${asked.answers[1]}`, `${other._id} ${other.answers[1]}`].toSorted(),
+  );
+  expect(await answeredOf(vatNumber)).toBe(2);
+});
+
+test('a survey that its owner begins while a list is merged is completed by the list', async () => {
+  const vatNumber = '00488410010';
+  const { agency, questions, owner } = await aCase(vatNumber);
+  const [asked, other] = questions;
+  const id = await read(vatNumber, Object.fromEntries(questions.map(({ _id }) => [`question:${_id}`, 'sì'])));
+  const answers = [{ categoryCode: asked._id, requirementCode: asked.answers[1]! }];
+  const { saved, list } = await takeDuring(id, agency._id, () =>
+    owner.call(createSurvey, { body: { agencyId: agency._id, answers } }),
+  );
+  expect(saved.status).toBe(201);
+  expect(list).toMatchObject({ status: 'done', counts: { merged: 1 } });
+  expect(await answersOf(saved.reply._id)).toEqual(
+    [`${asked._id} ${asked.answers[1]}`, `${other._id} ${other.answers[0]}`].toSorted(),
+  );
+  expect(await answeredOf(vatNumber)).toBe(2);
+});
+
+test('a telephone that its owner gives while a list is merged stays', async () => {
+  const vatNumber = '00905811006';
+  const { agency, owner } = await aCase(vatNumber);
+  const id = await read(vatNumber, { telephone: '0341 123456' });
+  const params = { id: agency._id };
+  const { saved, list } = await takeDuring(id, agency._id, () =>
+    owner.call(updateAgency, { params, body: { businessName: 'Rinata S.r.l.', telephone: '030 555 0199' } }),
+  );
+  expect(saved.status).toBe(200);
+  expect(list).toMatchObject({ status: 'done', counts: { merged: 0, unchanged: 1 } });
+  expect((await admin.call(getAgency, { params })).reply).toMatchObject({ telephone: '030 555 0199' });
+});
