@@ -1,49 +1,44 @@
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n/i18n.ts';
 import { hasTyped, hasWaiting } from '../../../lib/session/unsaved.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { lazyPart } from '../../../ui/layout/states.tsx';
+
+// Where something can be typed or wait its file is there already; the first screens do without it.
+const LeavingDialog = lazyPart(async () => (await import('./leaving-dialog.tsx')).LeavingDialog);
 
 interface Asked {
   readonly go: () => void;
-  /** What waits on this device to be sent is lost too. */
   readonly isUnsent: boolean;
 }
-
-const NOTHING: Asked = { go: () => undefined, isUnsent: false };
 
 /**
  * The ways out of the session: `leave` goes at once where nothing is lost by it, else it asks first, in `dialog`. What waits to be sent is lost by
  * signing out alone, what is typed by going on in another company too.
  */
 export function useLeaving() {
-  const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const [{ go, isUnsent }, setAsked] = useState(NOTHING);
-  const words = isUnsent ? 'session.leaving' : 'common.leave';
+  const [asked, setAsked] = useState<Asked | null>(null);
 
-  function leave(way: 'signOut' | 'switch', whenSure: () => void): void {
-    const asked = { go: whenSure, isUnsent: way === 'signOut' && hasWaiting() };
-    if (!asked.isUnsent && !hasTyped()) {
-      whenSure();
+  function leave(way: 'signOut' | 'switch', go: () => void): void {
+    const isUnsent = way === 'signOut' && hasWaiting();
+    if (!isUnsent && !hasTyped()) {
+      go();
       return;
     }
-    setAsked(asked);
+    setAsked({ go, isUnsent });
     setOpen(true);
   }
 
-  const dialog = (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
-      title={t(`${words}.title`)}
-      confirmLabel={t(`${words}.leave`)}
-      onConfirm={() => {
-        setOpen(false);
-        go();
-      }}
-    >
-      {t(`${words}.body`)}
-    </ConfirmDialog>
-  );
+  const dialog =
+    asked === null ? null : (
+      <LeavingDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        isUnsent={asked.isUnsent}
+        onLeave={() => {
+          setOpen(false);
+          asked.go();
+        }}
+      />
+    );
   return { leave, dialog };
 }
