@@ -45,7 +45,7 @@ export const FAULT_TABLE: readonly Fault[] = [
   {
     number: 'F5',
     what: 'a database that hangs, refuses connections, or is cut off while it commits',
-    files: [`${FAULTS}/lost-database.test.ts`, 'server/app/several-nodes.test.ts'],
+    files: [`${FAULTS}/lost-database.test.ts`, `${FAULTS}/lost-answers.test.ts`, 'server/app/several-nodes.test.ts'],
     name: 'faults F5|a database that',
     rounds: 20,
   },

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { audit } from '../audit/audit.ts';
 import { newId } from '../new-id.ts';
 import { downloadAddress } from './attachments.ts';
+import { nameFile } from './name-file.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 const RETRY_SECONDS = 5;
@@ -35,38 +36,31 @@ export interface Export<R> {
 export async function storeExport<R>(ctx: Context, actor: Actor, wanted: Export<R>): Promise<{ url: string }> {
   const _id = newId();
   const storageKey = `exports/${actor.userId}/${_id}.xlsx`;
-  let isStored = false;
-  try {
-    await ctx.db.transaction().execute(async (trx) => {
-      await acquireTurn(trx, actor.userId);
-      const counted = { rows: 0 };
-      const sheet = wanted.draw(counting(wanted.rows(trx), counted));
-      const { sha256, size } = await ctx.storage.putStream(storageKey, sheet);
-      isStored = true;
-      const now = ctx.clock.now();
-      const file = { _id, name: fileName(wanted.title, now), ...SHEET, size, sha256, storageKey };
-      await trx
-        .insertInto('uploads')
-        .values({
-          ...file,
-          ownerId: actor.userId,
-          linkedEntityType: 'export',
-          kind: 'export',
-          createdAt: now.toISOString(),
-        })
-        .execute();
-      const { list, filters, agencyId } = wanted;
-      await audit(ctx, trx, actor, {
-        action: 'exported',
-        entity: { type: 'export', id: _id },
-        ...(agencyId ? { agencyId } : {}),
-        details: { list, filters, rows: counted.rows },
-      });
+  await nameFile(ctx.storage, storageKey, ctx.db.transaction(), async (trx) => {
+    await acquireTurn(trx, actor.userId);
+    const counted = { rows: 0 };
+    const sheet = wanted.draw(counting(wanted.rows(trx), counted));
+    const { sha256, size } = await ctx.storage.putStream(storageKey, sheet);
+    const now = ctx.clock.now();
+    const file = { _id, name: fileName(wanted.title, now), ...SHEET, size, sha256, storageKey };
+    await trx
+      .insertInto('uploads')
+      .values({
+        ...file,
+        ownerId: actor.userId,
+        linkedEntityType: 'export',
+        kind: 'export',
+        createdAt: now.toISOString(),
+      })
+      .execute();
+    const { list, filters, agencyId } = wanted;
+    await audit(ctx, trx, actor, {
+      action: 'exported',
+      entity: { type: 'export', id: _id },
+      ...(agencyId ? { agencyId } : {}),
+      details: { list, filters, rows: counted.rows },
     });
-  } catch (error) {
-    if (isStored) await ctx.storage.remove(storageKey);
-    throw error;
-  }
+  });
   return { url: downloadAddress(ctx, actor.userId, _id) };
 }
 

@@ -25,6 +25,7 @@ import { idempotent } from '../../../platform/http/repeats.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { isOldContainer, readFormat, readGrid } from '../../../platform/imports/table.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { nameFile } from '../../../platform/storage/name-file.ts';
 import { insertUpload } from '../uploads/uploads.queries.ts';
 import {
   type CompanyTable,
@@ -106,17 +107,11 @@ export async function storeCompanyImport(
     if (userId !== null) await ctx.jobs.emit(trx, 'companyImport.requested', { importId: _id });
     return { _id };
   };
-  const kept = await ctx.db
-    .transaction()
-    .execute((trx) =>
-      userId === null
-        ? keep(trx)
-        : idempotent(trx, { userId, route: 'companyImport', key, request: { said, sha256 } }, () => keep(trx)),
-    )
-    .catch(async (error: unknown) => {
-      await ctx.storage.remove(storageKey);
-      throw error;
-    });
+  const kept = await nameFile(ctx.storage, storageKey, ctx.db.transaction(), (trx) =>
+    userId === null
+      ? keep(trx)
+      : idempotent(trx, { userId, route: 'companyImport', key, request: { said, sha256 } }, () => keep(trx)),
+  );
   if (kept._id !== _id) await ctx.storage.remove(storageKey);
   return kept._id;
 }

@@ -12,6 +12,7 @@ import { figuresOf, type ImportPlanner, waitForTurn } from '../../../platform/im
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { readFormat, isTableSheet, readTable } from '../../../platform/imports/table.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { nameFile } from '../../../platform/storage/name-file.ts';
 import { insertUpload } from '../uploads/uploads.queries.ts';
 import {
   findImport,
@@ -48,24 +49,18 @@ export async function storeImport(
   const { sha256, size } = await ctx.storage.put(storageKey, file.bytes);
   const createdAt = ctx.clock.now().toISOString();
   const name = titleOf(file.name, 'import');
-  const kept = await ctx.db
-    .transaction()
-    .execute((trx) =>
-      idempotent(trx, { userId, route: 'import', key, request: { said, sha256 } }, async () => {
-        const place = { ownerId: userId, linkedEntityType: 'import', linkedEntityId: _id, kind: 'import' } as const;
-        const stored = { _id: uploadId, name, format, mime: MIMES[format], size, sha256, storageKey, createdAt };
-        await insertUpload(trx, { ...stored, ...place });
-        const { kind, version = null } = said;
-        const fileName = `${name}.${format}`;
-        await insertImport(trx, { _id, kind, version, uploadId, fileName, requestedBy: userId, createdAt });
-        await ctx.jobs.emit(trx, 'import.requested', { importId: _id });
-        return { _id };
-      }),
-    )
-    .catch(async (error: unknown) => {
-      await ctx.storage.remove(storageKey);
-      throw error;
-    });
+  const kept = await nameFile(ctx.storage, storageKey, ctx.db.transaction(), (trx) =>
+    idempotent(trx, { userId, route: 'import', key, request: { said, sha256 } }, async () => {
+      const place = { ownerId: userId, linkedEntityType: 'import', linkedEntityId: _id, kind: 'import' } as const;
+      const stored = { _id: uploadId, name, format, mime: MIMES[format], size, sha256, storageKey, createdAt };
+      await insertUpload(trx, { ...stored, ...place });
+      const { kind, version = null } = said;
+      const fileName = `${name}.${format}`;
+      await insertImport(trx, { _id, kind, version, uploadId, fileName, requestedBy: userId, createdAt });
+      await ctx.jobs.emit(trx, 'import.requested', { importId: _id });
+      return { _id };
+    }),
+  );
   if (kept._id !== _id) await ctx.storage.remove(storageKey);
   return kept._id;
 }

@@ -23,6 +23,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { type PictureTrouble, drawPortrait } from '../../../platform/rendering/images/picture.ts';
 import type { StoredUpload } from '../../../platform/storage/attachments.ts';
 import { FileTroubleError, type KnownFile } from '../../../platform/storage/health.ts';
+import { nameFile } from '../../../platform/storage/name-file.ts';
 import {
   countFilesOf,
   deleteDossierOf,
@@ -155,18 +156,12 @@ export async function storeCatalogueFile(ctx: Context, actor: Actor, sent: SentF
   const row = { ...shown, mime: read.mime, sha256, storageKey };
   const original = createHash('sha256').update(file.bytes).digest('hex');
   const request = { type, entityId, slot, title: sent.title, tags: sent.tags, original };
-  const kept = await ctx.db
-    .transaction()
-    .execute((trx) =>
-      idempotent(trx, { userId: actor.userId, route: 'catalogueFile', key, request }, async () => ({
-        file: shown,
-        replaced: await insert(ctx, trx, actor, sent, row),
-      })),
-    )
-    .catch(async (error: unknown) => {
-      await ctx.storage.remove(storageKey);
-      throw error;
-    });
+  const kept = await nameFile(ctx.storage, storageKey, ctx.db.transaction(), (trx) =>
+    idempotent(trx, { userId: actor.userId, route: 'catalogueFile', key, request }, async () => ({
+      file: shown,
+      replaced: await insert(ctx, trx, actor, sent, row),
+    })),
+  );
   const superfluous = kept.file._id === _id ? kept.replaced : storageKey;
   if (superfluous !== null) await ctx.storage.remove(superfluous);
   return kept.file;
@@ -247,24 +242,18 @@ export async function storeChatFile(
   const name = title === undefined ? titleOf(file.name, UNNAMED) : cleanTitle(title, UNNAMED);
   const shown = { _id, name, format: read.format, size, createdAt: ctx.clock.now().toISOString() };
   const original = createHash('sha256').update(file.bytes).digest('hex');
-  const kept = await ctx.db
-    .transaction()
-    .execute((trx) =>
-      idempotent(trx, { userId, route: 'chatFile', key, request: { chatId, title, original } }, async () => {
-        const chat = await lockChat(trx, actor, chatId);
-        requirePremiumFor(actor, chat);
-        requireOpen(chat);
-        if ((await countUnsent(trx, chatId, userId)) >= MAX_UNSENT_FILES)
-          throw new AppError('filesFull', { params: { max: MAX_UNSENT_FILES } });
-        const link = { linkedEntityType: 'chat', linkedEntityId: chatId, kind: 'chat', ownerId: userId } as const;
-        await insertUpload(trx, { ...shown, ...link, mime: read.mime, sha256, storageKey });
-        return shown;
-      }),
-    )
-    .catch(async (error: unknown) => {
-      await ctx.storage.remove(storageKey);
-      throw error;
-    });
+  const kept = await nameFile(ctx.storage, storageKey, ctx.db.transaction(), (trx) =>
+    idempotent(trx, { userId, route: 'chatFile', key, request: { chatId, title, original } }, async () => {
+      const chat = await lockChat(trx, actor, chatId);
+      requirePremiumFor(actor, chat);
+      requireOpen(chat);
+      if ((await countUnsent(trx, chatId, userId)) >= MAX_UNSENT_FILES)
+        throw new AppError('filesFull', { params: { max: MAX_UNSENT_FILES } });
+      const link = { linkedEntityType: 'chat', linkedEntityId: chatId, kind: 'chat', ownerId: userId } as const;
+      await insertUpload(trx, { ...shown, ...link, mime: read.mime, sha256, storageKey });
+      return shown;
+    }),
+  );
   if (kept._id !== _id) await ctx.storage.remove(storageKey);
   return kept;
 }
@@ -321,29 +310,23 @@ export async function storePhoto(ctx: Context, actor: Actor, { file, said, key }
     size,
     createdAt: ctx.clock.now().toISOString(),
   };
-  const kept = await ctx.db
-    .transaction()
-    .execute((trx) =>
-      idempotent(trx, { userId, route: 'photo', key, request: { said, sha256 } }, async () => {
-        const person = await findUserToChange(trx, userId);
-        if (person === null) throw new AppError('notFound');
-        const before = person.frontImageId === null ? null : await findUpload(trx, person.frontImageId);
-        const photo = {
-          ownerId: userId,
-          linkedEntityType: 'user',
-          linkedEntityId: userId,
-          kind: 'frontImage',
-        } as const;
-        await insertUpload(trx, { ...shown, ...photo, mime: 'image/png', sha256, storageKey, tags: said.tags ?? [] });
-        await updateUserRow(trx, userId, { frontImageId: _id });
-        if (before !== null) await deleteUploadRow(trx, before._id);
-        return { photo: shown, replaced: before?.storageKey ?? null };
-      }),
-    )
-    .catch(async (error: unknown) => {
-      await ctx.storage.remove(storageKey);
-      throw error;
-    });
+  const kept = await nameFile(ctx.storage, storageKey, ctx.db.transaction(), (trx) =>
+    idempotent(trx, { userId, route: 'photo', key, request: { said, sha256 } }, async () => {
+      const person = await findUserToChange(trx, userId);
+      if (person === null) throw new AppError('notFound');
+      const before = person.frontImageId === null ? null : await findUpload(trx, person.frontImageId);
+      const photo = {
+        ownerId: userId,
+        linkedEntityType: 'user',
+        linkedEntityId: userId,
+        kind: 'frontImage',
+      } as const;
+      await insertUpload(trx, { ...shown, ...photo, mime: 'image/png', sha256, storageKey, tags: said.tags ?? [] });
+      await updateUserRow(trx, userId, { frontImageId: _id });
+      if (before !== null) await deleteUploadRow(trx, before._id);
+      return { photo: shown, replaced: before?.storageKey ?? null };
+    }),
+  );
   const superfluous = kept.photo._id === _id ? kept.replaced : storageKey;
   if (superfluous !== null) await ctx.storage.remove(superfluous);
   return kept.photo;
