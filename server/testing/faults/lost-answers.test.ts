@@ -1,10 +1,12 @@
 import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { createImport } from '@volano/domain/contracts/imports';
+import { listPrivacyExports, requestPrivacyExport } from '@volano/domain/contracts/privacy';
 import { getMe } from '@volano/domain/contracts/session';
 import { createUpload } from '@volano/domain/contracts/uploads';
 import { exportUsers } from '@volano/domain/contracts/users';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makePrivacyExport } from '../../modules/insight/privacy/privacy.jobs.ts';
 import { newId } from '../../platform/new-id.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAnnouncement } from '../builders/factories.ts';
@@ -112,9 +114,15 @@ test.each(Object.keys(PUTS))(
   },
 );
 
-test('faults F5: a list taken along whose commit was not heard of keeps its bytes', async () => {
+test('faults F5: a list taken along, and a copy of one’s data, whose commit was not heard of keep their bytes', async () => {
   const me = await enter(office.admin);
   expect((await withoutAnswer(() => me.call(exportUsers, { query: {} }))).status).toBe(503);
   await vi.waitUntil(async () => (await kept()).rows === 1);
   expect(await kept()).toEqual({ rows: 1, files: 1 });
+  const { reply } = await me.call(requestPrivacyExport, {});
+  await withoutAnswer(() => makePrivacyExport(portal.ctx, { exportId: reply._id }));
+  await vi.waitUntil(async () => (await kept()).rows === 2);
+  const [copy] = (await me.call(listPrivacyExports, {})).reply;
+  expect([copy?.status, (await portal.app.inject({ url: copy?.url ?? '/' })).statusCode]).toEqual(['ready', 200]);
+  expect(await kept()).toEqual({ rows: 2, files: 2 });
 });

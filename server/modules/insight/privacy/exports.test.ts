@@ -233,6 +233,26 @@ test('a copy that fails says so, leaves no file and can be asked for again', asy
   expect((await copyOf(owner)).copy?.status).toBe('ready');
 });
 
+test('a new copy stays where the one before cannot be removed', async () => {
+  const { owner } = await aTenant('RESTA');
+  await copyOf(owner);
+  const { ctx } = portal;
+  const [earlier] = await ctx.storage.list(`exports/${owner._id}`);
+  const me = portal.as(owner);
+  const { reply: asked } = await me.call(requestPrivacyExport, {});
+  const remove: typeof ctx.storage.remove = (key) =>
+    key === earlier ? Promise.reject(new Error('the storage is busy')) : ctx.storage.remove(key);
+  const storage = Object.assign(Object.create(ctx.storage) as typeof ctx.storage, { remove });
+  await makePrivacyExport({ ...ctx, storage }, { exportId: asked._id });
+  const [copy, before] = (await me.call(listPrivacyExports, {})).reply;
+  expect([copy?.status, before?.status]).toEqual(['ready', 'expired']);
+  expect((await portal.app.inject({ url: copy?.url ?? '/' })).statusCode).toBe(200);
+  expect(await ctx.storage.list(`exports/${owner._id}`)).toHaveLength(2);
+  // No row names the earlier one, so that it is swept.
+  const rows = await ctx.db.selectFrom('uploads').select('storageKey').where('ownerId', '=', owner._id).execute();
+  expect(rows.map(({ storageKey }) => storageKey)).not.toContain(earlier);
+});
+
 test('who changes while their copy is drawn has it all the same, as they were afterwards', async () => {
   const { owner } = await aTenant('PRIMA');
   const { ctx } = portal;

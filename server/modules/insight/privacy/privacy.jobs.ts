@@ -15,6 +15,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { drawZip } from '../../../platform/rendering/archives/archive.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { type Erased, listErased } from '../../../platform/storage/marks.ts';
+import { nameFile } from '../../../platform/storage/name-file.ts';
 import { insertUpload } from '../../catalogue/public.ts';
 import { deleteOldChats, deleteOldMessages } from '../../conversation/public.ts';
 import { hasAssignments, isLastAdmin, listOwnedIds } from '../../people/public.ts';
@@ -114,16 +115,30 @@ export async function makePrivacyExport(ctx: Context, { exportId }: Events['priv
     const { userId } = wanted;
     const _id = newId();
     const storageKey = `exports/${userId}/${_id}.zip`;
+    let earlier: readonly string[];
     try {
-      const earlier = await drawCopy(ctx, { _id, storageKey, userId, exportId });
-      for (const key of earlier) await ctx.storage.remove(key);
-      return;
+      earlier = await drawCopy(ctx, { _id, storageKey, userId, exportId });
     } catch (error) {
-      await ctx.storage.remove(storageKey);
       if (turn < TRIES) continue;
       ctx.log.error({ err: error, exportId }, 'a copy of a person’s data could not be made');
       await updateFailed(ctx.db, exportId);
       return;
+    }
+    await removeEarlier(ctx, earlier);
+    return;
+  }
+}
+
+/** Removes the bytes of earlier copies, whose rows are gone. The new one is there whether they go or not: what stays is swept after a day. */
+async function removeEarlier(
+  { storage, log }: Pick<Context, 'storage' | 'log'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) {
+    try {
+      await storage.remove(key);
+    } catch (error) {
+      log.warn({ err: error, key }, 'an earlier copy of a person’s data could not be removed: it is swept after a day');
     }
   }
 }
@@ -139,25 +154,23 @@ function drawCopy(
   },
 ): Promise<readonly string[]> {
   const { _id, storageKey, userId, exportId } = copy;
-  return ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const { sha256, size } = await ctx.storage.putStream(storageKey, drawZip(ownFiles(ctx, trx, userId)));
-      const now = ctx.clock.now().toISOString();
-      const file = { _id, format: 'zip', mime: 'application/zip', size, sha256, storageKey, createdAt: now };
-      const day = now.slice(0, 10);
-      await insertUpload(trx, {
-        ...file,
-        name: `I miei dati ${day}`,
-        ownerId: userId,
-        linkedEntityType: 'export',
-        linkedEntityId: null,
-        kind: 'export',
-      });
-      if (!(await updateReady(trx, exportId, { uploadId: _id, readyAt: now }))) throw new Error('finished before');
-      return deleteEarlierCopies(trx, userId, exportId);
+  const transaction = ctx.db.transaction().setIsolationLevel('repeatable read');
+  return nameFile(ctx.storage, storageKey, transaction, async (trx) => {
+    const { sha256, size } = await ctx.storage.putStream(storageKey, drawZip(ownFiles(ctx, trx, userId)));
+    const now = ctx.clock.now().toISOString();
+    const file = { _id, format: 'zip', mime: 'application/zip', size, sha256, storageKey, createdAt: now };
+    const day = now.slice(0, 10);
+    await insertUpload(trx, {
+      ...file,
+      name: `I miei dati ${day}`,
+      ownerId: userId,
+      linkedEntityType: 'export',
+      linkedEntityId: null,
+      kind: 'export',
     });
+    if (!(await updateReady(trx, exportId, { uploadId: _id, readyAt: now }))) throw new Error('finished before');
+    return deleteEarlierCopies(trx, userId, exportId);
+  });
 }
 
 /** So many rows of one kind go at a time: a statement has half a minute, and years may have come together. */
