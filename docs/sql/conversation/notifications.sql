@@ -29,7 +29,7 @@ delete from "push_subscriptions"
   where "_id" = $1;
 
 -- findChatToNotify
-select "c"."_id", "a"."_id" as "agencyId", "a"."businessName", "a"."userId" as "ownerId", "u"."name", "u"."surname"
+select "c"."_id", "a"."_id" as "agencyId", "a"."businessName", "a"."userId" as "ownerId", "u"."_id" as "advisorId", "u"."name", "u"."surname"
   from "chats" as "c"
   inner join "agencies" as "a" on "a"."_id" = "c"."agencyId"
   inner join "users" as "u" on "u"."_id" = "c"."advisorId"
@@ -108,7 +108,7 @@ select "userId", "event"
 insert into "notifications" ("_id", "userId", "event", "eventKey", "createdAt", "title", "body", "data")
   values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict ("userId", "eventKey") do nothing
-  returning "_id", "userId", "event", "title", "data";
+  returning "_id", "userId", "event", "title", "data" - 'personId' as "data";
 select (select count(pg_notify($1, message)) from unnest($2::text[]) as message);
 
 -- listAdmins
@@ -181,7 +181,7 @@ select "announcementId", "told", "closingTold"
   where "agencyId" = $1;
 
 -- listMessagesToNotify
-select "m"."chatId", "m"."sequence", "m"."message", "chats"."advisorId", "company"."_id" as "agencyId", "company"."userId" as "ownerId", "company"."businessName" as "businessName", "company"."contractType" as "contractType", "owner"."role" as "ownerRole", case when "m"."senderId" = "chats"."advisorId" then "company"."userId" else "chats"."advisorId" end as "reader", "sender"."name" as "senderName", "sender"."surname" as "senderSurname", coalesce("mark"."sequence", 0) as "read"
+select "m"."chatId", "m"."sequence", "m"."message", "chats"."advisorId", "company"."_id" as "agencyId", "company"."userId" as "ownerId", "company"."businessName" as "businessName", "company"."contractType" as "contractType", "owner"."role" as "ownerRole", case when "m"."senderId" = "chats"."advisorId" then "company"."userId" else "chats"."advisorId" end as "reader", "m"."senderId", "sender"."name" as "senderName", "sender"."surname" as "senderSurname", coalesce("mark"."sequence", 0) as "read"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   inner join "chat_messages" as "m" on "m"."chatId" = "chats"."_id"

@@ -291,6 +291,12 @@ update "all_agencies"
   where "_id" = $7;
 delete from "edition_waits"
   where "agencyId" = $1;
+delete from "notes"
+  where "agencyId" = $1;
+delete from "company_import_rows"
+  where "agencyId" = $1;
+delete from "notifications"
+  where "data" ->> 'agencyId' = $1;
 
 -- updateCancelled
 update "erasure_requests"

@@ -306,6 +306,10 @@ delete from "calendar_subscriptions"
   where "userId" = $1;
 delete from "notifications"
   where "userId" = $1;
+delete from "notifications"
+  where "data" ->> 'personId' = $1
+  returning "userId";
+select (select count(pg_notify($1, message)) from unnest($2::text[]) as message);
 delete from "saved_views"
   where "userId" = $1
   and "isShared" = $2;

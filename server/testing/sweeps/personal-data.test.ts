@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp } from '../world/app.ts';
-import { ADVICE, personalDataProblems } from './personal-data.ts';
+import { ADVICE, keptCompanyProblems, personalDataProblems } from './personal-data.ts';
 import { REASONS } from './personal-tables.ts';
 
 // A table with a person or a company in it is in the copy of one's data, in erasure and in the two-company test, or on a list with its reason.
@@ -72,6 +72,7 @@ test('a reason that is no longer needed is named', async () => {
   portal = await testApp();
   const { notPersonal, notCopied, kept } = REASONS;
   const more = {
+    ...REASONS,
     notPersonal: [...notPersonal, { tables: ['zz_gone'], why: 'the table is gone' }],
     notCopied: [...notCopied, { tables: ['favorites', 'regions'], why: 'in the copy; nobody stands in it' }],
     kept: [...kept, { tables: ['favorites'], why: 'goes with its company' }],
@@ -81,6 +82,11 @@ test('a reason that is no longer needed is named', async () => {
       (table) => `${table} ${ADVICE.needless}`,
     ),
   );
+});
+
+test('of a company that is kept for its dossier nothing is left but what the law asks for, or says why', async () => {
+  portal = await testApp();
+  expect(await keptCompanyProblems(portal.ctx)).toEqual([]);
 });
 
 test('every file that the advice names is there', () => {

@@ -2,6 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import { sql } from 'kysely';
 import { erasePerson } from '../../modules/insight/privacy/privacy.actions.ts';
 import { ownFiles } from '../../modules/insight/privacy/privacy.replies.ts';
+import { newId } from '../../platform/new-id.ts';
+import { aUser } from '../builders/factories.ts';
 import { recordStatements } from '../world/recorded-statements.ts';
 import { CANARY_EMAIL, type CanaryIds } from './canary-ids.ts';
 import { countRowsOf, everythingOf } from './canary-paint.ts';
@@ -23,6 +25,9 @@ export const ADVICE = {
   blocks:
     'keeps its person or company from being erased: give its key "on delete cascade", or delete it first in deleteTraces of ' +
     'server/modules/people/users/user-comings.queries.ts or deleteAgencyRows of server/modules/companies/agencies/deleted-agencies.queries.ts',
+  keptErasure:
+    'outlives the owner of a company that is kept for its dossier: delete it in pseudonymiseAgency of ' +
+    `${PRIVACY}/privacy.queries.ts, or name it in KEPT_WITH_DOSSIER of ${LISTS}`,
   canary:
     'has no row in the two-company test: insert one of the first company in server/testing/sweeps/canary-tenant.ts (its id in canary-ids.ts), ' +
     `or name it in NOT_PERSONAL of ${LISTS}`,
@@ -60,6 +65,8 @@ export async function personalDataProblems(
       report(table, 'hidden');
   const copied = await tablesInCopy(ctx, world.ids.owner, [...because.keys()]);
   judge(because.keys(), copied, notCopied, (table) => report(table, 'copy'));
+  // No dossier is in the way here: a company that has one is kept (`keptCompanyProblems`).
+  await ctx.db.deleteFrom('dossiers').where('agencyId', '=', world.ids.agency).execute();
   const erased = await tablesErased(ctx, world.ids, [...because.keys()]);
   if (typeof erased === 'string') report(erased, 'blocks');
   else judge(because.keys(), erased, kept, (table) => report(table, 'erasure'));
@@ -69,6 +76,25 @@ export async function personalDataProblems(
   for (const table of namesIn(notCopied)) if (!because.has(table) || copied.has(table)) report(table, 'needless');
   for (const table of namesIn(kept))
     if (!because.has(table) || (typeof erased !== 'string' && erased.has(table))) report(table, 'needless');
+  return problems;
+}
+
+/**
+ * What is wrong with the erasure of somebody whose company is kept for its dossier, a line each, none when all is well: a table of which
+ * nothing went, and which no list excuses.
+ */
+export async function keptCompanyProblems(ctx: Context, reasons = REASONS): Promise<string[]> {
+  const tables = await personalTables(ctx.db, reasons.notPersonal);
+  const names = tables.map(({ table }) => table);
+  const world = await canaryWorld(ctx);
+  await world.seedFirst();
+  const erased = await tablesErased(ctx, world.ids, names);
+  if (typeof erased === 'string') return [`${erased} ${ADVICE.blocks}`];
+  const problems: string[] = [];
+  const excused = [...reasons.kept, ...reasons.keptWithDossier];
+  judge(names, erased, excused, (table) => problems.push(`${table} ${ADVICE.keptErasure}`));
+  for (const table of namesIn(reasons.keptWithDossier))
+    if (!names.includes(table) || erased.has(table)) problems.push(`${table} ${ADVICE.needless}`);
   return problems;
 }
 
@@ -112,10 +138,10 @@ async function tablesInCopy(ctx: Context, userId: string, tables: readonly strin
 
 /**
  * The tables of which no row about these people and their company is left as it was once all of them were forgotten; or the name of the
- * one that stood in the way. No dossier is in the way here: a company that has one is kept (tax duty).
+ * one that stood in the way.
  */
 async function tablesErased(ctx: Context, ids: CanaryIds, tables: readonly string[]): Promise<Set<string> | string> {
-  await ctx.db.deleteFrom('dossiers').where('agencyId', '=', ids.agency).execute();
+  await tellColleague(ctx, ids);
   const rowsOf = (table: string) => everythingOf(ctx.db, [table], Object.values(ids));
   const before = new Map<string, readonly string[]>();
   for (const table of tables) before.set(table, await rowsOf(table));
@@ -133,6 +159,21 @@ async function tablesErased(ctx: Context, ids: CanaryIds, tables: readonly strin
     if (rows.length > 0 && !rows.some((row) => left.has(row))) erased.add(table);
   }
   return erased;
+}
+
+/** Somebody else's bell quotes a note about the company, and names its consultant: what is told of a person goes with them too. */
+async function tellColleague(ctx: Context, ids: CanaryIds): Promise<void> {
+  const { _id: userId } = await aUser(ctx);
+  const lines = [{ _id: ids.note, agencyId: ids.agency }, { personId: ids.advisor }].map((data, at) => ({
+    _id: newId(),
+    userId,
+    event: 'noteMention' as const,
+    title: 'x',
+    body: 'x',
+    data: JSON.stringify(data),
+    eventKey: `colleague ${at}`,
+  }));
+  await ctx.db.insertInto('notifications').values(lines).execute();
 }
 
 function tableInTheWay(error: unknown): string {

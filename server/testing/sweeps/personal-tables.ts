@@ -103,8 +103,49 @@ const KEPT: readonly Reason[] = [
   },
 ];
 
+/** Personal tables of which rows stay besides after somebody was forgotten whose company is kept for its dossier. */
+const KEPT_WITH_DOSSIER: readonly Reason[] = [
+  {
+    tables: [
+      'surveys',
+      'survey_answers',
+      'survey_archives',
+      'survey_atecos',
+      'survey_cciaas',
+      'survey_confirmations',
+      'survey_offices',
+      'survey_towns',
+      'investments',
+      'announcement_check_answers',
+      'matching_counts',
+    ],
+    why: 'what is known of the company, which its dossier rests on',
+  },
+  {
+    tables: [
+      'favorites',
+      'saved_searches',
+      'saved_search_told',
+      'digest_marks',
+      'survey_reminders',
+      'dossier_requests',
+    ],
+    why: 'what the company kept and was told of, and what was asked for it: of the company, under the name of nobody',
+  },
+  {
+    tables: ['chats', 'recommendations'],
+    why: 'what was said, recommended and answered stays with the other side, under the name of nobody',
+  },
+  { tables: ['crm_accounts'], why: 'a fingerprint of the company as it was last sent to the CRM' },
+];
+
 /** What the check excuses. */
-export const REASONS = { notPersonal: NOT_PERSONAL, notCopied: NOT_COPIED, kept: KEPT };
+export const REASONS = {
+  notPersonal: NOT_PERSONAL,
+  notCopied: NOT_COPIED,
+  kept: KEPT,
+  keptWithDossier: KEPT_WITH_DOSSIER,
+};
 
 /** Every table that a list of reasons names. */
 export function namesIn(reasons: readonly Reason[]): string[] {

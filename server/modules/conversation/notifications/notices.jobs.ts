@@ -36,6 +36,7 @@ export async function notifyNewChat(ctx: Context, { chatId }: Events['chat.opene
       body: t('notifications.newChat.body', escaped({ name, businessName: chat.businessName })),
     }),
     data: { _id: chat._id, agencyId: chat.agencyId },
+    personId: chat.advisorId,
     eventKey: `newChat ${chat._id}`,
   });
 }
@@ -53,12 +54,13 @@ export async function notifyNewMessages(ctx: Context, sent: readonly Events['mes
   if (unread.length === 0) return;
   const createdAt = ctx.clock.now().toISOString();
   const lines = unread.map((said): NewNotification => {
-    const { chatId, agencyId, reader, read } = said;
+    const { chatId, agencyId, reader, read, senderId } = said;
     return {
       userId: reader,
       event: 'newMessage',
       text: textOf(said),
       data: { _id: chatId, agencyId },
+      personId: senderId,
       eventKey: `newMessage ${chatId} ${read + 1}`,
       createdAt,
     };
@@ -108,6 +110,7 @@ export async function notifyRecommended(
       body: t('notifications.recommended.body', escaped({ title: made.title, businessName: made.businessName })),
     }),
     data: { _id: made.recommendationId, agencyId: made.agencyId },
+    personId: made.advisorId,
     eventKey: `recommended ${made._id}`,
   });
 }
@@ -167,6 +170,7 @@ export async function notifyAdvisorChosen(ctx: Context, { userId, chosenAt }: Ev
   const line = {
     event: 'advisorChosen',
     data: { _id: userId, agencyId },
+    personId: chosenId,
     eventKey: `advisorChosen ${userId} ${chosenId} ${chosenAt}`,
   } as const;
   const to = choice.role === 'sales' ? 'sales' : 'advisor';
@@ -204,6 +208,7 @@ export async function notifyCalled(ctx: Context, event: Events['note.called']): 
         body: t('notifications.noteMention.body', escaped({ businessName, quote: excerpt(text, MENTION_LENGTH) })),
       }),
       data: { _id: noteId, agencyId },
+      personId: writerId,
       eventKey: `noteMention ${noteId} ${writtenAt}`,
     },
   );

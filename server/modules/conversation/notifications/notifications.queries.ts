@@ -154,6 +154,8 @@ export interface NewNotification {
   /** Title and body in the language of the person, who is asked for it when the line is written. */
   readonly text: (t: TFunction) => { readonly title: string; readonly body: string };
   readonly data: Readonly<Record<string, string>>;
+  /** Whose name its words carry: it goes when that person is erased (`pseudonymiseUser`). Nobody is told this id. */
+  readonly personId?: string;
   /** The same event never tells the same person twice. */
   readonly eventKey: string;
   readonly createdAt: string;
@@ -182,19 +184,20 @@ export async function insertNotifications(
     const inserted = await db
       .insertInto('notifications')
       .values(
-        wanted.slice(at, at + LINES_AT_ONCE).map(({ data, text, ...line }) => ({
+        wanted.slice(at, at + LINES_AT_ONCE).map(({ data, personId, text, ...line }) => ({
           _id: newId(),
           ...line,
           ...text(translations(languages.get(line.userId) ?? 'it')),
-          data: JSON.stringify(data),
+          data: JSON.stringify({ ...data, personId }),
         })),
       )
       .onConflict((conflict) => conflict.columns(['userId', 'eventKey']).doNothing())
-      .returning(['_id', 'userId', 'event', 'title', 'data'])
+      .returning(['_id', 'userId', 'event', 'title'])
+      .returning(sql<NotificationLine['data']>`"data" - 'personId'`.as('data'))
       .execute();
     written.push(...inserted.map(({ _id, userId }) => ({ _id, userId })));
     const told = inserted.map(({ _id, userId, event, title, data }) => {
-      const line = { event, title: title.slice(0, LIVE_TITLE), data: data as NotificationLine['data'] };
+      const line = { event, title: title.slice(0, LIVE_TITLE), data };
       return { room: `user:${userId}` as const, facts: { _id, line } };
     });
     await publishToEach(db, 'notification', told);
@@ -253,12 +256,14 @@ export async function findChatToNotify(
   agencyId: string;
   _id: string;
   ownerId: string;
+  advisorId: string;
 } | null> {
   const found = await db
     .selectFrom('chats as c')
     .innerJoin('agencies as a', 'a._id', 'c.agencyId')
     .innerJoin('users as u', 'u._id', 'c.advisorId')
-    .select(['c._id', 'a._id as agencyId', 'a.businessName', 'a.userId as ownerId', 'u.name', 'u.surname'])
+    .select(['c._id', 'a._id as agencyId', 'a.businessName', 'a.userId as ownerId', 'u._id as advisorId'])
+    .select(['u.name', 'u.surname'])
     .where('c._id', '=', chatId)
     .executeTakeFirst();
   return found ?? null;

@@ -226,6 +226,7 @@ export interface MessageToNotify {
   readonly ownerId: string;
   readonly contractType: ContractType;
   readonly ownerRole: Role;
+  readonly senderId: string;
   readonly senderName: string;
   readonly senderSurname: string;
   readonly reader: string;
@@ -249,7 +250,7 @@ export async function listMessagesToNotify(db: Database, messageIds: readonly st
       eb.ref('company.contractType').$notNull().as('contractType'),
     ])
     .select(['owner.role as ownerRole', reader.as('reader')])
-    .select(['sender.name as senderName', 'sender.surname as senderSurname'])
+    .select(['m.senderId', 'sender.name as senderName', 'sender.surname as senderSurname'])
     .select(sql<number>`coalesce("mark"."sequence", 0)`.as('read'))
     .where('m._id', '=', anyOf(messageIds))
     .where('m.deletedAt', 'is', null)

@@ -121,9 +121,10 @@ export async function requestPrivacyExport(ctx: Context, { userId, address }: Ac
 export type ErasureContext = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
 
 /**
- * Forgets a person. Their companies go with everything of them, except where a dossier was generated: it is kept under tax duty, and
- * of the company only whom one could reach there goes. The person's row stays without a name, since what they did points to it; so do
- * their words in conversations, without the files that they sent. Files go before the rows that name them, so that what is cut short is finished the next time.
+ * Forgets a person. Their companies go with everything of them, except where a dossier was generated: it is kept under tax duty, and of the
+ * company whom one could reach there goes, and what the office noted of it. The person's row stays without a name, since what they did points
+ * to it; so do their words in conversations, without the files that they sent. Files go before the rows that name them, so that what is cut
+ * short is finished the next time.
  */
 export async function erasePerson(ctx: ErasureContext, trx: Transaction<DB>, userId: string): Promise<void> {
   const now = ctx.clock.now().toISOString();

@@ -274,7 +274,10 @@ export async function listCompaniesToErase(
   return companies.map((company) => ({ ...company, hasDossier: Boolean(company.hasDossier) }));
 }
 
-/** Leaves of a company what the tax duty asks for: the company, not the person who could be reached there. */
+/**
+ * Leaves of a company what the tax duty asks for: the company, not the person who could be reached there. What the office noted of it, what the
+ * bells of others say of it and the rows of lists that it came from name that person, and are no documents that must be kept.
+ */
 export async function pseudonymiseAgency(db: Database, agencyId: string): Promise<void> {
   await db
     .updateTable('all_agencies')
@@ -288,8 +291,13 @@ export async function pseudonymiseAgency(db: Database, agencyId: string): Promis
     })
     .where('_id', '=', agencyId)
     .execute();
-  // Nobody is there any more who could be told.
-  await db.deleteFrom('edition_waits').where('agencyId', '=', agencyId).execute();
+  // Nobody is there any more who could be told of a new edition.
+  for (const table of ['edition_waits', 'notes', 'company_import_rows'] as const)
+    await db.deleteFrom(table).where('agencyId', '=', agencyId).execute();
+  await db
+    .deleteFrom('notifications')
+    .where(sql`"data" ->> 'agencyId'`, '=', agencyId)
+    .execute();
 }
 
 /** Says that the wish was carried out. */

@@ -1,6 +1,7 @@
 import type { UserStanding } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
+import { publishToEach } from '../../../platform/live/publish.ts';
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 
 /** Imported owners among these people, held until the transaction ends: who was never written to, and who may be. */
@@ -82,8 +83,24 @@ export async function pseudonymiseUser(
     'notifications',
   ] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute();
+  await deleteNoticesNaming(db, userId);
   await leaveViews(db, userId);
   return deleteFilesOf(db, userId);
+}
+
+/** What others' bells say of a person by name goes. Their open windows hear of it. */
+async function deleteNoticesNaming(db: Database, userId: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('notifications')
+    .where(sql`"data" ->> 'personId'`, '=', userId)
+    .returning('userId')
+    .execute();
+  const readers = [...new Set(gone.map((line) => line.userId))];
+  await publishToEach(
+    db,
+    'notificationsSeen',
+    readers.map((reader) => ({ room: `user:${reader}` as const, facts: {} })),
+  );
 }
 
 /** Their own views of lists go; what they shared is the office's, and stays as nobody's. */
