@@ -32,6 +32,10 @@ test('whoever signs out while a message waits for the network is asked first', a
   await openLive(page, '/home');
   await goTo(page, `/consultant/${chatId}`);
   await field(page).fill('Detto in galleria');
+  // The question is fetched while there is a network.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/dialogs-')),
+  );
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(page.getByText('Non inviato')).toBeVisible();

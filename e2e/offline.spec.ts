@@ -24,6 +24,11 @@ test('without a network for a while, an answer and a message wait and arrive onc
   const survey = () => callAs(session, getSurvey, { params: { id: surveyId ?? '' } });
   const before = (await survey()).answers.length;
 
+  // Other journeys of this window have fetched parts that this one must not have.
+  const browser = await context.newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await browser.detach();
+
   // The chat is read, then the survey; from here on nothing reaches the portal.
   await openLive(page, `/consultant/${chatId}`);
   await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();

@@ -119,14 +119,15 @@ export async function writeMessageNotices({ trx }: Pen): Promise<void> {
     .leftJoin('chat_reads as mark', (join) => join.onRef('mark.chatId', '=', 'c._id').on('mark.userId', '=', reader))
     .where('m.sequence', '=', sql<number>`coalesce(mark."sequence", 0) + 1`)
     .select(['m.chatId', 'm.sequence', 'm.message', 'm.createdAt', 'a._id as agencyId', 'a.businessName'])
-    .select(['sender.name', 'sender.surname', 'reader._id as userId', 'reader.role', 'a.contractType'])
+    .select(['m.senderId', 'sender.name', 'sender.surname', 'reader._id as userId', 'reader.role', 'a.contractType'])
     .execute();
   // Everybody in the story reads Italian.
   const t = translations('it');
   await insertRows(
     trx,
     'notifications',
-    unread.map(({ chatId, sequence, createdAt, agencyId, userId, role, contractType, name, surname, ...said }) => {
+    unread.map(({ name, surname, ...line }) => {
+      const { chatId, sequence, createdAt, agencyId, senderId: personId, userId, role, contractType, ...said } = line;
       const eventKey = `newMessage ${chatId} ${sequence}`;
       const isLocked = needsPremiumForChat({ userId, role }, contractType);
       return {
@@ -134,7 +135,7 @@ export async function writeMessageNotices({ trx }: Pen): Promise<void> {
         userId,
         event: 'newMessage' as const,
         ...messageLine(t, { ...said, sender: { name, surname }, isLocked }),
-        data: { _id: chatId, agencyId },
+        data: { _id: chatId, agencyId, personId },
         eventKey,
         createdAt,
         mailedAt: createdAt,

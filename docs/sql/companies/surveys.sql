@@ -82,8 +82,7 @@ select "surveys"."_id", "surveys"."agencyId", "surveys"."registerOfficeId", "sur
 -- findSurveyToSave
 select "_id", "agencyId"
   from "surveys"
-  where "_id" = $1
-  for update;
+  where "_id" = $1 for no key update;
 
 -- getSurveyFields
 select "registerOfficeId"

@@ -70,8 +70,12 @@ export async function findSurvey(db: Database, id: string): Promise<SurveyRecord
 /** Which company a survey belongs to, the survey held until the transaction ends, or null: saves of one survey follow one another. */
 export async function findSurveyToSave(db: Database, id: string): Promise<{ _id: string; agencyId: string } | null> {
   return (
-    (await db.selectFrom('surveys').select(['_id', 'agencyId']).where('_id', '=', id).forUpdate().executeTakeFirst()) ??
-    null
+    (await db
+      .selectFrom('surveys')
+      .select(['_id', 'agencyId'])
+      .where('_id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()) ?? null
   );
 }
 

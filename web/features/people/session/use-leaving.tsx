@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { whenAtRest } from '../../../lib/live/at-rest.ts';
 import { hasTyped, hasWaiting } from '../../../lib/session/unsaved.ts';
 import { lazyPart } from '../../../ui/layout/states.tsx';
 
-// Where something can be typed or wait its file is there already; the first screens do without it.
-const LeavingDialog = lazyPart(async () => (await import('./leaving-dialog.tsx')).LeavingDialog);
+// The screens on which something is typed have it; the first ones do without, and fetch it when the line is free: it may be asked where there is none.
+const fetchQuestion = async () => (await import('../../../ui/dialogs/dialogs.tsx')).ConfirmDialog;
+const Question = lazyPart(fetchQuestion);
 
 interface Asked {
   readonly go: () => void;
+  /** What waits on this device to be sent is lost too. */
   readonly isUnsent: boolean;
 }
 
@@ -15,8 +19,14 @@ interface Asked {
  * signing out alone, what is typed by going on in another company too.
  */
 export function useLeaving() {
+  const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    void whenAtRest()
+      .then(fetchQuestion)
+      .catch(() => undefined);
+  }, []);
 
   function leave(way: 'signOut' | 'switch', go: () => void): void {
     const isUnsent = way === 'signOut' && hasWaiting();
@@ -28,17 +38,21 @@ export function useLeaving() {
     setOpen(true);
   }
 
+  const words = asked?.isUnsent === true ? 'session.leaving' : 'common.leave';
   const dialog =
     asked === null ? null : (
-      <LeavingDialog
+      <Question
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        isUnsent={asked.isUnsent}
-        onLeave={() => {
+        title={t(`${words}.title`)}
+        confirmLabel={t(`${words}.leave`)}
+        onConfirm={() => {
           setOpen(false);
           asked.go();
         }}
-      />
+      >
+        {t(`${words}.body`)}
+      </Question>
     );
   return { leave, dialog };
 }
