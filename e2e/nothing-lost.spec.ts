@@ -1,4 +1,6 @@
 import { createChat, listMessages } from '@volano/domain/contracts/chats';
+import { createNote } from '@volano/domain/contracts/notes';
+import type { Cast } from '@volano/server/testing/world/cast';
 import { expect, type Page } from '@playwright/test';
 import { callAs, open, openLive, openSession, test } from './fixtures.ts';
 
@@ -6,11 +8,25 @@ import { callAs, open, openLive, openSession, test } from './fixtures.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Il tuo messaggio' });
 
+/** A company whose consultant has opened a conversation with it. */
+async function aConversation(cast: Cast) {
+  const company = await cast.company();
+  const advisor = await openSession(company.advisor);
+  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+  return { company, advisor, chatId };
+}
+
 /** Another place of the portal, without another start of the page. */
 async function goTo(page: Page, place: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, `#${place}`);
+}
+
+/** From here on the portal refuses what is asked at an address. */
+async function refuse(page: Page, address: string | RegExp): Promise<void> {
+  const body = '{"status":503,"code":"unavailable","message":"Riprova tra poco"}';
+  await page.route(address, (route) => route.fulfill({ status: 503, contentType: 'application/json', body }));
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -24,9 +40,7 @@ test('whoever signs out while a message waits for the network is asked first', a
   cast,
   enter,
 }) => {
-  const company = await cast.company();
-  const advisor = await openSession(company.advisor);
-  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+  const { company, advisor, chatId } = await aConversation(cast);
   await enter(company.owner, { isNew: true });
   // Both screens are there before the network goes.
   await openLive(page, '/home');
@@ -98,9 +112,7 @@ test('a file that is still on its way when one leaves a conversation changes not
   cast,
   enter,
 }) => {
-  const company = await cast.company();
-  const advisor = await openSession(company.advisor);
-  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+  const { company, chatId } = await aConversation(cast);
   await enter(company.owner);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/uploads', async (route) => {
@@ -148,21 +160,41 @@ test('until the answer comes a list says no number of other filters', async ({ p
   }
 });
 
-test.describe('where a part of the first screen is refused', () => {
+test.describe('where the portal refuses', () => {
   test.use({ refusals: [503] });
 
-  test('it is said, and comes when it is asked for again', async ({ page, cast, enter }) => {
+  test('what could not be taken back is said, and can be taken back by another press', async ({
+    page,
+    cast,
+    enter,
+  }) => {
+    const company = await cast.company();
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+    const note = { params: { id: company._id }, body: { text: 'Da richiamare oggi', dueDate: today } };
+    await callAs(await openSession(company.advisor), createNote, note);
+    await enter(company.advisor);
+    await open(page, '/admin/todos');
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Da richiamare oggi' });
+    await waiting.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Fatto' }).click();
+    await expect(waiting).toHaveCount(0);
+    await refuse(page, '**/api/todos/done');
+    const back = page.getByRole('group', { name: 'Esito' }).getByRole('button', { name: 'Annulla' });
+    await back.click();
+    await expect(page.getByText('Riprova tra poco')).toBeVisible();
+    await page.unrouteAll();
+    await back.click();
+    await expect(waiting).toHaveCount(1);
+  });
+
+  test('what is missing on the first screen is said, and comes when it is asked for again', async ({
+    page,
+    cast,
+    enter,
+  }) => {
     const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-    const refuse = (address: string | RegExp) =>
-      page.route(address, (route) =>
-        route.fulfill({
-          status: 503,
-          contentType: 'application/json',
-          body: '{"status":503,"code":"unavailable","message":"Riprova tra poco"}',
-        }),
-      );
     await enter(company.owner);
-    await refuse(/\/recommendations\?/);
+    await refuse(page, /\/recommendations\?/);
     await open(page, '/home');
     const partial = page.getByText('Non tutto si è caricato: qui può mancare qualcosa.');
     await expect(partial).toBeVisible();
@@ -173,7 +205,7 @@ test.describe('where a part of the first screen is refused', () => {
     // Of another company nothing is kept on this device.
     const other = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
     await enter(other.owner);
-    await refuse(new RegExp(`/api/agencies/${other._id}$`));
+    await refuse(page, new RegExp(`/api/agencies/${other._id}$`));
     await open(page, '/home');
     await expect(page.getByText('Non riusciamo a caricare i dati dell’azienda')).toBeVisible();
     await page.unrouteAll();
