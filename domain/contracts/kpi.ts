@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFICE_WAITING } from '../rules/waiting.ts';
 import { ANNOUNCEMENT_TYPES, CHART_TYPES, FUNNEL_STEPS, ROLES } from '../rules/vocabulary.ts';
 import { admins, agencyConsultants, everyoneButSales, ofTheOffice, ofWhoAsks } from './subject.ts';
 import { id, idParams, moment, searchText, listQuery } from './fields.ts';
@@ -68,6 +69,16 @@ export const getAdvisorDashboard = route({
   reply: z
     .object({ ...advisorCounters, activeByType, trends: trendsOf(advisorCounters) })
     .meta({ id: 'AdvisorDashboard' }),
+});
+
+/** Each is the total of the list with the filters of `WAITING_LISTS`; `choices` leaves out those put off. */
+export const countWaiting = route({
+  method: 'GET',
+  path: 'kpi/waiting',
+  summary: 'What waits for the office, kind by kind',
+  access: admins,
+  subject: ofTheOffice,
+  reply: z.record(z.enum(OFFICE_WAITING), count).meta({ id: 'OfficeWaiting' }),
 });
 
 /** What a day of Rome counted: `_id` is the day, `2026-11-27`. A day with nothing is a zero. */

@@ -43,6 +43,80 @@ select count(*) as "count"
   from "agencies"
   where "userId" = $1;
 
+-- countListedAgencies
+select count(*) as "total"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  where $1
+  and ("agencies"."_id" = any(array((select "agencies"."_id" from "agencies" where "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')))) and "agencies"."userId" = $3 and "agencies"."advisorId" = any($4::uuid[]) and not exists (select "owner"."_id" from "users" as "owner" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where "owner"."_id" = "agencies"."userId" and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)) and ("agencies"."advisorId" = $5 or "agencies"."businessAdvisorId" = $6 or "agencies"."businessPerformancePartnerId" = $7 or "agencies"."businessPartnerGrantsId" = $8) and "agencies"."contractType" in ($9) and "agencies"."dossierGenerationStatus" in ($10) and ("agencies"."dossierGenerationStatus" = $11 or "owner"."role" <> $12) and not ("agencies"."dossierGenerationStatus" = 'waitingAdmin' and exists (select from dossier_requests r where r."agencyId" = "agencies"."_id" and r."round" = "agencies"."dossierRound")) and "agencies"."registeredOfficeProvince" in ($13) and "agencies"."isMonoGrant" = $14 and ("survey"."_id" is not null and ("survey"."hasOffices" and "survey"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("survey"."hasActivity" and "survey"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($15::int > 0 and "survey"."answeredQuestions" >= $16::int))));
+select count(*) as "total"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  where "agencies"."userId" = $1
+  and ("agencies"."_id" = any(array((select "agencies"."_id" from "agencies" where "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')))) and "agencies"."userId" = $3 and "agencies"."advisorId" = any($4::uuid[]) and exists (select "owner"."_id" from "users" as "owner" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where "owner"."_id" = "agencies"."userId" and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)) and ("agencies"."advisorId" = $5 or "agencies"."businessAdvisorId" = $6 or "agencies"."businessPerformancePartnerId" = $7 or "agencies"."businessPartnerGrantsId" = $8) and "agencies"."contractType" in ($9) and "agencies"."dossierGenerationStatus" in ($10) and ("agencies"."dossierGenerationStatus" = $11 or "owner"."role" <> $12) and ("agencies"."dossierGenerationStatus" = 'waitingAdmin' and exists (select from dossier_requests r where r."agencyId" = "agencies"."_id" and r."round" = "agencies"."dossierRound")) and "agencies"."registeredOfficeProvince" in ($13) and "agencies"."isMonoGrant" = $14 and ("survey"."_id" is not null and not ("survey"."_id" is not null and ("survey"."hasOffices" and "survey"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("survey"."hasActivity" and "survey"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($15::int > 0 and "survey"."answeredQuestions" >= $16::int)))));
+select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
+select h."horizon", c."kind", c."entityId", c."revision"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select h."horizon", c."kind", c."entityId", c."revision"
+  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
+  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
+  and c."changedIn" < h."end"
+  and c."changedIn" is distinct from h."own";
+select "_id", "name"
+  from "regions";
+select "_id", "name"
+  from "region_groups";
+select "regionGroupId", "regionId"
+  from "region_group_regions";
+select "_id", "name"
+  from "cciaas";
+select "_id", "name"
+  from "requirements_templates";
+select "code", "name", "regionId"
+  from "provinces";
+select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
+  from "municipalities";
+select "code2007", "code2025", "isSimple", "isExclusive"
+  from "ateco_correspondences";
+select "version", "code", "section"
+  from "ateco_codes"
+  where "level" = $1;
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+  from "announcements";
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "announcement_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select "s"."announcementId", c."version", c."code", x."isRemoved"
+  from atecoannouncements s
+  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+  join ateco_codes c on c."_id" = x."atecoCodeId"
+  order by c."code";
+select "_id", "announcementId", "text", "isDecisive"
+  from "announcement_checks"
+  order by "order", "_id";
+select "_id", "isActive", "isForBusinessPartner"
+  from "services";
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+  from "service_categories" c
+  join categories_templates t on t."_id" = c."templateId"
+  order by c."order", c."_id";
+select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+  from agencies a
+  join users u on u."_id" = a."userId"
+  left join surveys s on s."agencyId" = a."_id"
+  order by a."_id"
+  limit $1;
+
 -- deleteAbandonedMessages
 delete from "chat_messages"
   where "_id" in (select "_id" from "chat_messages" where "chatId" in (select "chats"."_id" from "chats" inner join "all_agencies" as "a" on "a"."_id" = "chats"."agencyId" where "a"."_id" = $1 and ("chats"."advisorId" is distinct from "a"."advisorId" and "chats"."advisorId" is distinct from "a"."businessAdvisorId" and "chats"."advisorId" is distinct from "a"."businessPerformancePartnerId")) limit $2);

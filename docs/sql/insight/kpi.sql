@@ -45,6 +45,92 @@ select count(*) filter (where true) as "recommended", count(*) filter (where (r.
   inner join "agencies" on "agencies"."_id" = "r"."agencyId"
   where ($1 and "r"."createdAt" >= $2 and "r"."createdAt" < $3);
 
+-- countWaiting
+select count(*) as "count"
+  from "categories_templates" as "c"
+  where exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "c"."_id");
+select count(*) as "total"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  where $1
+  and (not exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $3) and "said"."senderId" <> "chats"."advisorId"))) is true);
+select count(*) as "total"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  where $1
+  and ("agencies"."dossierGenerationStatus" = 'waitingAdmin' and exists (select from dossier_requests r where r."agencyId" = "agencies"."_id" and r."round" = "agencies"."dossierRound"));
+select count(*) as "total"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  where $1
+  and ("agencies"."dossierGenerationStatus" in ($2, $3) and ("agencies"."dossierGenerationStatus" = $4 or "owner"."role" <> $5) and not ("agencies"."dossierGenerationStatus" = 'waitingAdmin' and exists (select from dossier_requests r where r."agencyId" = "agencies"."_id" and r."round" = "agencies"."dossierRound")) and ("survey"."_id" is not null and ("survey"."hasOffices" and "survey"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("survey"."hasActivity" and "survey"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($6::int > 0 and "survey"."answeredQuestions" >= $7::int))));
+select count(*) as "total"
+  from "users"
+  where "deletedAt" is null
+  and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
+  and "users"."importedAt" is not null
+  and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null
+  and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $1;
+select count(*) as "total"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  where $1
+  and (("agencies"."advisorId" is null or "agencies"."advisorId" = any($2::uuid[])) and not exists (select "owner"."_id" from "users" as "owner" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where "owner"."_id" = "agencies"."userId" and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)));
+select "t"."kind", count(*) as "count"
+  from (select "agencies"."_id" as "agencyId", "agencies"."businessName", 'advisorChoice' as "kind", "agencies"."_id" as "objectId", chosen."name" || ' ' || chosen."surname" as "title", null::uuid as "entityId", null::text as "entityType", greatest(owner."advisorChosenAt", agencies."createdAt") as "since", null::timestamptz as "dueAt" from "agencies" inner join "users" as "owner" on "owner"."_id" = "agencies"."userId" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null) union all select "agencies"."_id" as "agencyId", "agencies"."businessName", 'dueNote' as "kind", "n"."_id" as "objectId", left(n."text", 140) as "title", null::uuid as "entityId", null::text as "entityType", "n"."createdAt" as "since", ((n."dueDate" + 1)::timestamp at time zone 'Europe/Rome') - interval '1 second' as "dueAt" from "agencies" inner join "notes" as "n" on "n"."agencyId" = "agencies"."_id" where $1 and "n"."doneAt" is null and "n"."dueDate" <= $2 and "n"."authorId" = $3) as "t"
+  left join "todo_snoozes" as "s" on "s"."userId" = $4
+  and "s"."kind" = "t"."kind"
+  and "s"."objectId" = "t"."objectId"
+  and "s"."until" > $5
+  where "s"."until" is null
+  group by "t"."kind";
+select count(*) as "total"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  where ("company"."userId" = $1 and "company"."deletedAt" is null)
+  and (not exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $3) and "said"."senderId" <> "chats"."advisorId"))) is true);
+select count(*) as "total"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  where "agencies"."userId" = $1
+  and ("agencies"."dossierGenerationStatus" = 'waitingAdmin' and exists (select from dossier_requests r where r."agencyId" = "agencies"."_id" and r."round" = "agencies"."dossierRound"));
+select count(*) as "total"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  where "agencies"."userId" = $1
+  and ("agencies"."dossierGenerationStatus" in ($2, $3) and ("agencies"."dossierGenerationStatus" = $4 or "owner"."role" <> $5) and not ("agencies"."dossierGenerationStatus" = 'waitingAdmin' and exists (select from dossier_requests r where r."agencyId" = "agencies"."_id" and r."round" = "agencies"."dossierRound")) and ("survey"."_id" is not null and ("survey"."hasOffices" and "survey"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("survey"."hasActivity" and "survey"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($6::int > 0 and "survey"."answeredQuestions" >= $7::int))));
+select count(*) as "total"
+  from "agencies"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
+  left join "surveys" as "survey" on "survey"."agencyId" = "agencies"."_id"
+  left join "matching_counts" as "matches" on "matches"."agencyId" = "agencies"."_id"
+  where "agencies"."userId" = $1
+  and (("agencies"."advisorId" is null or "agencies"."advisorId" = any($2::uuid[])) and not exists (select "owner"."_id" from "users" as "owner" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where "owner"."_id" = "agencies"."userId" and ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)));
+select "t"."kind", count(*) as "count"
+  from (select "agencies"."_id" as "agencyId", "agencies"."businessName", 'advisorChoice' as "kind", "agencies"."_id" as "objectId", chosen."name" || ' ' || chosen."surname" as "title", null::uuid as "entityId", null::text as "entityType", greatest(owner."advisorChosenAt", agencies."createdAt") as "since", null::timestamptz as "dueAt" from "agencies" inner join "users" as "owner" on "owner"."_id" = "agencies"."userId" inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor" where ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null) and "chosen"."_id" = $1 union all select "company"."_id" as "agencyId", "company"."businessName" as "businessName", 'unansweredChat' as "kind", "chats"."_id" as "objectId", left(m."message", 140) as "title", null::uuid as "entityId", null::text as "entityType", "m"."createdAt" as "since", null::timestamptz as "dueAt" from "chats" left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId" inner join "chat_messages" as "m" on "m"."chatId" = "chats"."_id" and "m"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $2) where ("company"."userId" = $3 and "company"."deletedAt" is null) and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and "m"."senderId" <> $4 union all select "agencies"."_id" as "agencyId", "agencies"."businessName", 'unansweredRecommendation' as "kind", "r"."_id" as "objectId", coalesce(a."title", s."name") as "title", r."recommendationId" as "entityId", r."recommendationType"::text as "entityType", "r"."createdAt" as "since", "a"."expiryDate" as "dueAt" from "agencies" inner join "users" as "owner" on "owner"."_id" = "agencies"."userId" inner join "recommendations" as "r" on "r"."agencyId" = "agencies"."_id" left join "announcements" as "a" on "a"."_id" = "r"."announcementId" left join "services" as "s" on "s"."_id" = "r"."serviceId" where "agencies"."userId" = $5 and "owner"."deletedAt" is null and "r"."advisorId" = $6 and "r"."answer" is null and "r"."progress" is null and "r"."withdrawnAt" is null and "r"."createdAt" <= $7 and "a"."closedAt" is null and ("a"."expiryDate" is null or "a"."expiryDate" > $8) union all select "agencies"."_id" as "agencyId", "agencies"."businessName", 'unfinishedSurvey' as "kind", "agencies"."_id" as "objectId", null::text as "title", null::uuid as "entityId", null::text as "entityType", coalesce("s"."updatedAt", "agencies"."createdAt") as "since", null::timestamptz as "dueAt" from "agencies" inner join "users" as "owner" on "owner"."_id" = "agencies"."userId" left join "surveys" as "s" on "s"."agencyId" = "agencies"."_id" where "agencies"."userId" = $9 and "owner"."deletedAt" is null and ("s"."_id" is null or not ("s"."hasOffices" and "s"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("s"."hasActivity" and "s"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) or (("owner"."role" <> 'business-partner') and "s"."answeredQuestions" < $10::int)) and coalesce("s"."updatedAt", "agencies"."createdAt") <= $11 union all select "agencies"."_id" as "agencyId", "agencies"."businessName", 'waitingDossier' as "kind", "agencies"."_id" as "objectId", null::text as "title", null::uuid as "entityId", null::text as "entityType", "s"."updatedAt" as "since", null::timestamptz as "dueAt" from "agencies" inner join "users" as "owner" on "owner"."_id" = "agencies"."userId" inner join "surveys" as "s" on "s"."agencyId" = "agencies"."_id" where "agencies"."userId" = $12 and "owner"."deletedAt" is null and ("s"."_id" is not null and ("s"."hasOffices" and "s"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("s"."hasActivity" and "s"."registerOfficeId" is not null and "agencies"."vatNumber" <> ''))) and (not ("owner"."role" <> 'business-partner') or ($13::int > 0 and "s"."answeredQuestions" >= $14::int))) and "owner"."role" <> $15 and "agencies"."dossierGenerationStatus" in ($16, $17) union all select "agencies"."_id" as "agencyId", "agencies"."businessName", 'closingFavorite' as "kind", "f"."_id" as "objectId", a."title" as "title", "a"."_id" as "entityId", 'announcement' as "entityType", "f"."createdAt" as "since", "a"."expiryDate" as "dueAt" from "agencies" inner join "users" as "owner" on "owner"."_id" = "agencies"."userId" inner join "favorites" as "f" on "f"."agencyId" = "agencies"."_id" inner join "announcements" as "a" on "a"."_id" = "f"."announcementId" where "agencies"."userId" = $18 and "owner"."deletedAt" is null and "a"."isActive" = $19 and "a"."closedAt" is null and "a"."expiryDate" > $20 and "a"."expiryDate" <= $21 and not exists (select "r"."_id" from "recommendations" as "r" where "r"."agencyId" = "f"."agencyId" and "r"."announcementId" = "a"."_id" and "r"."progress" is not null and "r"."withdrawnAt" is null) union all select "agencies"."_id" as "agencyId", "agencies"."businessName", 'dueNote' as "kind", "n"."_id" as "objectId", left(n."text", 140) as "title", null::uuid as "entityId", null::text as "entityType", "n"."createdAt" as "since", ((n."dueDate" + 1)::timestamp at time zone 'Europe/Rome') - interval '1 second' as "dueAt" from "agencies" inner join "notes" as "n" on "n"."agencyId" = "agencies"."_id" where "agencies"."userId" = $22 and "n"."doneAt" is null and "n"."dueDate" <= $23) as "t"
+  left join "todo_snoozes" as "s" on "s"."userId" = $24
+  and "s"."kind" = "t"."kind"
+  and "s"."objectId" = "t"."objectId"
+  and "s"."until" > $25
+  where "s"."until" is null
+  group by "t"."kind";
+
 -- dateAgencies
 select case when ("agencies"."createdAt" at time zone 'Europe/Rome')::date >= $1 then ("agencies"."createdAt" at time zone 'Europe/Rome')::date end as "day", count(*) as "count"
   from "agencies"

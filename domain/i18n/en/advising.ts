@@ -57,7 +57,6 @@ export const dashboard: SameKeys<typeof italian.dashboard> = {
     all: 'See all',
     nothing: 'No tasks.',
     error: 'The tasks did not load',
-    retry: 'Count again: {{what}}',
     unansweredChats: 'Unanswered conversations',
     unansweredChatsHint: 'The consultants answer them',
     dossierRequests: 'Dossiers to approve',

@@ -55,7 +55,6 @@ export const dashboard = {
     all: 'Vedi tutto',
     nothing: 'Nessuna attività da fare.',
     error: 'Non riusciamo a caricare le attività',
-    retry: 'Riprova a contare: {{what}}',
     unansweredChats: 'Chat senza risposta',
     unansweredChatsHint: 'Rispondono i consulenti',
     dossierRequests: 'Dossier da approvare',

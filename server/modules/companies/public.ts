@@ -7,7 +7,7 @@ export {
   updateAgency,
 } from './agencies/agencies.queries.ts';
 export { listChatsAbout, listChatsWith, listLastContacts } from './agencies/agency-standing.queries.ts';
-export { listAssociated, listAssociatedRows } from './agencies/agency-rows.queries.ts';
+export { countListedAgencies, listAssociated, listAssociatedRows } from './agencies/agency-rows.queries.ts';
 export { findAgenciesByWords } from './agencies/agency-search.queries.ts';
 export { deleteAgencyRows, listFileKeys } from './agencies/deleted-agencies.queries.ts';
 export { findNoteToNotify, listNoteColleagues } from './notes/notes.queries.ts';
@@ -20,4 +20,4 @@ export {
   lockQuestions,
 } from './surveys/survey-states.queries.ts';
 export { insertSurvey, updateAnswers, updateAtecoCodes, updateSurvey } from './surveys/surveys.queries.ts';
-export { getWaiting } from './todos/todos.queries.ts';
+export { countTodos, getWaiting } from './todos/todos.queries.ts';

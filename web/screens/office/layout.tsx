@@ -14,6 +14,7 @@ import {
   useNotificationCount,
   useNotificationNews,
 } from '../../features/conversation/notifications/use-notification-news.tsx';
+import { useOfficeCountsNews } from '../../features/insight/kpi/waiting.api.ts';
 import { usePalette } from '../../features/insight/search/use-palette.tsx';
 import { AccountMenu } from '../../features/people/session/account-menu.tsx';
 import { DataProvider } from '../../lib/api/data.tsx';
@@ -107,6 +108,7 @@ function useNews(me: Me): void {
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
   useRefreshAfterNavigation(todosKey);
+  useOfficeCountsNews();
   useNotificationNews({ hrefOf: (item) => officePlaceOf(me.role, item) });
   useLiveRefresh(TODOS_CHANGED, todosKey);
   useLiveRefresh(COMPANIES_CHANGED, agenciesKey);

@@ -76,6 +76,16 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
   return count ? { rows, questions, total: await countAgencies(db, actor, filters, found) } : { rows, questions };
 }
 
+/** The total of the list that a query asks for, without reading any of its rows; `questions` is how many the survey asks. */
+export function countListedAgencies(
+  db: Database,
+  actor: Actor,
+  { page: _page, limit: _limit, sort: _sort, count: _count, ...filters }: AgencyListQuery,
+  questions: number,
+): Promise<number> {
+  return countAgencies(db, actor, filters, findingAgencies(db, actor, filters, questions));
+}
+
 /** All that somebody may see are known without looking at any of them; of some the database counts those. */
 async function countAgencies(
   db: Database,

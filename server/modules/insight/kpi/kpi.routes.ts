@@ -28,6 +28,7 @@ import {
 } from './dashboard.queries.ts';
 import { countEvents, listEvents, type Counted, listDays, sumKinds } from './events.queries.ts';
 import { countDownload } from './kpi.actions.ts';
+import { countWaiting } from './waiting.queries.ts';
 import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
@@ -58,6 +59,7 @@ function everybody(asked: string | undefined): Counted {
 
 export const dashboardRoutes = [
   bindRoute(contract.getDashboard, ({ ctx, actor }) => replyDashboard(ctx, actor)),
+  bindRoute(contract.countWaiting, ({ ctx, actor }) => countWaiting(ctx.db, actor, ctx.clock.now())),
   bindRoute(contract.getAdvisorDashboard, ({ ctx, actor }) => replyAdvisorDashboard(ctx, actor)),
 ];
 

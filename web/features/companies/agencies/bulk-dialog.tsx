@@ -8,7 +8,6 @@ import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { reasonOf } from '../../../ui/table/outcome-bar.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { agenciesKey } from './agencies.api.ts';
 import classes from './office-agencies.module.css';
 
 export interface BulkDialogProps {
@@ -215,7 +214,8 @@ function useBulk(act: BulkDialogProps['act'], perCall: number) {
 
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     setRunning(false);
-    await client.invalidateQueries({ queryKey: agenciesKey });
+    // Companies are counted all over the office.
+    await client.invalidateQueries();
     return told;
   }
 

@@ -45,18 +45,6 @@ export function useNeighbours(agencyId: string, query: NonNullable<RequestOf<typ
   });
 }
 
-/** How many companies match some filters. */
-export function useAgencyCount(filters: AgencyQuery, isEnabled = true) {
-  return useQuery({
-    queryKey: [...agenciesKey, 'count', filters],
-    queryFn: async ({ signal }) => {
-      const { total } = await call(listAgencies, { query: { ...filters, limit: '1', count: 'true' } }, { signal });
-      return total ?? 0;
-    },
-    enabled: isEnabled,
-  });
-}
-
 /** The consultants that companies may be assigned to, by name. */
 export function useConsultants(isEnabled: boolean) {
   return useQuery({

@@ -1,4 +1,4 @@
-import { type Chat, countChatsToRead, getChat, listChats } from '@volano/domain/contracts/chats';
+import { type Chat, countChatsToRead, getChat } from '@volano/domain/contracts/chats';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { excerpt } from '@volano/domain/rules/harmless-text';
 import { type QueryClient, useQueryClient, queryOptions, useQuery } from '@tanstack/react-query';
@@ -120,20 +120,4 @@ export function useChatsToRead(isAsked: boolean): { all: number; active: number;
   });
   const { chatToRead: all, archivedToRead: archived } = data ?? { chatToRead: 0, archivedToRead: 0 };
   return { all, active: all - archived, archived };
-}
-
-/** In how many conversations the company has the last word. */
-export function useUnansweredCount(isAsked: boolean) {
-  return useQuery({
-    enabled: isAsked,
-    queryKey: [...chatsKey, 'unanswered'],
-    queryFn: async ({ signal }) => {
-      const { total } = await call(
-        listChats,
-        { query: { isUnanswered: 'true', limit: '1', count: 'true' } },
-        { signal },
-      );
-      return total ?? 0;
-    },
-  });
 }

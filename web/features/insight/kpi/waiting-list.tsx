@@ -1,7 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import classes from './dashboard.module.css';
@@ -12,11 +9,9 @@ export interface Waiting {
   readonly icon: Icon;
   readonly label: string;
   readonly hint?: string;
-  /** Undefined while it is being counted, and where that failed. */
+  /** Undefined while it is being counted. */
   readonly count: number | undefined;
   readonly href: string;
-  /** Counts again, where counting failed. */
-  readonly onRetry: (() => void) | undefined;
 }
 
 export interface WaitingListProps {
@@ -27,9 +22,8 @@ export interface WaitingListProps {
   action?: React.ReactNode;
 }
 
-/** What waits, kind by kind (mock-ups 08). One that could not be counted can be tried again while the others stand. */
+/** What waits, kind by kind (mock-ups 08). */
 export function WaitingList({ title, rows, nothing, action }: WaitingListProps) {
-  const t = useT();
   return (
     <section aria-labelledby="waiting">
       <div className={classes['dashboardListsTitle']}>
@@ -39,7 +33,7 @@ export function WaitingList({ title, rows, nothing, action }: WaitingListProps) 
       </div>
       {rows.length === 0 ? <p className={classes['nothing']}>{nothing}</p> : null}
       <ul className={classes['list']}>
-        {rows.map(({ key, icon: KindIcon, label, hint, count, href, onRetry }) => (
+        {rows.map(({ key, icon: KindIcon, label, hint, count, href }) => (
           <li key={key} className={classes['waiting']} data-none={count === 0 || undefined}>
             <a href={href}>
               <KindIcon size={20} aria-hidden />
@@ -49,11 +43,6 @@ export function WaitingList({ title, rows, nothing, action }: WaitingListProps) 
               </span>
               <span className={classes['dashboardListsCount']}>{count === undefined ? null : formatNumber(count)}</span>
             </a>
-            {onRetry === undefined ? null : (
-              <ActionIcon aria-label={t('dashboard.todos.retry', { what: label })} onClick={onRetry}>
-                <IconRefresh size={18} aria-hidden />
-              </ActionIcon>
-            )}
           </li>
         ))}
       </ul>

@@ -35,18 +35,6 @@ export function useUsers(query: UserQuery) {
   });
 }
 
-/** How many people match some filters. */
-export function useUserCount(filters: UserQuery, isEnabled = true) {
-  return useQuery({
-    queryKey: [...usersKey, 'count', filters],
-    queryFn: async ({ signal }) => {
-      const { total } = await call(listUsers, { query: { ...filters, limit: '1', count: 'true' } }, { signal });
-      return total ?? 0;
-    },
-    enabled: isEnabled,
-  });
-}
-
 /** One person in full. */
 export function useUser(userId: string) {
   return useQuery({

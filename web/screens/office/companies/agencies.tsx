@@ -8,7 +8,6 @@ import { useState, useEffect } from 'react';
 import { Button, Modal, Skeleton, TextInput, Progress } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { agenciesKey } from '../../../features/companies/agencies/agencies.api.ts';
 import { type AskedAction, AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
 import {
@@ -162,7 +161,7 @@ function ResetDialog({ withProof, onClose }: ResetDialogProps) {
 
   // What every list says of the surveys is other than before.
   useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: agenciesKey });
+    if (isOver) void client.invalidateQueries();
   }, [isOver, client]);
 
   function start(): void {

@@ -256,7 +256,9 @@ function TodosHead({ list, chosen, isSnoozed, total }: TodosHeadProps) {
 /** What else waits for the office, kind by kind: with the choices above, all that the menu counts. */
 function OtherWaiting() {
   const t = useT();
-  const rows = useWaiting().rows.filter(({ key }) => key !== 'choices');
+  const { rows: all, failed } = useWaiting();
+  const rows = all.filter(({ key }) => key !== 'choices');
+  if (failed !== undefined) return <ErrorBlock title={t('dashboard.todos.error')} {...failed} />;
   return <WaitingList title={t('todos.others')} rows={rows} nothing="" />;
 }
 

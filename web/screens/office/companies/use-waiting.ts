@@ -1,6 +1,6 @@
 import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
-import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
+import { type OfficeWaiting, WAITING_LISTS } from '@volano/domain/rules/waiting';
 import {
   IconFileCertificate,
   IconFileCheck,
@@ -9,12 +9,10 @@ import {
   IconUserPlus,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { useAgencyCount } from '../../../features/companies/agencies/office-agencies.api.ts';
-import { useUnansweredCount } from '../../../features/conversation/chats/use-chat-news.tsx';
+import { useOfficeCounts } from '../../../features/insight/kpi/waiting.api.ts';
 import type { Waiting } from '../../../features/insight/kpi/waiting-list.tsx';
 import { todoIcons } from '../../../features/companies/todos/todo-icons.ts';
 import { useTodoCount } from '../../../features/companies/todos/todos.api.ts';
-import { useUserCount } from '../../../features/people/users/users.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -22,16 +20,17 @@ import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 
 export interface WaitingKinds {
   readonly rows: readonly Waiting[];
-  /** All of them together; undefined while a part of it is not known. */
+  /** All of them together; undefined while they are not known. */
   readonly total: number | undefined;
-  /** Where not even the kinds are known. */
+  /** Where they could not be counted. */
   readonly failed: { readonly onRetry: () => void; readonly isRetrying: boolean } | undefined;
 }
 
-interface Counted {
-  readonly data: number | undefined;
+interface Asked {
   readonly isError: boolean;
+  readonly data: unknown;
   readonly refetch: () => unknown;
+  readonly isFetching: boolean;
 }
 
 /** What waits for whoever reads. Dashboard, menu and list count it by this alone. */
@@ -42,62 +41,51 @@ export function useWaiting(): WaitingKinds {
   return isAdmin(me) ? office : own;
 }
 
-/** What waits for the office, each kind with the list of exactly that. */
+/** Each kind with the list of exactly that. */
+const OFFICE_KINDS: readonly { readonly key: OfficeWaiting; readonly icon: Icon; readonly href: string }[] = [
+  {
+    key: 'unansweredChats',
+    icon: IconMessages,
+    href: hrefOf('/admin/chats', {}, WAITING_LISTS.unansweredChats),
+  },
+  {
+    key: 'dossierRequests',
+    icon: IconFileCheck,
+    href: hrefOf('/admin/agencies', {}, WAITING_LISTS.dossierRequests),
+  },
+  {
+    key: 'waitingDossiers',
+    icon: IconFileCertificate,
+    href: hrefOf('/admin/agencies', {}, WAITING_LISTS.waitingDossiers),
+  },
+  {
+    key: 'usersToConfirm',
+    icon: IconUserQuestion,
+    href: hrefOf('/admin/users', {}, { state: WAITING_LISTS.usersToConfirm.standing }),
+  },
+  {
+    key: 'withoutAdvisor',
+    icon: IconUserPlus,
+    href: hrefOf('/admin/agencies', {}, WAITING_LISTS.withoutAdvisor),
+  },
+  { key: 'choices', icon: IconUserCheck, href: hrefOf('/admin/todos', {}, { kind: 'advisorChoice' }) },
+];
+
+/** What waits for the office, every kind of it. */
 function useOfficeWaiting(isAsked: boolean): WaitingKinds {
   const t = useT();
-  const row = (
-    key: 'unansweredChats' | 'dossierRequests' | 'waitingDossiers' | 'usersToConfirm' | 'withoutAdvisor' | 'choices',
-    icon: Icon,
-    href: string,
-    { data, isError, refetch }: Counted,
-  ): Waiting => ({
+  const found = useOfficeCounts(isAsked);
+  const counts = found.data;
+  const rows = OFFICE_KINDS.map(({ key, icon, href }): Waiting => ({
     key,
     icon,
     href,
     label: t(`dashboard.todos.${key}`),
     hint: t(`dashboard.todos.${key}Hint`),
-    count: data,
-    onRetry: isError && data === undefined ? () => void refetch() : undefined,
-  });
-  const requests = { hasDossierRequest: 'true' } as const;
-  // Those that a consultant asked for are a row of their own.
-  const dossiers = {
-    dossierGenerationStatus: WAITING_DOSSIER.statuses.join(','),
-    survey: WAITING_DOSSIER.survey,
-    hasDossierRequest: 'false',
-  } as const;
-  // Those that chose somebody are a row of their own.
-  const alone = { advisorId: 'none', hasChosen: 'false' } as const;
-  const rows = [
-    row(
-      'unansweredChats',
-      IconMessages,
-      hrefOf('/admin/chats', {}, { isUnanswered: 'true' }),
-      useUnansweredCount(isAsked),
-    ),
-    row('dossierRequests', IconFileCheck, hrefOf('/admin/agencies', {}, requests), useAgencyCount(requests, isAsked)),
-    row(
-      'waitingDossiers',
-      IconFileCertificate,
-      hrefOf('/admin/agencies', {}, dossiers),
-      useAgencyCount(dossiers, isAsked),
-    ),
-    row(
-      'usersToConfirm',
-      IconUserQuestion,
-      hrefOf('/admin/users', {}, { state: 'toConfirm' }),
-      useUserCount({ standing: 'toConfirm' }, isAsked),
-    ),
-    row('withoutAdvisor', IconUserPlus, hrefOf('/admin/agencies', {}, alone), useAgencyCount(alone, isAsked)),
-    row('choices', IconUserCheck, hrefOf('/admin/todos', {}, { kind: 'advisorChoice' }), useChoiceCount(isAsked)),
-  ];
-  return { rows, total: sumOf(rows), failed: undefined };
-}
-
-function useChoiceCount(isAsked: boolean): Counted {
-  const { data, isError, refetch } = useTodoCount(isAsked);
-  const choices = data?.kinds.find(({ kind }) => kind === 'advisorChoice')?.count ?? 0;
-  return { data: data === undefined ? undefined : choices, isError, refetch };
+    count: counts?.[key],
+  }));
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { rows, total, failed: failureOf(found) };
 }
 
 /** What waits for a consultant, of each kind that has some. */
@@ -111,18 +99,15 @@ function useOwnWaiting(isAsked: boolean): WaitingKinds {
     href: hrefOf('/admin/todos', {}, { kind }),
     label: t(`todos.kinds.${kind}`),
     count: counted.get(kind),
-    onRetry: undefined,
   }));
-  const hasFailed = found.isError && found.data === undefined;
   return {
     rows,
     total: found.data?.total,
-    failed: hasFailed ? { onRetry: () => void found.refetch(), isRetrying: found.isFetching } : undefined,
+    failed: failureOf(found),
   };
 }
 
-function sumOf(rows: readonly Waiting[]): number | undefined {
-  return rows.every(({ count }) => count !== undefined)
-    ? rows.reduce((sum, { count }) => sum + (count ?? 0), 0)
-    : undefined;
+/** How to ask again, where nothing is known. */
+function failureOf({ isError, data, refetch, isFetching }: Asked): WaitingKinds['failed'] {
+  return isError && data === undefined ? { onRetry: () => void refetch(), isRetrying: isFetching } : undefined;
 }

@@ -1,0 +1,112 @@
+import { listAgencies } from '@volano/domain/contracts/agencies';
+import { createArchiving } from '@volano/domain/contracts/archivings';
+import { listChats } from '@volano/domain/contracts/chats';
+import { requestDossier } from '@volano/domain/contracts/dossiers';
+import { countWaiting } from '@volano/domain/contracts/kpi';
+import { updateMe } from '@volano/domain/contracts/session';
+import { listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
+import { listUsers, updateUser } from '@volano/domain/contracts/users';
+import { WAITING_LISTS } from '@volano/domain/rules/waiting';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aChat } from '../../../testing/builders/chats.ts';
+import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+
+let portal: TestApp;
+let admin: { _id: string };
+beforeAll(async () => {
+  portal = await testApp();
+  await aQuestion(portal.ctx);
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+afterAll(() => portal.close());
+
+const DAY_MS = 86_400_000;
+const counted = async () => (await portal.as(admin).call(countWaiting, {})).reply;
+
+/** The total of each list, as who follows the number into it reads it. */
+async function listed() {
+  const office = portal.as(admin);
+  const count = { count: 'true', limit: '1' } as const;
+  const agencies = async (filters: object) =>
+    (await office.call(listAgencies, { query: { ...filters, ...count } })).reply.total;
+  return {
+    unansweredChats: (await office.call(listChats, { query: { ...WAITING_LISTS.unansweredChats, ...count } })).reply
+      .total,
+    dossierRequests: await agencies(WAITING_LISTS.dossierRequests),
+    waitingDossiers: await agencies(WAITING_LISTS.waitingDossiers),
+    usersToConfirm: (await office.call(listUsers, { query: { ...WAITING_LISTS.usersToConfirm, ...count } })).reply
+      .total,
+    withoutAdvisor: await agencies(WAITING_LISTS.withoutAdvisor),
+    choices: (await office.call(listTodos, { query: { kind: 'advisorChoice', ...count } })).reply.total,
+  };
+}
+
+/** A company that its consultant follows; nothing of it waits for the office. */
+async function aSettledCompany() {
+  const { owner, advisor, agency } = await aStaffedAgency(portal.ctx);
+  await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
+  const status = { dossierGenerationStatus: 'generated' } as const;
+  await portal.ctx.db.updateTable('agencies').set(status).where('_id', '=', agency._id).execute();
+  return { owner, advisor, agency };
+}
+
+async function anUnansweredChat() {
+  const { owner, advisor, agency } = await aSettledCompany();
+  const people = { agencyId: agency._id, advisorId: advisor._id };
+  return aChat(portal.ctx, people, [[owner._id, 'Quando chiude il bando?']]);
+}
+
+async function aCompanyThatChose() {
+  const chosen = await aUser(portal.ctx, { role: 'advisor', urlCalendy: 'elena' });
+  const company = await anAgency(portal.ctx);
+  await portal.as({ _id: company.userId }).call(updateMe, { body: { advisor: chosen._id } });
+  return company;
+}
+
+const NOTHING = {
+  unansweredChats: 0,
+  dossierRequests: 0,
+  waitingDossiers: 0,
+  usersToConfirm: 0,
+  withoutAdvisor: 0,
+  choices: 0,
+};
+
+test('what waits for the office is counted kind by kind, each as its list does, and leaves with what is done', async () => {
+  const { ctx } = portal;
+  await aSettledCompany();
+  expect(await counted()).toEqual(NOTHING);
+
+  await anUnansweredChat();
+  const { _id: objectId } = await anUnansweredChat();
+  await portal.as(admin).call(createArchiving, { body: { objectId } });
+  const asked = await Promise.all([aStaffedAgency(ctx), aStaffedAgency(ctx)]);
+  for (const { advisor, agency } of asked)
+    await portal.as(advisor).call(requestDossier, { params: { agencyId: agency._id } });
+  for (let n = 0; n < 3; n += 1) {
+    const { agency } = await aStaffedAgency(ctx);
+    await aCompleteSurvey(ctx, { agencyId: agency._id });
+  }
+  const pending = await Promise.all(Array.from({ length: 4 }, () => aUser(ctx, { isConfirmed: false })));
+  for (let n = 0; n < 5; n += 1) await anAgency(ctx);
+  const chosen = await Promise.all(Array.from({ length: 7 }, aCompanyThatChose));
+  const until = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString();
+  const putOff = { kind: 'advisorChoice', objectId: chosen[0]?._id ?? '' } as const;
+  await portal.as(admin).call(snoozeTodo, { params: putOff, body: { until } });
+
+  const all = {
+    unansweredChats: 1,
+    dossierRequests: 2,
+    waitingDossiers: 3,
+    usersToConfirm: 4,
+    withoutAdvisor: 5,
+    choices: 6,
+  };
+  expect(await counted()).toEqual(all);
+  expect(await listed()).toEqual(all);
+
+  const [first] = pending;
+  await portal.as(admin).call(updateUser, { params: { id: first?._id ?? '' }, body: { isConfirmed: true } });
+  expect(await counted()).toEqual({ ...all, usersToConfirm: 3 });
+});
