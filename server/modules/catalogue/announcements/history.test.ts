@@ -203,6 +203,25 @@ test('closed by mistake and opened again at once, nobody hears', async () => {
   expect((await mailsTo(office.user)).filter(({ text }) => text.includes(call.title))).toHaveLength(1);
 });
 
+test('what changes of a call that is no longer published is in no digest until it is published again', async () => {
+  const [call] = await notifiedCalls();
+  await portal.as(office.user, office.agency).call(createFavorite, {
+    body: { agencyId: office.agency._id, entityType: 'announcement', objectId: call._id },
+  });
+  await change(call._id, { isActive: false });
+  await change(call._id, { amount: 7777 });
+  const told = async () => {
+    await writeDigests(portal.ctx);
+    return (await mailsTo(office.user)).filter(({ text }) => text.includes('7.777')).length;
+  };
+  expect(await told()).toBe(0);
+  await change(call._id, { isActive: true });
+  portal.travelTo(daysLater(3));
+  expect(await told()).toBe(1);
+  portal.travelTo(daysLater(4));
+  expect(await told()).toBe(1);
+});
+
 test('it is prolonged to a later day only, opened again to one that is to come, and a draft is not closed', async () => {
   const call = await anAnnouncement(portal.ctx, { expiryDate: moment(10) });
   const say = async (body: NonNullable<RequestOf<typeof closeAnnouncement>['body']>, id = call._id) => {

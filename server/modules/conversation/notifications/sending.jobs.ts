@@ -2,7 +2,7 @@ import { translations } from '@volano/domain/i18n/t';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { composeDigest, notificationPlace } from '@volano/domain/rules/notifications';
-import { isShownToCompany, lossOf, summarizeFeed } from '@volano/domain/rules/feed';
+import { isShownToCompany, lossOf, placeInFeed, summarizeFeed } from '@volano/domain/rules/feed';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
@@ -82,7 +82,7 @@ async function writeDigest(
 
 /**
  * What is other than a company was told: of what suits it or was recommended to it, open or still to open, and of what it keeps, whatever
- * became of it.
+ * became of it but that it is no longer published or not for its kind: then it does not exist for the company.
  */
 async function newsOf(
   db: Database,
@@ -92,9 +92,10 @@ async function newsOf(
 ): Promise<CompanyNews> {
   const { entries } = await readFeed(db, _id, now);
   const standings = new Map(
-    entries.map((entry) => {
+    entries.flatMap((entry) => {
+      if (placeInFeed(entry) === 'closed') return [];
       const isShown = entry.gate === null && isShownToCompany(entry);
-      return [entry._id, { isShown, isFavorite: entry.isFavorite, loss: lossOf(entry) }] as const;
+      return [[entry._id, { isShown, isFavorite: entry.isFavorite, loss: lossOf(entry) }] as const];
     }),
   );
   const ids = [...standings].flatMap(([id, { isShown, isFavorite }]) => (isShown || isFavorite ? [id] : []));
