@@ -146,6 +146,7 @@ export const mails: SameKeys<typeof italian.mails> = {
       reopened: 'open again',
       states: {
         draft: 'no longer published',
+        open: 'open',
         upcoming: 'opens later on',
         expired: 'expired',
         exhausted: 'funds used up',

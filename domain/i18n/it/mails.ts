@@ -144,6 +144,7 @@ export const mails = {
       reopened: 'di nuovo aperta',
       states: {
         draft: 'non è più pubblicata',
+        open: 'aperta',
         upcoming: 'aprirà più avanti',
         expired: 'scaduta',
         exhausted: 'fondi esauriti',

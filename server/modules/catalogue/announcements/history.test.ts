@@ -222,6 +222,18 @@ test('what changes of a call that is no longer published is in no digest until i
   expect(await told()).toBe(1);
 });
 
+test('a call that opens before its day is said to be open, and not to be so again', async () => {
+  const waiting = await anAnnouncement(portal.ctx, { waitingPubblication: true, announcedAt: TODAY.toISOString() });
+  const shut = await anAnnouncement(portal.ctx, { expiryDate: moment(1), announcedAt: TODAY.toISOString() });
+  portal.travelTo(daysLater(3));
+  await change(waiting._id, { waitingPubblication: false, publicationDate: moment(3) });
+  await change(shut._id, { expiryDate: moment(30) });
+  await notifyCallChanges(portal.ctx);
+  const said = async (call: { _id: string }) => (await bellOf(office.advisor, call)).map(({ body }) => body).join();
+  expect(await said(waiting)).toContain(': aperta, apertura da in attesa di pubblicazione a');
+  expect(await said(shut)).toContain('di nuovo aperta');
+});
+
 test('it is prolonged to a later day only, opened again to one that is to come, and a draft is not closed', async () => {
   const call = await anAnnouncement(portal.ctx, { expiryDate: moment(10) });
   const say = async (body: NonNullable<RequestOf<typeof closeAnnouncement>['body']>, id = call._id) => {

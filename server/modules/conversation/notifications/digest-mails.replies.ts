@@ -158,7 +158,9 @@ function searchList(
 export function changeText(t: TFunction, { field, before, after }: CallChange): string {
   if (field === 'state') {
     const state = CALL_STATES.find((each) => each === after) ?? 'open';
-    return t(state === 'open' ? 'mails.digest.changes.reopened' : `mails.digest.changes.states.${state}`);
+    // What waited for its day opens for the first time.
+    const isReopened = state === 'open' && before !== 'upcoming';
+    return t(isReopened ? 'mails.digest.changes.reopened' : `mails.digest.changes.states.${state}`);
   }
   if (field === 'requirements' || field === 'activities') return t(`mails.digest.changes.${field}`);
   const said = (value: ChangeValue): string => {
