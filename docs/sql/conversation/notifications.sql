@@ -219,6 +219,7 @@ select distinct "n"."userId"
   and "n"."mailedAt" is null
   and "n"."createdAt" > $2
   and "n"."createdAt" <= $3
+  and case when n."eventKey" like 'announcementClosed %' then exists ( select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz) else true end
   and coalesce(((select "p"."channel" from "notification_preferences" as "p" where "p"."userId" = "n"."userId" and "p"."event" = "n"."event")) = 'mail', "n"."event" = any($4::text[]))
   and "u"."isEnabled" = $5
   and "u"."deletedAt" is null
@@ -290,6 +291,7 @@ select "n"."_id", "n"."title", "n"."body", "n"."event", "n"."createdAt"
   and "n"."mailedAt" is null
   and "n"."createdAt" > $2
   and "n"."createdAt" <= $3
+  and case when n."eventKey" like 'announcementClosed %' then exists ( select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz) else true end
   and coalesce(((select "p"."channel" from "notification_preferences" as "p" where "p"."userId" = "n"."userId" and "p"."event" = "n"."event")) = 'mail', "n"."event" = any($4::text[]))
   and "n"."userId" = $5
   order by "n"."createdAt", "n"."_id"

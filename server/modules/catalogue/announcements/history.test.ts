@@ -13,7 +13,7 @@ import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aQuestion, aTown } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { noteExpiries, notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
-import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
+import { mailUnseen, writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 
 const DAY = 86_400_000;
 let portal: TestApp;
@@ -201,6 +201,28 @@ test('closed by mistake and opened again at once, nobody hears', async () => {
   expect(await bellOf(office.user, call)).toEqual([]);
   expect(await bellOf(office.advisor, call)).toEqual([]);
   expect((await mailsTo(office.user)).filter(({ text }) => text.includes(call.title))).toHaveLength(1);
+});
+
+test('opened again before the letter went out, no letter says that it is closed', async () => {
+  const [mistaken, shut] = await notifiedCalls();
+  const say = async (id: string, closing: 'suspended' | 'reopened') => {
+    await portal.as(office.admin).call(closeAnnouncement, { params: { id }, body: { closing } });
+    await portal.drain();
+  };
+  await say(mistaken._id, 'suspended');
+  await say(shut._id, 'suspended');
+  await say(mistaken._id, 'reopened');
+  portal.travelTo(new Date(daysLater(2).getTime() + 15 * 60_000));
+  await mailUnseen(portal.ctx);
+  const lettersOf = async ({ title }: { title: string }) =>
+    (await mailsTo(office.unrelated)).filter(({ text }) => text.includes('è sospesa') && text.includes(title));
+  expect(await lettersOf(shut)).toHaveLength(1);
+  expect(await lettersOf(mistaken)).toHaveLength(0);
+  // Shut once more, it is told once more.
+  await say(mistaken._id, 'suspended');
+  portal.travelTo(new Date(daysLater(2).getTime() + 30 * 60_000));
+  await mailUnseen(portal.ctx);
+  expect(await lettersOf(mistaken)).toHaveLength(1);
 });
 
 test('what changes of a call that is no longer published is in no digest until it is published again', async () => {

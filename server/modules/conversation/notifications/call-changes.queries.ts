@@ -1,7 +1,7 @@
 import type { SentFacts } from '@volano/domain/rules/notifications';
 import type { ChangeValue } from '@volano/domain/rules/call-changes';
 import type { Closing, ChangedField } from '@volano/domain/rules/vocabulary';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listRecommendationsAmong } from '../../advising/public.ts';
@@ -21,6 +21,12 @@ export async function findClosedCall(
     .executeTakeFirst();
   return found ?? null;
 }
+
+/** Of `notifications as n`: what it says of a closing still holds. One that was taken back is no news for a letter any more. */
+export const isClosingStanding = sql<SqlBool>`case when n."eventKey" like 'announcementClosed %' then exists (
+    select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid
+      and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz)
+  else true end`;
 
 /** Notes what companies were told of a closing, so that no digest tells it again. */
 export async function updateMarksClosed(

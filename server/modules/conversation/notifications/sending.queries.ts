@@ -12,6 +12,7 @@ import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listCallRecords } from '../../catalogue/public.ts';
 import { chatsWithCompany, openChats } from '../../../access/chat.ts';
+import { isClosingStanding } from './call-changes.queries.ts';
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
 
 /** Company people who get a digest as often as one of these and had none on a day of Rome yet. */
@@ -200,6 +201,7 @@ function linesByMail(db: Database, after: string, until: string) {
     .where('n.mailedAt', 'is', null)
     .where('n.createdAt', '>', after)
     .where('n.createdAt', '<=', until)
+    .where(isClosingStanding)
     .where((eb) => {
       const chosen = eb
         .selectFrom('notification_preferences as p')
