@@ -38,6 +38,8 @@ const voucher: DossierAnnouncement = {
   expiryCommercialDate: '2026-11-20T22:59:59.000Z',
   untilFoundAvailable: false,
   waitingPublication: false,
+  closing: null,
+  closedAt: null,
   descriptionHtml:
     '<p>Il voucher copre il <strong>50% delle spese</strong> per software, sensori e formazione che portano in officina i dati delle macchine.</p><p>Le spese partono dalla domanda e si rendicontano entro sei mesi.</p>',
   criteria: asked(

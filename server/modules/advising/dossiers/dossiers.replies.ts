@@ -87,6 +87,8 @@ export async function composeDocument(
       expiryCommercialDate: announcement.expiryCommercialDate,
       untilFoundAvailable: announcement.untilFoundAvailable,
       waitingPublication: announcement.waitingPubblication,
+      closing: announcement.closing,
+      closedAt: announcement.closedAt,
       descriptionHtml: announcement.description,
       documents: announcement.documents,
       cardUrl: `${ctx.publicUrl}/#/announcements/${announcement._id}`,

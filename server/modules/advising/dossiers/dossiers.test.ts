@@ -1,9 +1,11 @@
 import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
+import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { generateDossier, getDossierPreview, previewDossierPage } from '@volano/domain/contracts/dossiers';
 import { countNotifications, listNotifications } from '@volano/domain/contracts/notifications';
 import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
@@ -40,6 +42,17 @@ async function readyAgency(given: Parameters<typeof aStaffedAgency>[1] = {}) {
     notes: 'Partiamo dal primo.',
   };
   return { ...staffed, announcement, request: { params: { agencyId: staffed.agency._id }, body } };
+}
+
+/** What a reader of a PDF reads, page after page, with single spaces. */
+async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? `${item.str} ` : '')).join(''));
+  }
+  return pages.join(' ').replaceAll(/\s+/g, ' ');
 }
 
 describe('generating', () => {
@@ -103,6 +116,28 @@ describe('generating', () => {
     portal.travelTo(new Date(before.getTime() + 6 * 60_000));
     expect((await download()).statusCode).toBe(404);
     portal.travelTo(before);
+  });
+
+  test('a call that was shut before says so instead of its deadline', async () => {
+    const { agency, advisor, owner, request, params } = await readyAgency();
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const calls = [];
+    for (const closing of ['exhausted', 'suspended', null] as const) {
+      const { _id } = await anAnnouncement(portal.ctx, { expiryDate: '2026-12-31T22:59:59.999Z' });
+      if (closing !== null) await portal.as(admin).call(closeAnnouncement, { params: { id: _id }, body: { closing } });
+      calls.push(_id);
+    }
+    await portal.as(advisor).call(generateDossier, { ...request, body: { ...request.body, announcements: calls } });
+    const { reply } = await portal.as(owner, agency).call(getAgency, { params });
+    const ticket = reply.dossier[0]?.full?.split('/').at(-1) ?? '';
+    const text = await textOfPdf((await portal.app.inject({ url: `/api/files/${ticket}` })).rawPayload);
+    const timesSaid = (words: string) => text.split(words).length - 1;
+    // Each in the overview and on its own page.
+    expect([
+      timesSaid('Fondi esauriti dal 18/11/2026'),
+      timesSaid('Sospesa dal 18/11/2026'),
+      timesSaid('31/12/2026'),
+    ]).toEqual([2, 2, 2]);
   });
 
   test('abuse 24: of ten at once one makes the document, one mail goes out', async () => {

@@ -135,6 +135,10 @@ function rating(
 }
 
 function deadlineOf(call: DossierAnnouncement): string {
+  if (call.closedAt !== null) {
+    const how = call.closing === 'suspended' ? 'suspended' : 'exhausted';
+    return t(`common.deadline.${how}`, { date: formatDay(call.closedAt) });
+  }
   if (call.waitingPublication) return t('common.deadline.waitingPublication');
   if (call.untilFoundAvailable) return t('common.deadline.untilFundsLast');
   return call.expiryDate === null ? t('dossiers.pdf.noDeadline') : formatDay(call.expiryDate);

@@ -6,6 +6,7 @@ import type {
   Rating,
   ServiceType,
   CheckState,
+  Closing,
 } from '@volano/domain/rules/vocabulary';
 
 /** Everything a dossier says, already read and resolved: the renderer looks nothing up. Texts are plain unless named `…Html`. */
@@ -59,6 +60,9 @@ export interface DossierAnnouncement {
   readonly expiryCommercialDate: string | null;
   readonly untilFoundAvailable: boolean;
   readonly waitingPublication: boolean;
+  /** How and when the office shut it before its day; no moment while it did not. */
+  readonly closing: Closing | null;
+  readonly closedAt: string | null;
   readonly descriptionHtml: string;
   readonly criteria: readonly DossierCriterion[];
   readonly satisfied: number;
