@@ -167,11 +167,14 @@ export async function applyProposals(
       chosen,
       'manualChecks',
     );
-    await updateAnnouncement(trx, id, { ...columns, updatedAt: ctx.clock.now().toISOString() });
-    if (checks.length > 0) {
+    const now = ctx.clock.now();
+    const by = { source: 'person', userId: actor.userId, now } as const;
+    await insertChangesAround(trx, by, [id], async () => {
+      await updateAnnouncement(trx, id, { ...columns, updatedAt: now.toISOString() });
+      if (checks.length === 0) return;
       const added = checks.map((text) => ({ text, isDecisive: false }));
       await replaceManualChecks(trx, id, [...ground.manualChecks, ...added]);
-    }
+    });
     const entity = { type: 'announcement', id } as const;
     const fields = [...new Set(chosen.map(({ field }) => field))];
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details: { title: ground.title, fields } });

@@ -1,5 +1,5 @@
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
-import { applyProposals, listProposals } from '@volano/domain/contracts/announcement-changes';
+import { applyProposals, getAnnouncementHistory, listProposals } from '@volano/domain/contracts/announcement-changes';
 import type { ProposalFinder } from '@volano/domain/rules/proposals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorOf } from '../../../testing/builders/actors.ts';
@@ -126,4 +126,11 @@ test('another finder is held to the text, and a text that changed while it read 
   };
   const applying = actions.applyProposals(portal.ctx, actorOf(office.admin), call.id, [real], slow);
   await expect(applying).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a condition that is taken over into a published call is a line of its history, as one that is typed', async () => {
+  const call = await aCall();
+  await call.apply({ field: 'manualChecks', value: CONDITION }, { field: 'aidIntensity', value: 50 });
+  const { reply } = await admin.call(getAnnouncementHistory, { params: { id: call.id } });
+  expect(reply).toMatchObject([{ field: 'requirements', before: [], after: [CONDITION], source: 'person' }]);
 });
