@@ -123,6 +123,13 @@ export async function listAdditions(vault: Vault): Promise<(Addition & { key: st
   return (await Promise.all(read)).toSorted((one, other) => (one.stamp < other.stamp ? -1 : 1));
 }
 
+/** Small files that no row names, as the additions tell that can be read: who was erased since the last backup. */
+export async function readAddedBeside(vault: Vault): Promise<Record<string, string>> {
+  const keys = await vault.storage.list('named');
+  const read = await Promise.all(keys.map((key) => readJson(vault, key, addition).catch(ignoreDamage)));
+  return Object.assign({}, ...read.map((one) => one?.beside ?? {})) as Record<string, string>;
+}
+
 /** SHA-256 of the portal's files that some moment of the archive may name. Throws `DamagedObject` where not all can be known. */
 export async function listArchivedFiles(vault: Vault): Promise<Set<string>> {
   const bases = (await baseKeys(vault)).map((key) => readJson(vault, key, base));

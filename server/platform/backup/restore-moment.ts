@@ -11,7 +11,6 @@ import type { Storage } from '../storage/storage.ts';
 import {
   type Base,
   dataPlace,
-  listAdditions,
   listBases,
   listSegments,
   SEGMENT_BYTES,
@@ -20,8 +19,8 @@ import {
 } from './archive-objects.ts';
 import { MACHINE } from './base.ts';
 import { listFiles } from './copies.ts';
-import { wholeParts } from './restore.ts';
-import { listMoments, readSnapshot, DamagedObject, type Vault } from './vault.ts';
+import { readErased, wholeParts } from './restore.ts';
+import { DamagedObject, type Vault } from './vault.ts';
 
 /** What a moment is brought back from: a copy of the cluster, and what was written since; null the last moment that there is. */
 export interface MomentToRestore {
@@ -195,12 +194,4 @@ export async function restoreFiles(
   for (const [key, text] of Object.entries(await readErased(vault))) await storage.put(key, Buffer.from(text));
   await storage.put(IDENTITY_KEY, Buffer.from(vault.portal));
   return { files, missing };
-}
-
-/** Who was erased as the newest backup and the archive know it. */
-async function readErased(vault: Vault): Promise<Record<string, string>> {
-  const newest = (await listMoments(vault)).at(-1);
-  const known = newest === undefined ? {} : (await readSnapshot(vault, newest)).beside;
-  for (const { beside } of await listAdditions(vault)) Object.assign(known, beside);
-  return known;
 }

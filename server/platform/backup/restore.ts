@@ -6,9 +6,10 @@ import { importDatabase, requireEmptyDatabase } from '../db/database-copy.ts';
 import { StartupError } from '../startup-error.ts';
 import { IDENTITY_KEY, RESTORING_KEY } from '../storage/marks.ts';
 import type { Measured, Storage } from '../storage/storage.ts';
+import { readAddedBeside } from './archive-objects.ts';
 import { listMoments, readSnapshot, rowsPlace, type Snapshot, DamagedObject, type Vault } from './vault.ts';
 
-/** What a restore brings back. `beside` is of the newest backup that can be read: whoever was erased since stays erased. */
+/** What a restore brings back. `beside` is as `readErased` knows it: whoever was erased since stays erased. */
 export interface ToRestore {
   readonly snapshot: Snapshot;
   readonly beside: Readonly<Record<string, string>>;
@@ -31,12 +32,30 @@ export async function chooseBackup(vault: Vault, at: string | undefined): Promis
     const snapshot = await readSnapshot(vault, chosen);
     await requireObjects(vault, snapshot);
     for await (const part of wholeParts(vault, rowsPlace(chosen), snapshot.rows)) void part;
-    const { beside } = await readSnapshot(vault, newest);
-    return { snapshot, beside: { ...beside, ...snapshot.beside } };
+    return { snapshot, beside: { ...(await readErased(vault)), ...snapshot.beside } };
   } catch (error) {
     if (!(error instanceof DamagedObject)) throw error;
     throw new StartupError(`The backup of ${chosen} in ${vault.name} is damaged (${error.message}).${way}`);
   }
+}
+
+/**
+ * Who was erased, as the newest backup that can be read and the archive since then know it. A damaged one keeps nobody from restoring another:
+ * what is brought back is often an older one because the newest is damaged.
+ */
+export async function readErased(vault: Vault): Promise<Record<string, string>> {
+  return { ...(await readNewestBeside(vault)), ...(await readAddedBeside(vault)) };
+}
+
+async function readNewestBeside(vault: Vault): Promise<Record<string, string>> {
+  for (const moment of (await listMoments(vault)).toReversed()) {
+    try {
+      return (await readSnapshot(vault, moment)).beside;
+    } catch (error) {
+      if (!(error instanceof DamagedObject)) throw error;
+    }
+  }
+  return {};
 }
 
 /** Whether every object is there, by its size: whether it is whole is seen when it is read. */
