@@ -152,6 +152,17 @@ export async function closeSession(
   return closed !== undefined;
 }
 
+/** Browsers that are told of notifications belong to the session that takes the place of another: ended by hand, it takes them along. */
+export async function movePushDevices(db: Database, fromSessionId: string, toToken: string): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set((eb) => ({
+      sessionId: eb.selectFrom('sessions').select('_id').where('tokenHash', '=', hashToken(toToken)),
+    }))
+    .where('sessionId', '=', fromSessionId)
+    .execute();
+}
+
 /** Ends every session of a person: after a new password, a new role, a block. */
 export async function closeSessionsOf(db: Database, userId: string, exceptSessionId?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('userId', '=', userId);

@@ -9,7 +9,7 @@ import {
   updateNotificationPreferences,
 } from '@volano/domain/contracts/notifications';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
-import { signOut } from '@volano/domain/contracts/session';
+import { listSessions, revokeSession, signOut, switchAgency } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { sendPush } from './sending.jobs.ts';
@@ -183,5 +183,21 @@ test('it ends by hand, by signing out there, and when another person takes the b
   await me.call(signOut, {});
   expect(await devicesOf(office.user)).toHaveLength(1);
   await elsewhere.call(signOut, {});
+  expect(await devicesOf(office.user)).toEqual([]);
+});
+
+test('it goes on in another company of the person, where it ends with that session and not with the others', async () => {
+  const me = owner();
+  const browser = aBrowser();
+  await me.call(addPushDevice, { body: browser.body });
+  const { token } = (await me.call(switchAgency, { params: { agencyId: office.agency._id } })).reply;
+  const inSession = (method: 'DELETE', url: string) =>
+    portal.app.inject({ method, url: `/api/${url}`, headers: { authorization: `Bearer ${token}` } });
+  expect((await inSession('DELETE', 'sessions')).statusCode).toBe(204);
+  expect((await devicesOf(office.user)).map(({ endpoint }) => endpoint)).toEqual([browser.endpoint]);
+  const elsewhere = owner();
+  const { reply: sessions } = await elsewhere.call(listSessions, {});
+  const switched = sessions.find(({ isCurrent }) => !isCurrent);
+  await elsewhere.call(revokeSession, { params: { id: switched?._id ?? '' } });
   expect(await devicesOf(office.user)).toEqual([]);
 });

@@ -20,6 +20,7 @@ import {
   closeSession,
   closeSessionsOf,
   hashToken,
+  movePushDevices,
   openSession,
   type Place,
 } from '../../../platform/session/session.ts';
@@ -102,9 +103,11 @@ export async function switchAgency(ctx: Context, actor: Actor, agencyId: string,
   if (!agencies.some((agency) => agency._id === agencyId)) throw new AppError('notFound');
   const { address, provenAt } = actor;
   return ctx.db.transaction().execute(async (trx) => {
+    const token = await openSession(ctx, trx, actor.userId, agencyId, { userAgent, address, provenAt });
+    await movePushDevices(trx, actor.sessionId, token);
     // Of two changes at once, one session must not become two.
     if (!(await closeSession(trx, actor.sessionId, { isReplaced: true }))) throw new AppError('sessionExpired');
-    return openSession(ctx, trx, actor.userId, agencyId, { userAgent, address, provenAt });
+    return token;
   });
 }
 
