@@ -21,6 +21,7 @@ select count(distinct (w."surveyId", w."categoryCode")) as "answers"
 select count("users"."_id") as "recipients"
   from "users"
   where "users"."isEnabled" = $1
+  and ("users"."isConfirmed" = $2 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
   and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id");
 
@@ -217,18 +218,20 @@ select *
 select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id") as "companies"
   from "users"
   where "users"."isEnabled" = $1
+  and ("users"."isConfirmed" = $2 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
   and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
-  and "users"."_id" > $2
+  and "users"."_id" > $3
   order by "users"."_id"
-  limit $3;
+  limit $4;
 select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id") as "companies"
   from "users"
   where "users"."isEnabled" = $1
+  and ("users"."isConfirmed" = $2 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
   and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
   order by "users"."_id"
-  limit $2;
+  limit $3;
 
 -- listQuestions
 select "_id", "order", "isMultipleAnswers"

@@ -80,6 +80,7 @@ select "name", "email", "language", "role"
   from "users"
   where "_id" = $1
   and "isEnabled" = $2
+  and "isConfirmed" = $3
   and "deletedAt" is null;
 
 -- findRecommendationToNotify
@@ -222,6 +223,7 @@ select distinct "n"."userId"
   and case when n."eventKey" like 'announcementClosed %' then exists ( select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz) else true end
   and coalesce(((select "p"."channel" from "notification_preferences" as "p" where "p"."userId" = "n"."userId" and "p"."event" = "n"."event")) = 'mail', "n"."event" = any($4::text[]))
   and "u"."isEnabled" = $5
+  and "u"."isConfirmed" = $6
   and "u"."deletedAt" is null
   order by "n"."userId";
 

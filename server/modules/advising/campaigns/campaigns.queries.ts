@@ -179,7 +179,7 @@ function companies({ announcementId, agencyIds }: Addressed): RawBuilder<unknown
 function consultants({ announcementId, agencyIds }: Addressed): RawBuilder<unknown> {
   return sql`
     select u."_id", trim(u."name" || ' ' || u."surname") as "name", u."email", coalesce(t."count", 0) as "numberOfUsers",
-      t."id" is not null and u."isEnabled" and u."deletedAt" is null as "isReachable"
+      t."id" is not null and u."isEnabled" and u."isConfirmed" and u."deletedAt" is null as "isReachable"
     from users u left join (
       select followed."id", count(distinct a."_id")::int as "count"
       from agencies a, unnest(array[a."advisorId", a."businessAdvisorId"]) as followed ("id")
@@ -237,7 +237,8 @@ export async function listConsultantAddressees(
     select u."_id", u."name", u."email", u."language",
       jsonb_agg(jsonb_build_object('_id', a."_id", 'businessName', a."businessName") order by a."searchName", a."_id") as "companies"
     from users u join agencies a on u."_id" in (a."advisorId", a."businessAdvisorId")
-    where u."_id" = any(${ids}::uuid[]) and u."isEnabled" and u."deletedAt" is null and a."_id" = any(${agencyIds}::uuid[])
+    where u."_id" = any(${ids}::uuid[]) and u."isEnabled" and u."isConfirmed" and u."deletedAt" is null
+      and a."_id" = any(${agencyIds}::uuid[])
     group by u."_id"`.execute(db);
   return rows;
 }

@@ -119,6 +119,12 @@ describe('who may get the mail', () => {
       expect((await start(call._id, [office.agency._id])).code).toBe('invalidInput');
       await set({ isEnabled: true, isConfirmed: true });
     }
+    const setAdvisor = (isConfirmed: boolean) =>
+      db.updateTable('users').set({ isConfirmed }).where('_id', '=', office.advisor._id).execute();
+    await setAdvisor(false);
+    const consultants = (await recipients(call._id, {}, 'advisor')).rows.map(({ _id }) => _id);
+    expect(consultants).not.toContain(office.advisor._id);
+    await setAdvisor(true);
     await setDeleted(TODAY.toISOString());
     expect((await recipients(call._id)).rows.map(({ _id }) => _id)).toEqual([office.agency._id]);
     await setDeleted(null);

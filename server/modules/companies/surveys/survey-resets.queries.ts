@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { waits } from '../../../platform/session/session.ts';
 
 export type SurveyReset = z.input<typeof surveyReset>;
 
@@ -62,10 +63,12 @@ export async function listOwnersToNotify(
   return (after === null ? owners : owners.where('users._id', '>', after)).execute();
 }
 
+/** Who waits for the office answers their survey meanwhile; whom it has not written to yet hears of none. */
 function reachableOwners(db: Database) {
   return db
     .selectFrom('users')
     .where('users.isEnabled', '=', true)
+    .where((eb) => eb.or([eb('users.isConfirmed', '=', true), waits('users')]))
     .where('users.deletedAt', 'is', null)
     .where((eb) =>
       eb.exists(eb.selectFrom('agencies').select('agencies._id').whereRef('agencies.userId', '=', 'users._id')),

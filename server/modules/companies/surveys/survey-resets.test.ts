@@ -114,6 +114,20 @@ describe('resetting every survey', () => {
     expect(entries).toEqual([{ action: 'surveysReset', actorId: admin._id, details: { surveys: 1, recipients: 1 } }]);
   });
 
+  test('is told to who waits for the office, and to no owner whom it has not written to yet or has shut out', async () => {
+    const { ctx } = portal;
+    const importedAt = TODAY.toISOString();
+    const waiting = await aUser(ctx, { isConfirmed: false });
+    const listed = await aUser(ctx, { isConfirmed: false, importedAt });
+    const shutOut = await aUser(ctx, { isEnabled: false });
+    for (const { _id: userId } of [waiting, listed, shutOut]) await anAgency(ctx, { userId });
+    expect(await preview()).toMatchObject({ recipients: 1 });
+    await reset();
+    await portal.drain();
+    const mails = await ctx.db.selectFrom('mails').select('recipient').execute();
+    expect(mails).toEqual([{ recipient: waiting.email }]);
+  });
+
   test('abuse 22: the six other roles are refused, and of two at once there is one', async () => {
     await anAnsweredSurvey();
     for (const role of ROLES.filter((one) => one !== 'admin')) {

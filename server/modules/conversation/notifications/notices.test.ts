@@ -9,6 +9,7 @@ import {
   updateNotificationPreferences,
 } from '@volano/domain/contracts/notifications';
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
+import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
@@ -233,6 +234,20 @@ test('what stays unseen for ten minutes is told by one letter, once; what was se
   portal.travelTo(minutesLater(60));
   await mailUnseen(portal.ctx);
   expect(await mailsTo(office.advisor)).toHaveLength(1);
+});
+
+test('what stays unseen is mailed to nobody whom the office has shut out, by either of its two switches', async () => {
+  for (const body of [{ isEnabled: false }, { isConfirmed: false }]) {
+    const id = await recommend('Primo');
+    await portal.as(office.user).call(answerRecommendation, { params: { id }, body: { answer: 'interested' } });
+    await portal.drain();
+    await portal.as(office.admin).call(updateUser, { params: { id: office.advisor._id }, body });
+    portal.travelTo(minutesLater(10));
+    await mailUnseen(portal.ctx);
+    expect(await mailsTo(office.advisor)).toEqual([]);
+    portal.travelTo(TODAY);
+    office = await anOffice(portal.ctx);
+  }
 });
 
 test('what opens is told once to the companies that it suits, when its editor has left it alone', async () => {

@@ -144,11 +144,12 @@ export async function upsertMarks(
 
 const BY_MAIL = NOTIFICATION_EVENTS.filter((event) => DEFAULT_CHANNELS[event] === 'mail');
 
-/** People who have lines that stayed unseen between the two moments and want to hear of them by mail. */
+/** People who have lines that stayed unseen between the two moments, want to hear of them by mail and may enter to see them. */
 export async function listPeopleToWrite(db: Database, after: string, until: string): Promise<readonly string[]> {
   const people = await linesByMail(db, after, until)
     .innerJoin('users as u', 'u._id', 'n.userId')
     .where('u.isEnabled', '=', true)
+    .where('u.isConfirmed', '=', true)
     .where('u.deletedAt', 'is', null)
     .select('n.userId')
     .distinct()
@@ -179,7 +180,7 @@ export async function updateMailed(db: Database, ids: readonly string[], mailedA
   await db.updateTable('notifications').set({ mailedAt }).where('_id', 'in', ids).execute();
 }
 
-/** Whom a letter goes to, or null where nobody reads it any more. */
+/** Whom a letter goes to, or null where nobody may read it any more. */
 export async function findReader(
   db: Database,
   userId: string,
@@ -189,6 +190,7 @@ export async function findReader(
     .select(['name', 'email', 'language', 'role'])
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return reader ?? null;
