@@ -125,6 +125,6 @@ async function serve(ctx: Context, agencyId: string, questions: number, untouche
       survey: { investments: await listInvestmentIds(trx, agencyId) },
       notes: '',
     });
-    await makeDossier(ctx, trx, agency, { chosen, notes: '', signerId: agency.advisorId, by: THE_SERVICE });
+    await makeDossier(ctx, trx, agency, { chosen, notes: '', signerId: agency.workingAdvisorId, by: THE_SERVICE });
   });
 }

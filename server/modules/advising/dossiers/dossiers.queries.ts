@@ -1,7 +1,12 @@
 import type { ServiceType, InvestmentType, Gender } from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { inOrderOf } from '../../../platform/db/query-parts.ts';
 import { isSurvey } from '../../companies/public.ts';
+
+/** Whoever follows a company of `a` as its consultant, while they work here: who left is named to nobody as who looks after it. */
+const WORKING_ADVISOR = sql<string | null>`(select c."_id" from users c
+  where c."_id" = a."advisorId" and c."isEnabled" and c."isConfirmed" and c."deletedAt" is null)`;
 
 /** The company of a dossier with what preparing it must know; locked until the transaction ends, so that of two who generate one waits. */
 export async function findAgencyToPrepare(db: Database, agencyId: string, isLocked: boolean) {
@@ -33,6 +38,7 @@ export async function findAgencyToPrepare(db: Database, agencyId: string, isLock
       'u.surname as ownerSurname',
     ])
     .select((eb) => eb.selectFrom('surveys as s').select('s._id').whereRef('s.agencyId', '=', 'a._id').as('surveyId'))
+    .select(WORKING_ADVISOR.as('workingAdvisorId'))
     .where('a._id', '=', agencyId);
   return (await (isLocked ? agency.forUpdate('a') : agency).executeTakeFirst()) ?? null;
 }

@@ -45,9 +45,9 @@ export async function readChoices(db: Database, agencyId: string, choices: Dossi
   return { announcements, services, investments };
 }
 
-/** Who signs: the consultant who prepares it; where an admin does, the company's own consultant. */
-export function signerOf(actor: Actor, agency: { readonly advisorId: string | null }): string {
-  return isConsultant(actor) ? actor.userId : (agency.advisorId ?? actor.userId);
+/** Who signs: the consultant who prepares it; where an admin does, the company's own consultant, and the admin where that one left. */
+export function signerOf(actor: Actor, agency: { readonly workingAdvisorId: string | null }): string {
+  return isConsultant(actor) ? actor.userId : (agency.workingAdvisorId ?? actor.userId);
 }
 
 /** The document as the renderer wants it: everything read, resolved and put into words. */

@@ -20,8 +20,10 @@ import {
 } from '../../../testing/builders/factories.ts';
 
 let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin' });
 });
 afterAll(() => portal.close());
 
@@ -91,6 +93,27 @@ describe('generating', () => {
       ['kept', 'Il dossier di Officine Prova S.r.l. è pronto'],
     ]);
     expect(mails[0]?.text).toContain('/#/dossier');
+  });
+
+  test.each([
+    ['who works here', {}, (advisor: { email: string }) => advisor.email],
+    ['who was disabled', { isEnabled: false }, () => admin.email],
+    ['who may not enter any more', { isConfirmed: false }, () => admin.email],
+  ])('by an admin is signed by the consultant %s, and else by the admin', async (_, state, signer) => {
+    const { ctx } = portal;
+    const { agency, advisor, request } = await readyAgency();
+    await ctx.db
+      .updateTable('users')
+      .set({ isEnabled: true, ...state })
+      .where('_id', '=', advisor._id)
+      .execute();
+    expect((await portal.as(admin).call(generateDossier, request)).status).toBe(201);
+    const { content } = await ctx.db
+      .selectFrom('dossiers')
+      .select('content')
+      .where('agencyId', '=', agency._id)
+      .executeTakeFirstOrThrow();
+    expect(content).toMatchObject({ advisor: { email: signer(advisor) } });
   });
 
   test('the company downloads what was generated, by an address that dies', async () => {
@@ -242,7 +265,6 @@ describe('generating', () => {
 
   test('a new round keeps the document of the one before', async () => {
     const { agency, advisor, request, params } = await readyAgency();
-    const admin = await aUser(portal.ctx, { role: 'admin' });
     await portal.as(advisor).call(generateDossier, request);
     for (const dossierGenerationStatus of ['waitingAdmin', 'ready'] as const) {
       const moved = await portal.as(admin).call(updateAgency, { params, body: { dossierGenerationStatus } });
@@ -262,7 +284,6 @@ describe('deleting', () => {
 
   test('the document of the open round makes the dossier ready again; its consultants are told, who deleted it is not', async () => {
     const { advisor, performance, request, params } = await readyAgency();
-    const admin = await aUser(portal.ctx, { role: 'admin' });
     const first = await portal.as(advisor).call(generateDossier, request);
     expect((await portal.as(advisor).call(deleteUpload, { params: { id: first.reply._id } })).status).toBe(204);
     const seen = await portal.as(admin).call(getAgency, { params });
@@ -278,7 +299,6 @@ describe('deleting', () => {
 
   test('the document of an earlier round leaves the later one as it is', async () => {
     const { advisor, request, params } = await readyAgency();
-    const admin = await aUser(portal.ctx, { role: 'admin' });
     const earlier = await portal.as(advisor).call(generateDossier, request);
     for (const dossierGenerationStatus of ['waitingAdmin', 'ready'] as const)
       await portal.as(admin).call(updateAgency, { params, body: { dossierGenerationStatus } });
