@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { reviewAnnouncement } from '@volano/domain/contracts/announcement-review';
 import { expect } from '@playwright/test';
-import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
 
 test('an admin writes a partner with a premium file: a prospect sees the lock, a grow company has it, then the partner goes', async ({
   page,
@@ -165,3 +166,47 @@ test(
     await expect(asks).not.toContainText('Requisiti non ancora inseriti');
   },
 );
+
+test('the call that is being read stays, whatever a colleague takes out of the queue before it', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const [before, read, after] = ['Prima', 'Seconda', 'Terza'].map((word) => `${word} da leggere ${mark}`);
+  const ids: string[] = [];
+  for (const [place, title] of [before, read, after].entries()) {
+    ids.push(
+      await cast.announcement({
+        title: title ?? '',
+        announcementType: 'national',
+        isActive: false,
+        checkState: 'official',
+        officialId: `${mark}-${place}`,
+        description: '<p>Il contributo è pari al 50% delle spese ammissibili.</p>',
+        // Side by side in the queue, which is by deadline.
+        expiryDate: `2035-05-0${place + 1}T10:00:00.000Z`,
+      }),
+    );
+  }
+  await enter(demo('admin'));
+  await open(page, `/admin/announcements/review?at=${ids[1]}`);
+  const call = page.getByRole('main').getByRole('article');
+  await expect(call).toHaveAccessibleName(read ?? '');
+  await callAs(await openSession(demo('admin')), reviewAnnouncement, { params: { id: ids[0] ?? '' } });
+
+  // What is written has the queue asked for again.
+  await call.getByRole('checkbox', { name: /50/ }).check();
+  const asked = page.waitForResponse((reply) => reply.url().includes('/announcements/review?state=open'));
+  await call.getByRole('button', { name: 'Scrivi nei campi 1 proposta' }).click();
+  await asked;
+  await expect(call.getByText('50 %')).toBeVisible();
+  await expect(call).toHaveAccessibleName(read ?? '');
+
+  // The next comes to its place once it is dealt with, and it comes back when that is taken back.
+  await page.getByRole('button', { name: 'Va bene così' }).click();
+  await expect(call).toHaveAccessibleName(after ?? '');
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(call).toHaveAccessibleName(read ?? '');
+  await cast.db.deleteFrom('announcements').where('_id', 'in', ids).execute();
+});

@@ -46,23 +46,34 @@ const UNDO: Readonly<Record<Done['action'], ReviewAction>> = { review: 'unreview
 // Enter on a button or a link is that button's.
 const TAKEN = ['BUTTON', 'A'];
 
+/**
+ * The call that the reader stands at. It is kept by its id: what colleagues take out of the queue before it, or a deadline that moves it, leaves it under
+ * the eyes, so that a key pressed for it never speaks of another. Once it leaves the queue itself the next one comes to its place.
+ */
+function useStand(rows: readonly ReviewRow[], startId: string | undefined) {
+  const [stand, setStand] = useState({ id: startId ?? rows[0]?._id, place: 0 });
+  const found = rows.findIndex(({ _id }) => _id === stand.id);
+  const at = found < 0 ? Math.min(stand.place, rows.length - 1) : found;
+  const row = rows[at];
+  if (row !== undefined && (row._id !== stand.id || at !== stand.place)) setStand({ id: row._id, place: at });
+
+  function move(by: number): void {
+    const place = Math.min(Math.max(0, at + by), Math.max(0, rows.length - 1));
+    setStand({ id: rows[place]?._id, place });
+  }
+
+  return { row, at, move, stay: (id: string) => setStand({ id, place: Math.max(0, at) }) };
+}
+
 /** Where the reader stands in the queue, what was said of the last call, and what can be said of this one. */
 function useDesk({ rows, startId, onCorrect }: ReviewQueueProps) {
-  const first = rows.findIndex(({ _id }) => _id === startId);
-  const [place, setPlace] = useState(Math.max(0, first));
+  const { row, at, stay, move } = useStand(rows, startId);
   const [done, setDone] = useState<Done | null>(null);
   // Proposals of a call that are chosen and not written yet.
   const [chosen, setChosen] = useState<{ readonly id: string; readonly count: number } | null>(null);
   const change = useReviewAction();
-  // The call that was dealt with leaves the queue, and the next one comes to its place.
-  const at = Math.min(place, rows.length - 1);
-  const row = rows[at];
   const canDiscard = row !== undefined && !row.isActive;
   const unwritten = chosen !== null && chosen.id === row?._id ? chosen.count : 0;
-
-  function move(by: number): void {
-    setPlace(Math.min(Math.max(0, at + by), Math.max(0, rows.length - 1)));
-  }
 
   function settle(action: Done['action']): void {
     // What was chosen would be lost without a word.
@@ -72,7 +83,17 @@ function useDesk({ rows, startId, onCorrect }: ReviewQueueProps) {
 
   function undo(): void {
     if (done === null || change.isPending) return;
-    mutateWithMessage(change, { id: done.row._id, action: UNDO[done.action] }, { onSuccess: () => setDone(null) });
+    const { row: back, action } = done;
+    mutateWithMessage(
+      change,
+      { id: back._id, action: UNDO[action] },
+      {
+        onSuccess: () => {
+          setDone(null);
+          stay(back._id);
+        },
+      },
+    );
   }
 
   useHotkeys(
