@@ -75,6 +75,47 @@ test.describe('a group', () => {
     await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeVisible();
   });
 
+  test('finds its companies in the head as they are: one deleted is gone, one renamed has its name', async ({
+    page,
+    cast,
+    enter,
+  }) => {
+    const first = await cast.company({ owner: { isGroup: true, groupSize: 3 } });
+    const session = await enter(first.owner, { isNew: true });
+    const [second, third] = [`Seconda ${first._id.slice(-6)} S.r.l.`, `Terza ${first._id.slice(-6)} S.r.l.`];
+    for (const businessName of [second, third]) {
+      await callAs(session, createAgency, {
+        body: {
+          businessName,
+          fiscalCode: fiscalCode(),
+          administrationEmail: 'amministrazione@prova.example',
+          telephone: '030 555 0199',
+        },
+      });
+    }
+    await open(page, '/agencies');
+    const head = page.getByRole('button', { name: new RegExp(`^Lavora con un’altra azienda: `) });
+    const choices = page.getByRole('menuitemradio');
+    await head.click();
+    await expect(choices).toHaveText([first.businessName, second, third]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: `Elimina ${second}` }).click();
+    await page.getByRole('button', { name: 'Elimina azienda' }).click();
+    await expect(card(page, second)).toHaveCount(0);
+    await head.click();
+    await expect(choices).toHaveText([first.businessName, third]);
+    await page.keyboard.press('Escape');
+
+    const renamed = `Ultima ${first._id.slice(-6)} S.r.l.`;
+    await page.getByRole('link', { name: third, exact: true }).click();
+    await page.getByLabel('Ragione sociale').fill(renamed);
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+    await head.click();
+    await expect(choices).toHaveText([first.businessName, renamed]);
+  });
+
   test('is told why a company with a dossier stays', async ({ page, enter }) => {
     await enter(demo('group'));
     await open(page, '/agencies');

@@ -32,12 +32,16 @@ export function useOwnAgencyRows(page: number) {
   });
 }
 
-/** Changes what a company's own people may change of it. */
+/** Changes what a company's own people may change of it; its name stands in the head of every page. */
 export function useUpdateOwnAgency(agencyId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (patch: OwnAgencyPatch) => call(updateAgency, { params: { id: agencyId }, body: patch }),
-    onSuccess: () => client.invalidateQueries({ queryKey: agenciesKey }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: agenciesKey }),
+        client.invalidateQueries({ queryKey: ['session', 'agencies'] }),
+      ]),
   });
 }
 

@@ -91,7 +91,8 @@ export function followOwnAgencies(client: QueryClient): Promise<'kept' | 'lost' 
 async function look(client: QueryClient): Promise<'kept' | 'lost' | null> {
   const session = readSession();
   if (session === null) return null;
-  const agencies = await client.query({ queryKey: ownAgenciesKey, queryFn: listOwnAgencies, staleTime: 0 });
+  const queryKey = [...ownAgenciesKey, session.user._id];
+  const agencies = await client.query({ queryKey, queryFn: listOwnAgencies, staleTime: 0 });
   if (readSession()?.token !== session.token) return null;
   if (session.agencyId === null || agencies.some(({ _id }) => _id === session.agencyId)) return 'kept';
   const [next] = agencies;
