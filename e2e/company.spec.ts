@@ -52,6 +52,9 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   // Home counts what the list shows, and nothing is missing any more.
   await expect(sentence).toHaveText(/\d+\sagevolazioni .*in target/);
   await expect(page.getByRole('link', { name: 'Completalo' })).toBeHidden();
+  // Nor is the question asked for that was answered just now.
+  await expect(page.getByRole('link', { name: 'Guarda le agevolazioni' })).toBeVisible();
+  await expect(page.getByText('Quanto è grande la tua azienda?')).toBeHidden();
   const count = Number(/\d+/.exec((await sentence.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(1);
   expect(count).toBeLessThanOrEqual(before);

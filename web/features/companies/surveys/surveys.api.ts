@@ -61,14 +61,16 @@ export function saveSurvey(surveyId: string, patch: SurveyPatch): Promise<Survey
   return call(updateSurvey, { params: { id: surveyId }, body: patch });
 }
 
-/** Keeps what a save answered, and has asked again for everything that follows from answers: what is in target, and the company. */
+/** Keeps what a save answered, and has asked again for everything that follows from answers: what is in target, what is still open, and the company. */
 export function cacheSavedSurvey(client: QueryClient, saved: Survey, isWatched: boolean): void {
   client.setQueryData(oneKey(saved._id), saved);
   void client.invalidateQueries({ queryKey: ['announcements'] });
   void client.invalidateQueries({ queryKey: ['services'] });
   void client.invalidateQueries({ queryKey: ['ateco', 'confirmations'] });
-  // Of the company the survey shows only its name, which does not change with answers: the next page asks again.
-  void client.invalidateQueries({ queryKey: ['agencies'], refetchType: isWatched ? 'none' : 'active' });
+  // The survey shows of the company only its name and takes what is open for the order in which it began: the next page, or its end, asks again.
+  const refetchType = isWatched ? 'none' : 'active';
+  void client.invalidateQueries({ queryKey: [...surveysKey, 'unlocks', saved.agencyId], refetchType });
+  void client.invalidateQueries({ queryKey: ['agencies'], refetchType });
 }
 
 async function startOrFind(agencyId: string): Promise<{ surveyId: string; isNew: boolean }> {
