@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { updateAgency } from '@volano/domain/contracts/agencies';
+import { createNote } from '@volano/domain/contracts/notes';
 import { callAs, demo, open, test } from './fixtures.ts';
 import { randomVatNumber } from './registering.ts';
 
@@ -258,4 +259,28 @@ test('a filter shows each choice at once, and several choices are one question',
   ]);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(asked).toEqual(['go,grow']);
+});
+
+test('a list that became shorter than the page that was left open shows its last page, and not that there is nothing', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  const session = await enter(company.advisor);
+  const body = { text: 'Richiamare', dueDate: '2026-01-02' };
+  await callAs(session, createNote, { params: { id: company._id }, body });
+  const main = page.getByRole('main');
+  for (const place of ['/admin/agencies', '/admin/agencies?view=grid', '/admin/todos']) {
+    await open(page, `${place}${place.includes('?') ? '&' : '?'}page=3`);
+    await expect(main.getByText(company.businessName).first(), place).toBeVisible();
+    await expect(page, place).toHaveURL(/[?&]page=1(?:&|$)/);
+  }
+
+  await enter(company.owner);
+  for (const place of ['/announcements', '/news']) {
+    await open(page, `${place}?page=90`);
+    await expect(main.getByRole('article').first(), place).toBeVisible();
+    await expect(page, place).not.toHaveURL(/[?&]page=90(?:&|$)/);
+  }
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { askedOf, type ListState } from '../../lib/list/list-state.ts';
+import { openPageOf, useLastPage } from '../../lib/list/last-page.ts';
 import { Pager } from '../table/data-table.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../layout/states.tsx';
 import classes from './card-parts.module.css';
@@ -26,12 +27,13 @@ export interface CardListProps<Row> {
 /** A list of cards with its states: loading, failed, empty, filtered to nothing, stale, and its pages. */
 export function CardList<Row>({ label, list, found, words, emptyAction, width, rowKey, children }: CardListProps<Row>) {
   const t = useT();
+  const isLeading = useLastPage(found, { ...openPageOf(list), pageSize: CARDS_A_PAGE });
   if (found.isError) {
     return (
       <ErrorBlock isCard title={words.loadError} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
     );
   }
-  if (found.isPending) return <CardSkeletons width={width} />;
+  if (found.isPending || isLeading) return <CardSkeletons width={width} />;
   const { rows, total = 0 } = found.data;
   if (rows.length === 0 && list.activeFilters.length === 0 && list.page === 1) {
     return (

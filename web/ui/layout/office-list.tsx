@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
+import { openPageOf, useLastPage } from '../../lib/list/last-page.ts';
 import { Cards, CARDS_A_PAGE, CardSkeletons } from '../cards/card-list.tsx';
 import { activeFilters, FilterBar, type ListFilter } from '../forms/filter-bar.tsx';
 import type { ListRows } from '../table/list-table.tsx';
@@ -48,6 +49,8 @@ export function OfficeList<Row extends { readonly _id: string }>(props: OfficeLi
   const isGrid = card !== undefined && showsGrid(list);
   usePageFrame(words.title, { prefersMini: isGrid });
   const { rows = [], total = 0 } = found.data ?? {};
+  const isLeading = useLastPage(found, { ...openPageOf(list), pageSize: Number(listPage(list).limit) });
+  const isLoading = found.isPending || isLeading;
   const empty = <Nothing {...props} />;
   return (
     <OfficePage isFill={!isGrid}>
@@ -72,13 +75,13 @@ export function OfficeList<Row extends { readonly _id: string }>(props: OfficeLi
       {found.isError && found.data === undefined ? (
         <ErrorBlock title={words.loadError} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : isGrid ? (
-        <OfficeCards {...props} card={card} empty={empty} />
+        <OfficeCards {...props} card={card} empty={empty} isLoading={isLoading} />
       ) : (
         table({
           list,
           rows,
           total,
-          isLoading: found.isPending,
+          isLoading,
           isStale: found.isPlaceholderData,
           empty,
           onOpen,
@@ -91,12 +94,14 @@ export function OfficeList<Row extends { readonly _id: string }>(props: OfficeLi
 interface OfficeCardsProps<Row> extends OfficeListProps<Row> {
   card: (row: Row) => React.ReactNode;
   empty: React.ReactNode;
+  isLoading: boolean;
 }
 
 /** The rows as cards, eight a page. */
-function OfficeCards<Row extends { readonly _id: string }>({ words, list, found, card, empty }: OfficeCardsProps<Row>) {
+function OfficeCards<Row extends { readonly _id: string }>(props: OfficeCardsProps<Row>) {
+  const { words, list, found, card, empty, isLoading } = props;
   const { rows = [], total = 0 } = found.data ?? {};
-  if (found.isPending) return <CardSkeletons width="office" />;
+  if (isLoading) return <CardSkeletons width="office" />;
   if (rows.length === 0) return empty;
   return (
     <>

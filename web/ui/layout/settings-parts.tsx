@@ -3,6 +3,7 @@ import { IconPencil, IconTrash, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
+import { useLastPage } from '../../lib/list/last-page.ts';
 import { SearchField } from '../forms/filters.tsx';
 import type { DataTableProps } from '../table/data-table-body.tsx';
 import { DataTable, Pager, type PagerProps } from '../table/data-table.tsx';
@@ -120,6 +121,7 @@ interface SettingsListProps<Row extends { readonly _id: string }> extends FromTa
 export function SettingsList<Row extends { readonly _id: string }>(props: SettingsListProps<Row>) {
   const { query, nameOf, view, onEdit, onDelete, note } = props;
   const { rows = [], total = 0 } = query.data ?? {};
+  const isLeading = useLastPage(query, view.paging);
   const hasPages = total > view.paging.pageSize || view.paging.onPageSize !== undefined;
   return (
     <>
@@ -148,7 +150,7 @@ export function SettingsList<Row extends { readonly _id: string }>(props: Settin
                 ),
               }
             : {})}
-          isLoading={query.isPending}
+          isLoading={query.isPending || isLeading}
           isStale={query.isPlaceholderData}
           empty={<Nothing {...props} />}
           foot={

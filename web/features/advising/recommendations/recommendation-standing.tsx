@@ -8,6 +8,7 @@ import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { FormDialog, ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
@@ -195,6 +196,7 @@ export function RecommendationList({ agencyId, canChange }: { agencyId: string; 
   const [page, setPage] = useState(1);
   const found = useRecommendations(agencyId, { page: String(page), limit: String(PAGE_SIZE) });
   const { rows = [], total = 0 } = found.data ?? {};
+  useLastPage(found, { page, pageSize: PAGE_SIZE, onPage: setPage });
   return (
     <section className={classes['recommendationList']} aria-labelledby="recommended">
       <SectionTitle id="recommended">{t('officeRecommendations.title')}</SectionTitle>

@@ -7,6 +7,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
@@ -35,6 +36,7 @@ export function CompanyRows({ given, list }: { given: CompanyImport; list: ListS
     ...(q === '' ? {} : { q }),
   });
   const { rows: shown = [], total = 0 } = rows.data ?? {};
+  const isLeading = useLastPage(rows, openPageOf(list));
   return (
     <Tabs value={tab} onChange={(next) => list.set({ tab: next })}>
       <Tabs.List>
@@ -59,7 +61,7 @@ export function CompanyRows({ given, list }: { given: CompanyImport; list: ListS
             isRetrying={rows.isFetching}
           />
         ) : null}
-        {rows.data !== undefined && shown.length === 0 ? (
+        {rows.data !== undefined && shown.length === 0 && !isLeading ? (
           <EmptyState title={t('companyImports.screen.noRows')} />
         ) : null}
         <ul className={classes['rows']} aria-busy={rows.isPlaceholderData}>

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT, i18n } from '../../../lib/i18n/i18n.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
@@ -125,11 +126,12 @@ export function FailedJobs() {
   const [page, setPage] = useState(1);
   const found = useFailedJobs(page, PAGE_SIZE);
   const { rows = [], total = 0 } = found.data ?? {};
+  const isLeading = useLastPage(found, { page, pageSize: PAGE_SIZE, onPage: setPage });
   if (found.isError && found.data === undefined)
     return (
       <ErrorBlock title={t('jobs.failedError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
     );
-  if (found.isPending)
+  if (found.isPending || isLeading)
     return (
       <DelayedSkeleton>
         <SkeletonRows count={2} />

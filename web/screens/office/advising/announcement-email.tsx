@@ -24,6 +24,7 @@ import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
+import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { FilterBar, type ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';
@@ -186,6 +187,7 @@ function RecipientList({ list, recipients, isRunning, ...table }: RecipientListP
   const t = useT();
   const { targetUser } = table;
   const { rows = [], total = 0 } = recipients.data ?? {};
+  const isLeading = useLastPage(recipients, { ...openPageOf(list), pageSize: PAGE_SIZE });
   const filters: ListFilter[] = [
     {
       key: 'emailSent',
@@ -222,7 +224,7 @@ function RecipientList({ list, recipients, isRunning, ...table }: RecipientListP
           {...table}
           list={list}
           rows={rows}
-          isLoading={recipients.isPending}
+          isLoading={recipients.isPending || isLeading}
           isStale={recipients.isPlaceholderData && !isRunning}
           empty={
             <NoRecipients targetUser={targetUser} isFiltered={list.activeFilters.length > 0} onReset={list.reset} />

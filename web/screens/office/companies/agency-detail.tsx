@@ -35,6 +35,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { Avatar, StatusBadge } from '../../../ui/cards/marks.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -286,6 +287,7 @@ function AgencyFavoritesTab({ agency, canRecommend }: { agency: Agency; canRecom
   const [page, setPage] = useState(1);
   const favorites = useFavoriteAnnouncements(agency._id, { page: String(page), limit: String(PAGE_SIZE) });
   const { rows = [], total = 0 } = favorites.data ?? {};
+  useLastPage(favorites, { page, pageSize: PAGE_SIZE, onPage: setPage });
   return (
     <div className={classes['tab']}>
       <h2 className="visually-hidden">{t('agencies.detail.tabs.favorites')}</h2>

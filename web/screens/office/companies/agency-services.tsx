@@ -8,6 +8,7 @@ import { costOf, ServiceMissing } from '../../../features/catalogue/services/ser
 import { type ServiceRow, useServices } from '../../../features/catalogue/services/services.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -30,6 +31,7 @@ export function AgencyServicesTab({ agency, canRecommend }: TabProps) {
     count: 'true',
   });
   const { rows = [], total = 0 } = services.data ?? {};
+  useLastPage(services, { page, pageSize: PAGE_SIZE, onPage: setPage });
   if (services.isError && services.data === undefined) {
     return (
       <ErrorBlock
@@ -95,6 +97,7 @@ export function FavoriteServices({ agency, canRecommend }: TabProps) {
     count: 'true',
   });
   const { rows = [], total = 0 } = services.data ?? {};
+  useLastPage(services, { page, pageSize: PAGE_SIZE, onPage: setPage });
   if (services.isError && services.data === undefined) {
     return (
       <ErrorBlock

@@ -23,6 +23,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { Pager } from '../../../ui/table/data-table.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
@@ -56,6 +57,7 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
     ...(q === '' ? {} : { q }),
   });
   const { rows = [], total = 0 } = feed.data ?? {};
+  useLastPage(feed, { page, pageSize: PAGE_SIZE, onPage: setPage });
   const isAllOutside = (summary.data?.recommendedOutside ?? 0) > 0;
   return (
     <div className={classes['tab']}>
@@ -174,6 +176,7 @@ function Apart({ of, agency, canRecommend, choosing }: ApartProps) {
     count: 'true',
   });
   const { rows = [], total = 0 } = feed.data ?? {};
+  useLastPage(feed, { page, pageSize: PAGE_SIZE, onPage: setPage });
   if (rows.length === 0) return null;
   return (
     <section className={classes['block']} aria-labelledby={id}>

@@ -24,6 +24,7 @@ import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { FilterBar } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage, DetailQuery } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
@@ -53,6 +54,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
   const list = useListState(`${entityType}Associated`, ['q', 'verdict'], { limit: '100', sort: 'businessName' });
   const found = useAssociatedAgencies(entityType, id, queryOf(list));
   const rows = found.data?.rows ?? [];
+  const isLeading = useLastPage(found, openPageOf(list));
   const { chosen, selection, choose } = useChosen(rows, isConsultant(me));
   const canRecommend = may(me, recommendToMany);
   return (
@@ -75,7 +77,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
           list={list}
           rows={rows}
           total={found.data?.total ?? 0}
-          isLoading={found.isPending}
+          isLoading={found.isPending || isLeading}
           isStale={found.isPlaceholderData}
           empty={<Nobody list={list} />}
           onOpen={({ _id }) => void go({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}

@@ -17,6 +17,7 @@ import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
@@ -39,6 +40,7 @@ export function DeletedAgenciesPage() {
   const q = list.values['q'] ?? '';
   const deleted = useDeletedAgencies({ q, page: String(list.page), limit: String(list.limit) });
   const { rows = [], total = 0 } = deleted.data ?? {};
+  const isLeading = useLastPage(deleted, openPageOf(list));
   const title = t('agencies.office.deletedTitle');
   usePageFrame(title, { crumbs: [{ label: t('agencies.title'), href: hrefOf('/admin/agencies') }, { label: title }] });
   return (
@@ -65,7 +67,7 @@ export function DeletedAgenciesPage() {
           list={list}
           rows={rows}
           total={total}
-          isLoading={deleted.isPending}
+          isLoading={deleted.isPending || isLeading}
           isStale={deleted.isPlaceholderData}
           empty={<Nothing q={q} list={list} />}
           onRestore={may(me, restoreAgency) ? setAsked : undefined}

@@ -22,6 +22,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { askedOf, useListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
@@ -55,6 +56,7 @@ export function TodosPage() {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   usePageFrame(t('todos.title'));
   const { rows = [], total = 0 } = found.data ?? {};
+  const isLeading = useLastPage(found, { ...openPageOf(list), pageSize: PAGE_SIZE });
   const { selection, bar, clear } = useTodoBulk(rows, (waiting) => setAsked(remindingOf(waiting)));
 
   return (
@@ -65,7 +67,7 @@ export function TodosPage() {
       </div>
       {found.isError && found.data === undefined ? (
         <ErrorBlock title={t('todos.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-      ) : found.isPending ? (
+      ) : found.isPending || isLeading ? (
         <DelayedSkeleton>
           <SkeletonRows count={8} />
         </DelayedSkeleton>

@@ -9,6 +9,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';
@@ -120,6 +121,7 @@ export function OutsideAnnouncements({ agencyId, filters }: OutsideAnnouncements
   const [page, setPage] = useState(1);
   const feed = useOutsideAnnouncements(filters, page);
   const { rows = [], total = 0 } = feed.data ?? {};
+  useLastPage(feed, { page, pageSize: PER_PAGE, onPage: setPage });
   if (rows.length === 0) return null;
   const names = new Set(rows.map(({ recommendedBy }) => recommendedBy));
   const [name] = names;

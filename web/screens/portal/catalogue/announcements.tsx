@@ -27,6 +27,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
+import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { Pager } from '../../../ui/table/data-table.tsx';
 import { SearchField, SegmentedToggle } from '../../../ui/forms/filters.tsx';
@@ -240,6 +241,7 @@ function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) 
 function FoundAnnouncements({ shown: { agencyId, surveyId, list, feed, found, waiting, isTable } }: ShownProps) {
   const t = useT();
   const go = useGo();
+  const isLeading = useLastPage(feed, { ...openPageOf(list), pageSize: PER_PAGE });
   if (feed.isError) {
     return (
       <ErrorBlock
@@ -252,7 +254,7 @@ function FoundAnnouncements({ shown: { agencyId, surveyId, list, feed, found, wa
   }
   const page = {
     rows: feed.data?.rows ?? [],
-    isLoading: feed.isPending,
+    isLoading: feed.isPending || isLeading,
     isStale: feed.isPlaceholderData,
     empty: (
       <NoAnnouncements

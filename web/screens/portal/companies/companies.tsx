@@ -19,6 +19,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { Avatar, StatusBadge } from '../../../ui/cards/marks.tsx';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -36,10 +37,9 @@ export function CompaniesPage() {
   const me = useMe();
   const inUse = useSession()?.agencyId ?? null;
   const client = useQueryClient();
-  const [page, setPage] = useState(1);
+  const { list, page, setPage } = useOwnPage();
   const [switching, go] = useSwitch();
   const [leaving, setLeaving] = useState<OwnAgencyRow | null>(null);
-  const list = useOwnAgencyRows(page);
   const total = list.data?.total ?? 0;
   const canAdd = list.data !== undefined && hasRoom(me, total);
 
@@ -89,6 +89,14 @@ export function CompaniesPage() {
       )}
     </>
   );
+}
+
+/** The open page of one's companies. */
+function useOwnPage() {
+  const [page, setPage] = useState(1);
+  const list = useOwnAgencyRows(page);
+  useLastPage(list, { page, pageSize: OWN_AGENCIES_A_PAGE, onPage: setPage });
+  return { list, page, setPage };
 }
 
 /** Passing to another of one's companies: which one it is while it goes on, and the way to begin. */
