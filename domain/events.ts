@@ -13,7 +13,7 @@ export interface Events {
   /** The CRM knows the company otherwise than it is. */
   'agency.outOfStep': { agencyId: string };
   'announcement.changed': { announcementId: string };
-  /** It was open and the office shut it at a moment, before its day. */
+  /** The office shut it at a moment, before its day, or says of what it shut then that it is shut otherwise. */
   'announcement.closed': { announcementId: string; closedAt: string };
   'watch.requested': { runId: string };
   'references.changed': Record<string, never>;

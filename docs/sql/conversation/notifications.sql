@@ -46,11 +46,11 @@ select "agencies"."_id" as "agencyId", "agencies"."businessName", "chosen"."_id"
   order by "agencies"."createdAt", "agencies"."_id";
 
 -- findClosedCall
-select "_id", "title", "closing"
-  from "announcements"
-  where "_id" = $1
-  and "isActive" = $2
-  and "closedAt" = $3;
+select "c"."_id", "c"."title", "c"."closing", coalesce((select max(h."sequence") from announcement_changes h where h."announcementId" = c."_id" and h."field" = 'state'), 0) as "sequence"
+  from "announcements" as "c"
+  where "c"."_id" = $1
+  and "c"."isActive" = $2
+  and "c"."closedAt" = $3;
 
 -- findDigestFrequency
 select "digestFrequency"
@@ -220,7 +220,7 @@ select distinct "n"."userId"
   and "n"."mailedAt" is null
   and "n"."createdAt" > $2
   and "n"."createdAt" <= $3
-  and case when n."eventKey" like 'announcementClosed %' then exists ( select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz) else true end
+  and case when n."eventKey" like 'announcementClosed %' then exists ( select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz and (split_part(n."eventKey", ' ', 4) not in ('exhausted', 'suspended') or split_part(n."eventKey", ' ', 4) = c."closing")) else true end
   and coalesce(((select "p"."channel" from "notification_preferences" as "p" where "p"."userId" = "n"."userId" and "p"."event" = "n"."event")) = 'mail', "n"."event" = any($4::text[]))
   and "u"."isEnabled" = $5
   and "u"."isConfirmed" = $6
@@ -293,7 +293,7 @@ select "n"."_id", "n"."title", "n"."body", "n"."event", "n"."createdAt"
   and "n"."mailedAt" is null
   and "n"."createdAt" > $2
   and "n"."createdAt" <= $3
-  and case when n."eventKey" like 'announcementClosed %' then exists ( select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz) else true end
+  and case when n."eventKey" like 'announcementClosed %' then exists ( select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz and (split_part(n."eventKey", ' ', 4) not in ('exhausted', 'suspended') or split_part(n."eventKey", ' ', 4) = c."closing")) else true end
   and coalesce(((select "p"."channel" from "notification_preferences" as "p" where "p"."userId" = "n"."userId" and "p"."event" = "n"."event")) = 'mail', "n"."event" = any($4::text[]))
   and "n"."userId" = $5
   order by "n"."createdAt", "n"."_id"

@@ -298,7 +298,8 @@ export async function closeAnnouncement(ctx: Context, actor: Actor, id: string, 
     const details = { title: locked.title, closing: asked.closing };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
-    if (wanted.closedAt !== null && !isExpired(locked, now))
+    // What is suspended and then out of funds was shut already, but not past its day: that is news too.
+    if (wanted.closedAt !== null && !isExpired({ ...locked, closedAt: null }, now))
       await ctx.jobs.emit(trx, 'announcement.closed', { announcementId: id, closedAt: wanted.closedAt });
   });
 }

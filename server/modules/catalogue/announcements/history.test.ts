@@ -225,6 +225,35 @@ test('opened again before the letter went out, no letter says that it is closed'
   expect(await lettersOf(mistaken)).toHaveLength(1);
 });
 
+test('suspended and days later out of funds: who was told the one is told the other, at once and once', async () => {
+  const [call] = await notifiedCalls();
+  const say = async (closing: 'suspended' | 'exhausted') => {
+    await portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing } });
+    await portal.drain();
+  };
+  const told = async (person: { _id: string }) => (await bellOf(person, call)).map(({ title }) => title).toReversed();
+  await say('suspended');
+  portal.travelTo(daysLater(7));
+  await say('exhausted');
+  await say('exhausted');
+  await notifyCallChanges(portal.ctx);
+  await writeDigests(portal.ctx);
+  const [suspended, exhausted] = ['L’agevolazione è sospesa', 'Fondi esauriti: l’agevolazione è chiusa'];
+  for (const person of [office.user, office.advisor]) expect(await told(person)).toEqual([suspended, exhausted]);
+  // Said by mistake and put right at once: the last line and the only one that is mailed say what holds.
+  await say('suspended');
+  for (const person of [office.user, office.advisor])
+    expect(await told(person)).toEqual([suspended, exhausted, suspended]);
+  portal.travelTo(new Date(daysLater(7).getTime() + 15 * 60_000));
+  await mailUnseen(portal.ctx);
+  const letters = (await mailsTo(office.unrelated)).filter(({ text }) => text.includes(call.title));
+  expect(letters.map(({ text }) => [text.includes('è sospesa'), text.includes('Fondi esauriti')])).toContainEqual([
+    true,
+    false,
+  ]);
+  expect(letters.filter(({ text }) => text.includes('Fondi esauriti'))).toEqual([]);
+});
+
 test('what changes of a call that is no longer published is in no digest until it is published again', async () => {
   const [call] = await notifiedCalls();
   await portal.as(office.user, office.agency).call(createFavorite, {

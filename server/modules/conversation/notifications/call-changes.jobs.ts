@@ -30,8 +30,8 @@ import type { NewNotification } from './notifications.queries.ts';
 import { notify } from './notifications.actions.ts';
 
 /**
- * Tells at once that a call was closed or suspended before its day: the companies that keep it, that it was recommended to and that it suited,
- * and those who follow them, each once. Opened again meanwhile, nobody hears.
+ * Tells at once that a call was closed or suspended before its day, and that it is shut otherwise than was told: the companies that keep it,
+ * that it was recommended to and that it suited, and those who follow them, each once. Opened again meanwhile, nobody hears.
  */
 export async function notifyCallClosed(
   ctx: Context,
@@ -45,7 +45,9 @@ export async function notifyCallClosed(
     if (call === null) return;
     const state = call.closing === 'suspended' ? 'suspended' : 'exhausted';
     const title = (t: TFunction) => t(`notifications.announcementChanged.${state}`);
-    const said = { title, announcementId, eventKey: `announcementClosed ${announcementId} ${closedAt}`, createdAt };
+    // Suspended first and then out of funds, it is shut since the same moment.
+    const eventKey = `announcementClosed ${announcementId} ${closedAt} ${state} ${call.sequence}`;
+    const said = { title, announcementId, eventKey, createdAt };
     const consultants = linesOfConsultants(recipients, { ...said, what: () => call.title });
     await notify(ctx, trx, [...linesOfOwners(recipients, call.title, said), ...consultants]);
     await updateMarksClosed(

@@ -6,26 +6,35 @@ import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listRecommendationsAmong } from '../../advising/public.ts';
 
-/** A call that is shut since a moment, or null where that is no longer so: it was opened again, or is gone. */
+/** A call that is shut since a moment, with the newest line of its standing, or null where that is no longer so: it was opened again, or is gone. */
 export async function findClosedCall(
   db: Database,
   _id: string,
   closedAt: string,
-): Promise<{ title: string; _id: string; closing: Closing | null } | null> {
+): Promise<{ title: string; _id: string; closing: Closing | null; sequence: number } | null> {
   const found = await db
-    .selectFrom('announcements')
-    .select(['_id', 'title', 'closing'])
-    .where('_id', '=', _id)
-    .where('isActive', '=', true)
-    .where('closedAt', '=', closedAt)
+    .selectFrom('announcements as c')
+    .select(['c._id', 'c.title', 'c.closing'])
+    .select(
+      sql<number>`coalesce((select max(h."sequence") from announcement_changes h
+        where h."announcementId" = c."_id" and h."field" = 'state'), 0)`.as('sequence'),
+    )
+    .where('c._id', '=', _id)
+    .where('c.isActive', '=', true)
+    .where('c.closedAt', '=', closedAt)
     .executeTakeFirst();
   return found ?? null;
 }
 
-/** Of `notifications as n`: what it says of a closing still holds. One that was taken back is no news for a letter any more. */
+/**
+ * Of `notifications as n`: what it says of a closing still holds. One that was taken back is no news for a letter any more, nor one that is
+ * shut otherwise by now. Keys of before do not say how.
+ */
 export const isClosingStanding = sql<SqlBool>`case when n."eventKey" like 'announcementClosed %' then exists (
     select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid
-      and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz)
+      and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz
+      and (split_part(n."eventKey", ' ', 4) not in ('exhausted', 'suspended')
+        or split_part(n."eventKey", ' ', 4) = c."closing"))
   else true end`;
 
 /** Notes what companies were told of a closing, so that no digest tells it again. */
