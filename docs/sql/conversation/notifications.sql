@@ -260,16 +260,15 @@ select "_id", "name" as "title"
   where "_id" = any($1::uuid[]);
 
 -- listUnannouncedCalls
-select "_id"
-  from "announcements"
-  where "isActive" = $1
-  and "announcedAt" is null
-  and "waitingPubblication" = $2
-  and "updatedAt" <= $3
-  and ("publicationDate" is null or "publicationDate" <= $4)
-  and "closedAt" is null
-  and ("expiryDate" is null or "expiryDate" > $5)
-  order by "_id";
+select "n"."_id"
+  from "announcements" as "n"
+  where "n"."isActive" = $1
+  and "n"."announcedAt" is null
+  and "n"."waitingPubblication" = $2
+  and "n"."updatedAt" <= $3
+  and ("n"."publicationDate" is null or "n"."publicationDate" <= $4)
+  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $5))
+  order by "n"."_id";
 
 -- listUnannouncedServices
 select "_id"

@@ -148,7 +148,7 @@ const COMPANIES_AT_ONCE = 500;
 export async function announceOpened(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const [moment, untouched] = [now.toISOString(), new Date(now.getTime() - UNTOUCHED_MINUTES * 60_000).toISOString()];
-  const calls = await listUnannouncedCalls(ctx.db, moment, untouched);
+  const calls = await listUnannouncedCalls(ctx.db, now, untouched);
   await ctx.db.transaction().execute(async (trx) => {
     const announcementIds = await updateAnnounced(trx, 'announcements', calls, moment);
     if (announcementIds.length > 0)

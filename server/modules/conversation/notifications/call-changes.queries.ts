@@ -1,10 +1,12 @@
 import type { SentFacts } from '@volano/domain/rules/notifications';
 import type { ChangeValue } from '@volano/domain/rules/call-changes';
 import type { Closing, ChangedField } from '@volano/domain/rules/vocabulary';
+import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listRecommendationsAmong } from '../../advising/public.ts';
+import { isExpiredAt } from '../../catalogue/public.ts';
 
 /** A call that is shut since a moment, with the newest line of its standing, or null where that is no longer so: it was opened again, or is gone. */
 export async function findClosedCall(
@@ -88,23 +90,24 @@ export async function updateChangesNotified(
   return taken.sort((a, b) => a.sequence - b.sequence);
 }
 
-/** Published announcements that are open now, that nobody was told of and that nobody has touched since a moment. */
+/** Published announcements that are open today, that nobody was told of and that nobody has touched since a moment. */
 export async function listUnannouncedCalls(
   db: Database,
-  now: string,
+  now: Date,
   untouchedSince: string,
 ): Promise<readonly string[]> {
   const found = await db
-    .selectFrom('announcements')
-    .select('_id')
-    .where('isActive', '=', true)
-    .where('announcedAt', 'is', null)
-    .where('waitingPubblication', '=', false)
-    .where('updatedAt', '<=', untouchedSince)
-    .where((eb) => eb.or([eb('publicationDate', 'is', null), eb('publicationDate', '<=', now)]))
-    .where('closedAt', 'is', null)
-    .where((eb) => eb.or([eb('expiryDate', 'is', null), eb('expiryDate', '>', now)]))
-    .orderBy('_id')
+    .selectFrom('announcements as n')
+    .select('n._id')
+    .where('n.isActive', '=', true)
+    .where('n.announcedAt', 'is', null)
+    .where('n.waitingPubblication', '=', false)
+    .where('n.updatedAt', '<=', untouchedSince)
+    .where((eb) =>
+      eb.or([eb('n.publicationDate', 'is', null), eb('n.publicationDate', '<=', endOfRomeDay(romeDay(now)))]),
+    )
+    .where(isExpiredAt(now, false))
+    .orderBy('n._id')
     .execute();
   return found.map(({ _id }) => _id);
 }

@@ -276,3 +276,21 @@ test('what opens is told once to the companies that it suits, when its editor ha
   // Services are for business partners only where it is said.
   expect(await aboutThese(office.partnerUser)).not.toContain(service._id);
 });
+
+test('what is published on its last day, or on the day it opens, is told by the day and not by the hour', async () => {
+  const { ctx } = portal;
+  const touched = TODAY.toISOString();
+  const lastDay = await anAnnouncement(ctx, { expiryDate: minutesLater(-60).toISOString(), updatedAt: touched });
+  const firstDay = await anAnnouncement(ctx, { publicationDate: minutesLater(300).toISOString(), updatedAt: touched });
+  const over = await anAnnouncement(ctx, { expiryDate: minutesLater(-24 * 60).toISOString(), updatedAt: touched });
+  portal.travelTo(minutesLater(10));
+  await announceOpened(ctx);
+  const isTold = async ({ _id }: { _id: string }) => {
+    const call = ctx.db.selectFrom('announcements').select('announcedAt').where('_id', '=', _id);
+    return (await call.executeTakeFirstOrThrow()).announcedAt !== null;
+  };
+  expect([await isTold(lastDay), await isTold(firstDay), await isTold(over)]).toEqual([true, true, false]);
+  await portal.drain();
+  // Both are open: the company hears of two in one line.
+  expect((await bellOf(office.user)).map(({ title }) => title)).toEqual(['2 nuove agevolazioni in target']);
+});
