@@ -827,7 +827,8 @@ insert into atecoannouncement_codes ("atecoannouncementId", "atecoCodeId", "isRe
 update "announcement_remarks"
   set "settledAt" = $1, "settledById" = $2
   where "announcementId" = $3
-  and "settledAt" is null;
+  and "settledAt" is null
+  returning "_id";
 
 -- unaskedOrder
 (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($1::text[]))) asked(query));
@@ -863,7 +864,8 @@ update "announcement_differences"
 update "announcement_differences"
   set "settledAt" = $1, "settledById" = $2, "isAccepted" = $3
   where "announcementId" = $4
-  and "settledAt" is null;
+  and "settledAt" is null
+  returning "_id";
 
 -- updateDifferencesOpen
 update "announcement_differences" as "d"

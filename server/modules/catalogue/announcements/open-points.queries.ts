@@ -160,18 +160,20 @@ export async function updateDifference(db: Database, id: string, settled: Settle
   await db.updateTable('announcement_differences').set(settled).where('_id', '=', id).execute();
 }
 
-/** Leaves every part of a call as it stands. */
+/** Leaves every part of a call as it stands; answers how many there were. */
 export async function updateDifferencesLeft(
   db: Database,
   announcementId: string,
   settled: Omit<Settled, 'isAccepted'>,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const left = await db
     .updateTable('announcement_differences')
     .set({ ...settled, isAccepted: false })
     .where('announcementId', '=', announcementId)
     .where('settledAt', 'is', null)
+    .returning('_id')
     .execute();
+  return left.length;
 }
 
 /** Opens again what was left at a moment, where nothing newer waits for the same part. */

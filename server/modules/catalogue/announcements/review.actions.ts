@@ -100,14 +100,18 @@ export function answersFor(ids: readonly string[], calls: readonly Publishable[]
   });
 }
 
-/** Says that a call is right as it stands; with the same word its open remarks are settled, and what its record says otherwise is left. */
+/**
+ * Says that a call is right as it stands; with the same word its open remarks are settled, and what its record says otherwise is left. Again,
+ * with nothing more to settle, changes nothing: the moment of the first is what finds its remarks when it is taken back.
+ */
 export async function reviewAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const locked = await findReviewedForUpdate(trx, id);
     if (locked === null) throw new AppError('notFound');
     const now = ctx.clock.now().toISOString();
-    await settleRemarks(trx, id, actor.userId, now);
-    await updateDifferencesLeft(trx, id, { settledAt: now, settledById: actor.userId });
+    const remarks = await settleRemarks(trx, id, actor.userId, now);
+    const differences = await updateDifferencesLeft(trx, id, { settledAt: now, settledById: actor.userId });
+    if (locked.checkState === 'reviewed' && locked.reviewedAt !== null && remarks + differences === 0) return;
     await updateAnnouncement(trx, id, { checkState: 'reviewed', reviewedAt: now, reviewedById: actor.userId });
     const details = { title: locked.title, fields: ['checkState'] };
     await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);

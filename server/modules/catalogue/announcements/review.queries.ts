@@ -140,14 +140,21 @@ export async function listArchived(db: Database, ids: readonly string[]): Promis
   return new Set(last.filter(({ after }) => after === 'draft').map(({ announcementId }) => announcementId));
 }
 
-/** Settles every open remark of a call. */
-export async function settleRemarks(db: Database, announcementId: string, userId: string, now: string): Promise<void> {
-  await db
+/** Settles every open remark of a call; answers how many there were. */
+export async function settleRemarks(
+  db: Database,
+  announcementId: string,
+  userId: string,
+  now: string,
+): Promise<number> {
+  const settled = await db
     .updateTable('announcement_remarks')
     .set({ settledAt: now, settledById: userId })
     .where('announcementId', '=', announcementId)
     .where('settledAt', 'is', null)
+    .returning('_id')
     .execute();
+  return settled.length;
 }
 
 /** Opens again the remarks of a call that were settled at a moment. */

@@ -113,6 +113,21 @@ describe('the queue', () => {
     ]);
   });
 
+  test('said once more, later and by another, the word taken back still opens what the first settled', async () => {
+    const call = await imported({ title: 'Vista in due' });
+    const params = { id: call._id };
+    const remark = await aRemark(call._id);
+    await portal.as(admin).call(reviewAnnouncement, { params });
+    portal.travelTo(new Date(TODAY.getTime() + 60_000));
+    const other = await aUser(portal.ctx, { role: 'admin' });
+    expect((await portal.as(other).call(reviewAnnouncement, { params })).status).toBe(204);
+    await portal.as(admin).call(unreviewAnnouncement, { params });
+    portal.travelTo(TODAY);
+    expect(await queue()).toMatchObject([
+      { title: 'Vista in due', checkState: 'official', remarks: [{ _id: remark }] },
+    ]);
+  });
+
   test('a reviewed call that an import remarks on waits again', async () => {
     const call = await imported({ title: 'Cambiata', checkState: 'reviewed', isActive: true });
     expect(await titles()).toEqual([]);
