@@ -338,6 +338,14 @@ update "announcement_changes"
   and "toldAt" is null
   returning "_id", "field", "sequence", "before" as "before", "after" as "after";
 
+-- updateClosingNotified
+update "announcement_changes"
+  set "toldAt" = $1
+  where "announcementId" = $2
+  and "toldAt" is null
+  and "field" = $3
+  and "before" is distinct from '"draft"'::jsonb;
+
 -- updateDigestFrequency
 update "users"
   set "digestFrequency" = $1

@@ -254,6 +254,28 @@ test('suspended and days later out of funds: who was told the one is told the ot
   expect(letters.filter(({ text }) => text.includes('Fondi esauriti'))).toEqual([]);
 });
 
+test('what else had changed of a call that is closed is told to consultants all the same', async () => {
+  const [call] = await notifiedCalls();
+  await change(call._id, { amount: 4321 });
+  await portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing: 'suspended' } });
+  await portal.drain();
+  portal.travelTo(daysLater(3));
+  await notifyCallChanges(portal.ctx);
+  await notifyCallChanges(portal.ctx);
+  const [morning, atOnce, ...more] = await bellOf(office.advisor, call);
+  expect([atOnce?.title, more]).toEqual(['L’agevolazione è sospesa', []]);
+  expect(morning?.body).toContain('importo');
+  expect(morning?.body).not.toContain('sospesa');
+  // Published and closed within a day it is new, and what was written in between is no change.
+  const fresh = await anAnnouncement(portal.ctx, { isActive: false });
+  await change(fresh._id, { isActive: true });
+  await change(fresh._id, { amount: 4321 });
+  await portal.as(office.admin).call(closeAnnouncement, { params: { id: fresh._id }, body: { closing: 'suspended' } });
+  await portal.drain();
+  await notifyCallChanges(portal.ctx);
+  expect(await bellOf(office.advisor, fresh)).toHaveLength(1);
+});
+
 test('what changes of a call that is no longer published is in no digest until it is published again', async () => {
   const [call] = await notifiedCalls();
   await portal.as(office.user, office.agency).call(createFavorite, {

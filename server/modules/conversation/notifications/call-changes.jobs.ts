@@ -13,6 +13,7 @@ import {
   findClosedCall,
   listCallsToNotify,
   updateChangesNotified,
+  updateClosingNotified,
   updateMarksClosed,
   listTitles,
   listUnannouncedCalls,
@@ -56,7 +57,7 @@ export async function notifyCallClosed(
       recipients.map(({ agencyId }) => agencyId),
       call.closing,
     );
-    await updateChangesNotified(trx, announcementId, createdAt);
+    await updateClosingNotified(trx, announcementId, createdAt);
   });
 }
 

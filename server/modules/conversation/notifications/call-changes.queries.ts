@@ -90,6 +90,21 @@ export async function updateChangesNotified(
   return taken.sort((a, b) => a.sequence - b.sequence);
 }
 
+/**
+ * Takes what was written of the standing of a call as told, once it is told at once that it is closed. What else changed waits for the
+ * morning, and that it was published too: by that it is known to be new.
+ */
+export async function updateClosingNotified(db: Database, announcementId: string, toldAt: string): Promise<void> {
+  await db
+    .updateTable('announcement_changes')
+    .set({ toldAt })
+    .where('announcementId', '=', announcementId)
+    .where('toldAt', 'is', null)
+    .where('field', '=', 'state')
+    .where(sql<SqlBool>`"before" is distinct from '"draft"'::jsonb`)
+    .execute();
+}
+
 /** Published announcements that are open today, that nobody was told of and that nobody has touched since a moment. */
 export async function listUnannouncedCalls(
   db: Database,
