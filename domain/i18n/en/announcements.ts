@@ -123,6 +123,7 @@ export const announcements: SameKeys<typeof italian.announcements> = {
     publicationDate: 'Publication',
     expiryDate: 'Deadline',
     expiryCommercialDate: 'Commercial deadline',
+    shut: 'Closed before its deadline',
     waiting: 'Waiting for publication',
     untilFunds: 'Until the funds last',
     success: 'Chance of success',

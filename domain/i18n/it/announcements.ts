@@ -126,6 +126,7 @@ export const announcements = {
     publicationDate: 'Pubblicazione',
     expiryDate: 'Scadenza',
     expiryCommercialDate: 'Scadenza commerciale',
+    shut: 'Chiusa prima della scadenza',
     waiting: 'In attesa di pubblicazione',
     untilFunds: 'Fino a esaurimento fondi',
     success: 'Probabilità di successo',

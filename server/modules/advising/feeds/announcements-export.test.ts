@@ -1,3 +1,4 @@
+import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { exportAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
@@ -163,4 +164,25 @@ test('abuse 68: of many at once a person gets one, another person theirs meanwhi
     filters: { isExpired: false, isSearched: true },
     rows: 1,
   });
+});
+
+test('what the office shut before its day says so, and since when, beside the deadline that it had', async () => {
+  const expiryDate = '2026-12-20T12:00:00Z';
+  const { _id: id } = await anAnnouncement(portal.ctx, { title: 'Chiusa dall’ufficio', expiryDate });
+  const shutColumn = async (who: Speaker, query: object) =>
+    (await rowsOf(who, { title: 'Chiusa dall’ufficio', ...query })).map((row) => row['Chiusa prima della scadenza']);
+  const readers = [
+    [portal.as(office.admin), {}],
+    [portal.as(office.user, office.agency), {}],
+    [portal.as(office.advisor), { agencyId: office.agency._id }],
+  ] as const;
+  for (const [closing, said, isExpired] of [
+    ['exhausted', 'Fondi esauriti dal 18/11/2026', true],
+    ['suspended', 'Sospesa dal 18/11/2026', true],
+    ['reopened', null, false],
+  ] as const) {
+    await portal.as(office.admin).call(closeAnnouncement, { params: { id }, body: { closing } });
+    for (const [who, query] of readers)
+      expect(await shutColumn(who, { ...query, isExpired: String(isExpired) })).toEqual([said]);
+  }
 });

@@ -261,6 +261,7 @@ function announcementColumns(t: TFunction, { isForCompany, isOffice }: SheetRead
     day('publicationDate', ({ publicationDate }) => publicationDate),
     day('expiryDate', ({ expiryDate }) => expiryDate),
     day('expiryCommercialDate', ({ expiryCommercialDate }) => expiryCommercialDate),
+    text('shut', 28, (row) => shutWords(t, row)),
     text('waiting', 16, ({ waitingPubblication }) => yesOrNo(waitingPubblication)),
     text('untilFunds', 16, ({ untilFoundAvailable }) => yesOrNo(untilFoundAvailable)),
     text('success', 14, ({ successRate }) => level(successRate)),
@@ -281,6 +282,13 @@ function announcementColumns(t: TFunction, { isForCompany, isOffice }: SheetRead
       : []),
     text('link', 50, ({ officialUrl }) => officialUrl),
   ];
+}
+
+/** "Sospesa dal 18/11/2026": what the office shut keeps its deadline, to be given back with it. */
+function shutWords(t: TFunction, { closing, closedAt }: ExportedAnnouncement): string | null {
+  if (closedAt === null) return null;
+  const date = romeDay(closedAt).split('-').toReversed().join('/');
+  return t(`common.deadline.${closing === 'suspended' ? 'suspended' : 'exhausted'}`, { date });
 }
 
 function standingWords(t: TFunction, standing: Standing): string | null {
