@@ -251,6 +251,15 @@ select "u"."_id", "u"."name", "u"."email", "u"."language", "u"."digestFrequency"
   and exists (select "a"."_id" from "agencies" as "a" where "a"."userId" = "u"."_id")
   order by "u"."_id";
 
+-- listStandingLastTold
+select "field", "before" as "before", "after" as "after"
+  from "announcement_changes"
+  where "announcementId" = $1
+  and "sequence" < $2
+  and "field" = $3
+  and "toldAt" = (select max("toldAt") as "toldAt" from "announcement_changes" where "announcementId" = $4 and "sequence" < $5 and "field" = $6)
+  order by "sequence";
+
 -- listTitles
 select "_id", "title"
   from "announcements"

@@ -144,6 +144,7 @@ export const mails: SameKeys<typeof italian.mails> = {
       activities: 'admitted activities changed',
       requirements: 'requirements changed',
       reopened: 'open again',
+      republished: 'published again',
       states: {
         draft: 'no longer published',
         open: 'open',

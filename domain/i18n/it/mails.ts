@@ -142,6 +142,7 @@ export const mails = {
       activities: 'attività ammesse cambiate',
       requirements: 'requisiti cambiati',
       reopened: 'di nuovo aperta',
+      republished: 'di nuovo pubblicata',
       states: {
         draft: 'non è più pubblicata',
         open: 'aperta',

@@ -4,6 +4,7 @@ import {
   getAnnouncementHistory,
   getClosingAudience,
 } from '@volano/domain/contracts/announcement-changes';
+import { archiveAnnouncements } from '@volano/domain/contracts/announcement-review';
 import { createCategory, deleteCategory } from '@volano/domain/contracts/categories';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { listNotifications, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
@@ -293,6 +294,47 @@ test('what changes of a call that is no longer published is in no digest until i
   expect(await told()).toBe(1);
   portal.travelTo(daysLater(4));
   expect(await told()).toBe(1);
+});
+
+test('who heard that a call is no longer published hears that it is again; what is published first is told to none', async () => {
+  const [call, over] = await notifiedCalls();
+  for (const { _id: objectId } of [call, over])
+    await portal
+      .as(office.user, office.agency)
+      .call(createFavorite, { body: { agencyId: office.agency._id, entityType: 'announcement', objectId } });
+  const morning = async (days: number) => {
+    portal.travelTo(daysLater(days));
+    await notifyCallChanges(portal.ctx);
+  };
+  const said = async (about: { _id: string }) =>
+    (await bellOf(office.advisor, about)).map(({ title, body }) => [title, body]);
+  const archive = (isArchived: boolean) =>
+    portal.as(office.admin).call(archiveAnnouncements, { body: { ids: [call._id, over._id], isArchived } });
+  await archive(true);
+  await morning(3);
+  expect(await said(call)).toEqual([[expect.any(String), expect.stringContaining('non è più pubblicata')]]);
+  await portal.ctx.db
+    .updateTable('announcements')
+    .set({ expiryDate: moment(1) })
+    .where('_id', '=', over._id)
+    .execute();
+  await archive(false);
+  await morning(4);
+  await morning(5);
+  for (const about of [call, over])
+    expect(await said(about)).toEqual([
+      ['È cambiata un’agevolazione', expect.stringContaining(': di nuovo pubblicata.')],
+      [expect.any(String), expect.any(String)],
+    ]);
+  // Who keeps it not was told nothing either time.
+  expect(await bellOf(office.otherAdvisor, call)).toEqual([]);
+
+  const fresh = await anAnnouncement(portal.ctx, { isActive: false });
+  for (const isActive of [true, false]) await change(fresh._id, { isActive });
+  await morning(6);
+  await change(fresh._id, { isActive: true });
+  await morning(7);
+  expect(await said(fresh)).toEqual([]);
 });
 
 test('a call that opens before its day is said to be open, and not to be so again', async () => {

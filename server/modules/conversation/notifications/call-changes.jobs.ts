@@ -6,12 +6,13 @@ import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { isNotifiedOfOpening } from '@volano/domain/rules/announcement-dates';
 import type { TFunction } from 'i18next';
 import { countEligible, listMatchesOfCall, listServiceAssociatedAgencies } from '../../../matching/public.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Database } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { insertExpiries, type CallRecipient, listCallRecipients } from '../../catalogue/public.ts';
 import {
   findClosedCall,
   listCallsToNotify,
+  listStandingLastTold,
   updateChangesNotified,
   updateClosingNotified,
   updateMarksClosed,
@@ -72,9 +73,11 @@ export async function notifyCallChanges(ctx: Context): Promise<void> {
     await ctx.db.transaction().execute(async (trx) => {
       const taken = await updateChangesNotified(trx, _id, now.toISOString());
       const changes = netChanges(taken);
-      // What has just been published is new, not changed.
-      if (changes.length === 0 || changes.some(({ field, before }) => field === 'state' && before === 'draft')) return;
-      const isOver = changes.some(({ field, after }) => field === 'state' && after === 'expired');
+      const standing = changes.find(({ field }) => field === 'state');
+      const isPublished = standing?.before === 'draft';
+      // What has just been published is new, not changed, unless it was told that it no longer was.
+      if (changes.length === 0 || (isPublished && !(await wasToldGone(trx, _id, taken)))) return;
+      const isOver = standing?.after === 'expired' && !isPublished;
       const said = {
         title: (t: TFunction) => t(`notifications.announcementChanged.${isOver ? 'expired' : 'title'}`),
         announcementId: _id,
@@ -85,9 +88,21 @@ export async function notifyCallChanges(ctx: Context): Promise<void> {
       // Out of the list of those whom it suited, it is in no digest of theirs any more; who keeps it reads it there.
       const leaving = isOver ? recipients.filter(({ reason }) => reason !== 'favorite') : [];
       const owners = linesOfOwners(leaving, title, said);
-      await notify(ctx, trx, [...owners, ...linesOfConsultants(recipients, { ...said, what })]);
+      // While it was away it was in nobody's target: of those whom it suits nobody heard that it was gone.
+      const following = isPublished ? recipients.filter(({ reason }) => reason !== 'inTarget') : recipients;
+      await notify(ctx, trx, [...owners, ...linesOfConsultants(following, { ...said, what })]);
     });
   });
+}
+
+/** Whether the last that was told of a call before some changes is that it is no longer published. */
+async function wasToldGone(
+  trx: Database,
+  id: string,
+  [first]: readonly { readonly sequence: number }[],
+): Promise<boolean> {
+  const told = netChanges(await listStandingLastTold(trx, id, first?.sequence ?? 0));
+  return told.some(({ after }) => after === 'draft');
 }
 
 /** Writes into the history that calls expired with the day before. */

@@ -105,6 +105,29 @@ export async function updateClosingNotified(db: Database, announcementId: string
     .execute();
 }
 
+/** What was written of the standing of a call and told together, last before a line of its history; the oldest first. */
+export async function listStandingLastTold(
+  db: Database,
+  announcementId: string,
+  before: number,
+): Promise<{ field: ChangedField; before: ChangeValue; after: ChangeValue }[]> {
+  const told = db
+    .selectFrom('announcement_changes')
+    .where('announcementId', '=', announcementId)
+    .where('sequence', '<', before)
+    .where('field', '=', 'state');
+  return told
+    .select('field')
+    .select([sql<ChangeValue>`"before"`.as('before'), sql<ChangeValue>`"after"`.as('after')])
+    .where(
+      'toldAt',
+      '=',
+      told.select((eb) => eb.fn.max('toldAt').as('toldAt')),
+    )
+    .orderBy('sequence')
+    .execute();
+}
+
 /** Published announcements that are open today, that nobody was told of and that nobody has touched since a moment. */
 export async function listUnannouncedCalls(
   db: Database,

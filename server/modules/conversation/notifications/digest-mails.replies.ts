@@ -157,6 +157,7 @@ function searchList(
 /** One change in words: "scadenza da 30/11/2026 a 31/12/2026". */
 export function changeText(t: TFunction, { field, before, after }: CallChange): string {
   if (field === 'state') {
+    if (before === 'draft') return t('mails.digest.changes.republished');
     const state = CALL_STATES.find((each) => each === after) ?? 'open';
     // What waited for its day opens for the first time.
     const isReopened = state === 'open' && before !== 'upcoming';
