@@ -87,6 +87,24 @@ test('who kept a call after the last digest hears that it expired; who let it go
   expect(composeDigest([call], new Map(), NOW, 7)).toMatchObject({ lost: [], fresh: [] });
 });
 
+test('who kept what was over already lost nothing, unless its deadline was moved since', () => {
+  const standing = { isShown: false, isFavorite: true, loss: 'expired' } as const;
+  const call: DigestCall = { ...aCall('a', '2026-11-10T22:59:59.999Z'), ...standing };
+  const tell = (keptAt: string, marks: ReadonlyMap<string, DigestMark> = new Map()) =>
+    composeDigest([{ ...call, keptAt }], marks, NOW, 1);
+  expect(tell('2026-11-10T21:00:00Z').lost).toHaveLength(1);
+  const first = tell('2026-11-12T09:00:00Z');
+  expect(first.lost).toEqual([]);
+  expect(tell('2026-11-12T09:00:00Z', first.marks)).toMatchObject({ lost: [], changed: [] });
+  // Told of while it was open, and kept once it was over.
+  const open = new Map([['a', { told: { ...aCall('a', call.expiryDate), loss: null }, closingTold: null }]]);
+  expect(tell('2026-11-12T09:00:00Z', open)).toMatchObject({ lost: [], changed: [] });
+  const later = new Map([
+    ['a', { told: { ...aCall('a', '2026-12-31T22:59:59.999Z'), loss: null }, closingTold: null }],
+  ]);
+  expect(tell('2026-11-12T09:00:00Z', later).lost).toHaveLength(1);
+});
+
 test('what was recommended outside the target and kept never left it', () => {
   const call: DigestCall = { ...aCall('a'), loss: 'outside' };
   const first = composeDigest([{ ...call, isFavorite: true }], new Map(), NOW, 1);

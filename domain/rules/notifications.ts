@@ -129,6 +129,8 @@ export interface DigestCall extends SentFacts {
   /** In the company's list: it suits, or was recommended. What is only kept is not. */
   readonly isShown: boolean;
   readonly isFavorite: boolean;
+  /** Since when it is kept. */
+  readonly keptAt?: string | undefined;
   readonly loss: FeedLoss | null;
 }
 
@@ -180,7 +182,8 @@ export function composeDigest<T extends DigestCall>(
     const isNew = mark === undefined && call.isShown;
     const { loss } = call;
     // What the office shut was told at once.
-    const isLost = call.isFavorite && loss !== null && lossTold === null && !isNew && !isShut(call.shut);
+    const isLost =
+      call.isFavorite && loss !== null && lossTold === null && !isNew && !isShut(call.shut) && !wasOver(call, changes);
     if (isLost) lost.push({ call, loss });
     // What changed of a kept call is told wherever it stands (8-true-calls §5); nothing else is of one outside the list.
     else if (mark !== undefined && changes.length > 0) changed.push({ call, changes });
@@ -208,6 +211,12 @@ function stepOf(days: number): ClosingStep | null {
 /** What is not known is not said to be known. */
 function said<T extends object>(told: T): T {
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** It was past its deadline already when it was kept, unless this was moved since: who keeps it knows. */
+function wasOver({ loss, keptAt, expiryDate }: DigestCall, changes: readonly CallChange[]): boolean {
+  if (loss !== 'expired' || keptAt === undefined || expiryDate === null) return false;
+  return romeDay(keptAt) > romeDay(expiryDate) && !changes.some(({ field }) => field === 'expiryDate');
 }
 
 /** Closed or suspended, not prolonged or opened again. */

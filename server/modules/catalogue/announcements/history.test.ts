@@ -337,6 +337,21 @@ test('who heard that a call is no longer published hears that it is again; what 
   expect(await said(fresh)).toEqual([]);
 });
 
+test('what was over already when it was kept is not said to be lost; what was kept on its last day is', async () => {
+  const [last] = await notifiedCalls();
+  const over = await anAnnouncement(portal.ctx, { title: `Bando ${crypto.randomUUID()}`, expiryDate: moment(-30) });
+  await change(last._id, { expiryDate: moment(2) });
+  for (const { _id: objectId } of [last, over])
+    await portal
+      .as(office.user, office.agency)
+      .call(createFavorite, { body: { agencyId: office.agency._id, entityType: 'announcement', objectId } });
+  portal.travelTo(daysLater(3));
+  await writeDigests(portal.ctx);
+  const digest = (await mailsTo(office.user)).at(-1)?.text;
+  expect(digest).toContain(last.title);
+  expect(digest).not.toContain(over.title);
+});
+
 test('a call that opens before its day is said to be open, and not to be so again', async () => {
   const waiting = await anAnnouncement(portal.ctx, { waitingPubblication: true, announcedAt: TODAY.toISOString() });
   const shut = await anAnnouncement(portal.ctx, { expiryDate: moment(1), announcedAt: TODAY.toISOString() });

@@ -90,12 +90,13 @@ async function newsOf(
   now: Date,
   daysToNext: number,
 ): Promise<CompanyNews> {
-  const { entries } = await readFeed(db, _id, now);
+  const { entries, favorites } = await readFeed(db, _id, now);
   const standings = new Map(
     entries.flatMap((entry) => {
       if (placeInFeed(entry) === 'closed') return [];
       const isShown = entry.gate === null && isShownToCompany(entry);
-      return [[entry._id, { isShown, isFavorite: entry.isFavorite, loss: lossOf(entry) }] as const];
+      const keptAt = favorites.get(entry._id)?.createdAt;
+      return [[entry._id, { isShown, isFavorite: entry.isFavorite, keptAt, loss: lossOf(entry) }] as const];
     }),
   );
   const ids = [...standings].flatMap(([id, { isShown, isFavorite }]) => (isShown || isFavorite ? [id] : []));
