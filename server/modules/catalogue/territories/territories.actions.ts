@@ -16,6 +16,7 @@ import {
   lockTerritories,
   insertRegion,
   insertRegionGroup,
+  insertGroupChanges,
   listUnknownRegions,
   updateGroupRegions,
   updateName,
@@ -104,7 +105,10 @@ export async function createRegionGroup(
   return id;
 }
 
-/** Changes the fields that are sent; with other regions every call of the group reaches other companies, and the counts follow. */
+/**
+ * Changes the fields that are sent; with other regions every call of the group reaches other companies: the counts follow, and the published
+ * ones have a line of history.
+ */
 export async function changeRegionGroup(ctx: Context, actor: Actor, id: string, sent: GroupFields): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockTerritories(trx);
@@ -119,6 +123,9 @@ export async function changeRegionGroup(ctx: Context, actor: Actor, id: string, 
     if (sent.regionListIds !== undefined) {
       await requireRegions(trx, sent.regionListIds);
       await updateGroupRegions(trx, id, sent.regionListIds);
+      const regions = { before: before.regionListIds, after: sent.regionListIds };
+      const by = { userId: actor.userId, now: ctx.clock.now().toISOString() };
+      await insertGroupChanges(trx, { id, name: sent.name ?? before.name }, regions, by);
     }
     await auditSettings(ctx, trx, actor, { what: 'regionGroup', action: 'changed', id, name: before.name, fields });
     await ctx.jobs.emit(trx, 'references.changed', {});

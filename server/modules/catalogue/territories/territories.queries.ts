@@ -193,6 +193,28 @@ export async function updateGroupRegions(
   if (rows.length > 0) await db.insertInto('region_group_regions').values(rows).execute();
 }
 
+/**
+ * Writes into the history of the published calls of a group that it is made of other regions now, which their own columns do not say. Of
+ * what is over there is nothing to tell.
+ */
+export async function insertGroupChanges(
+  db: Database,
+  { id, name }: { readonly id: string; readonly name: string },
+  regions: { readonly before: readonly string[]; readonly after: readonly string[] },
+  { userId, now }: { readonly userId: string; readonly now: string },
+): Promise<void> {
+  const named = (ids: readonly string[]) => sql`(select ${name}::text || coalesce(' (' ||
+    string_agg(r."name", ', ' order by r."name") || ')', '') from regions r where r."_id" = any(${ids}::uuid[]))`;
+  await sql`insert into announcement_changes ("_id", "announcementId", "field", "before", "after", "source", "userId", "createdAt", "toldAt")
+    select gen_random_uuid(), n."_id", 'territory', to_jsonb(moved."before"), to_jsonb(moved."after"), 'person', ${userId}, ${now},
+      case when n."closedAt" is not null
+        or (n."expiryDate" at time zone 'Europe/Rome')::date < (${now}::timestamptz at time zone 'Europe/Rome')::date
+        then ${now}::timestamptz end
+    from announcements n, (select ${named(regions.before)} as "before", ${named(regions.after)} as "after") moved
+    where n."regionGroupId" = ${id} and n."isActive" and moved."before" <> moved."after"
+    order by n."_id"`.execute(db);
+}
+
 /** Takes one away; the database refuses when anything still stands on it. */
 export async function deleteTerritory(db: Database, table: TerritoryTable, id: string): Promise<void> {
   await db.deleteFrom(table).where('_id', '=', id).execute();

@@ -10,10 +10,15 @@ import {
   updateRegion,
   updateRegionGroup,
 } from '@volano/domain/contracts/territories';
+import { getAnnouncementHistory } from '@volano/domain/contracts/announcement-changes';
+import { createFavorite } from '@volano/domain/contracts/favorites';
+import { listNotifications } from '@volano/domain/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { aChamber, anAnnouncement, aRegion, aUser } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
 
 let app: TestApp;
 let admin: ReturnType<TestApp['as']>;
@@ -95,6 +100,37 @@ test('a group changes its regions, and goes only when no call is for it', async 
   expect((await admin.call(deleteRegionGroup, { params })).uses).toMatchObject([{ kind: 'announcements', count: 1 }]);
   await app.ctx.db.deleteFrom('announcements').where('_id', '=', call._id).execute();
   expect((await admin.call(deleteRegionGroup, { params })).status).toBe(204);
+});
+
+test('a group that changes its regions moves its published calls: a line of each, told to consultants of what is open', async () => {
+  const office = await anOffice(app.ctx);
+  const [near, far] = [{ _id: office.agency.regionId }, await aRegion(app.ctx, { name: 'Riva lontana' })];
+  await admin.call(updateRegion, { params: { id: near._id }, body: { name: 'Riva vicina' } });
+  const { reply: group } = await admin.call(createRegionGroup, {
+    body: { name: 'Le rive', regionListIds: [near._id, far._id] },
+  });
+  const given = { regionGroupId: group._id } as const;
+  const open = await anAnnouncement(app.ctx, given);
+  const over = await anAnnouncement(app.ctx, { ...given, expiryDate: '2026-11-01T12:00:00Z' });
+  const draft = await anAnnouncement(app.ctx, { ...given, isActive: false });
+  for (const { _id: objectId } of [open, over])
+    await app
+      .as(office.user, office.agency)
+      .call(createFavorite, { body: { agencyId: office.agency._id, entityType: 'announcement', objectId } });
+  const change = (body: object) => admin.call(updateRegionGroup, { params: { id: group._id }, body });
+  await change({ regionListIds: [far._id, near._id] });
+  await change({ regionListIds: [near._id], name: 'Le rive' });
+  const historyOf = async ({ _id: id }: { _id: string }) =>
+    (await admin.call(getAnnouncementHistory, { params: { id } })).reply;
+  const line = { field: 'territory', before: 'Le rive (Riva lontana, Riva vicina)', after: 'Le rive (Riva vicina)' };
+  expect(await historyOf(open)).toMatchObject([{ ...line, source: 'person', userName: expect.any(String) }]);
+  expect(await historyOf(over)).toMatchObject([line]);
+  expect(await historyOf(draft)).toEqual([]);
+  await notifyCallChanges(app.ctx);
+  const { reply } = await app.as(office.advisor).call(listNotifications, { query: {} });
+  const told = reply.data.filter(({ event }) => event === 'announcementChanged');
+  expect(told.map(({ data }) => data._id)).toEqual([open._id]);
+  expect(told[0]?.body).toContain('territorio da Le rive (Riva lontana, Riva vicina) a Le rive (Riva vicina)');
 });
 
 test('a chamber names its region, and stays while a company is a member', async () => {

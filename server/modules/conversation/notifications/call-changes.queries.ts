@@ -8,7 +8,7 @@ import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listRecommendationsAmong } from '../../advising/public.ts';
 import { isExpiredAt } from '../../catalogue/public.ts';
 
-/** A call that is shut since a moment, with the newest line of its standing, or null where that is no longer so: it was opened again, or is gone. */
+/** A call that is shut since a moment, with the newest line of its state; null where that is no longer so: it was opened again, or is gone. */
 export async function findClosedCall(
   db: Database,
   _id: string,
