@@ -1,5 +1,6 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { sendMessage } from '@volano/domain/contracts/chats';
+import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
 import {
   getNotificationPreferences,
@@ -10,6 +11,7 @@ import {
 } from '@volano/domain/contracts/notifications';
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
 import { updateUser } from '@volano/domain/contracts/users';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
@@ -293,4 +295,19 @@ test('what is published on its last day, or on the day it opens, is told by the 
   await portal.drain();
   // Both are open: the company hears of two in one line.
   expect((await bellOf(office.user)).map(({ title }) => title)).toEqual(['2 nuove agevolazioni in target']);
+});
+
+test('a closing with a key of before, which does not say how the call is shut, is mailed as long as it is shut', async () => {
+  const call = await anAnnouncement(portal.ctx, { title: 'Chiusa da prima' });
+  const params = { id: call._id };
+  await portal.as(office.admin).call(closeAnnouncement, { params, body: { closing: 'suspended' } });
+  await portal.drain();
+  const keyOfBefore = sql<string>`regexp_replace("eventKey", ' suspended \\d+', '')`;
+  const lines = portal.ctx.db.updateTable('notifications').set({ eventKey: keyOfBefore });
+  await lines.where('event', '=', 'announcementChanged').where('userId', '=', office.advisor._id).execute();
+  await lines.where('event', '=', 'announcementChanged').where('userId', '=', office.user._id).execute();
+  portal.travelTo(minutesLater(15));
+  await mailUnseen(portal.ctx);
+  for (const person of [office.advisor, office.user])
+    expect((await mailsTo(person)).filter(({ text }) => text.includes('Chiusa da prima'))).toHaveLength(1);
 });
