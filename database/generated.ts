@@ -536,6 +536,10 @@ export interface CrmAccounts {
   sentAt: string;
 }
 
+export interface CrmErasures {
+  agencyId: string;
+}
+
 export interface DigestMarks {
   agencyId: string;
   announcementId: string;
@@ -1273,6 +1277,7 @@ export interface DB {
   confirmation_codes: ConfirmationCodes;
   consents: Consents;
   crm_accounts: CrmAccounts;
+  crm_erasures: CrmErasures;
   digest_marks: DigestMarks;
   digests: Digests;
   dossier_requests: DossierRequests;

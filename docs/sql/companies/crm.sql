@@ -1,5 +1,9 @@
 -- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
 
+-- deleteCrmErasure
+delete from "crm_erasures"
+  where "agencyId" = $1;
+
 -- deleteFingerprint
 delete from "crm_accounts"
   where "agencyId" = $1;
@@ -19,6 +23,20 @@ select "fingerprint"
 select "salesForceId", "isSalesForceConfirmed", "salesForceError", "salesForceSyncedAt"
   from "agencies"
   where "_id" = $1;
+
+-- insertCrmErasure
+insert into "crm_erasures" ("agencyId")
+  values ($1)
+  on conflict do nothing;
+
+-- isCrmErasure
+select "agencyId"
+  from "crm_erasures"
+  where "agencyId" = $1;
+
+-- listCrmErasures
+select "agencyId"
+  from "crm_erasures";
 
 -- listSent
 select "a"."_id", "businessName", "vatNumber", "fiscalCode", "pec", "a"."telephone", "administrationEmail", "registeredOfficeAddress", "registeredOfficeCity", "registeredOfficeProvince", "registeredOfficePostalCode", "contractType", "a"."deletedAt", "salesForceId", "u"."email" as "advisorEmail", "c"."fingerprint"

@@ -117,7 +117,7 @@ insert into "privacy_exports" ("_id", "userId", "createdAt")
   returning "_id", "userId", "status", "uploadId", "createdAt", "readyAt";
 
 -- listCompaniesToErase
-select "a"."_id", "a"."administrationEmail", exists (select "d"."_id" from "dossiers" as "d" where "d"."agencyId" = "a"."_id") as "hasDossier"
+select "a"."_id", "a"."administrationEmail", "a"."salesForceId", exists (select "d"."_id" from "dossiers" as "d" where "d"."agencyId" = "a"."_id") as "hasDossier"
   from "all_agencies" as "a"
   where "a"."userId" = $1
   for update of "a";

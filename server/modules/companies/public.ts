@@ -10,6 +10,7 @@ export { listChatsAbout, listChatsWith, listLastContacts } from './agencies/agen
 export { countListedAgencies, listAssociated, listAssociatedRows } from './agencies/agency-rows.queries.ts';
 export { findAgenciesByWords } from './agencies/agency-search.queries.ts';
 export { deleteAgencyRows, listFileKeys } from './agencies/deleted-agencies.queries.ts';
+export { insertCrmErasure } from './crm/crm.queries.ts';
 export { findNoteToNotify, listNoteColleagues } from './notes/notes.queries.ts';
 export { insertConfirmations, listAskedAt } from './reasks/reasks.queries.ts';
 export {

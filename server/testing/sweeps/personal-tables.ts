@@ -20,6 +20,7 @@ const NOT_PERSONAL: readonly Reason[] = [
   },
   { tables: ['partners'], why: 'partners of the firm stand in the catalogue with the address that they publish' },
   { tables: ['firm'], why: 'what the firm publishes of itself: its contacts and its legal data' },
+  { tables: ['crm_erasures'], why: 'ids of companies that are gone, until the CRM has taken them out as well' },
   { tables: ['matching_changes'], why: 'says which company to match again, nothing of it' },
 ];
 

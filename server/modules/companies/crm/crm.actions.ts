@@ -5,9 +5,11 @@ import type { Context } from '../../../platform/context.ts';
 import { type Crm, crmOf, CrmFailure } from '../../../platform/salesforce/crm.ts';
 import {
   type Company,
+  deleteCrmErasure,
   deleteFingerprint,
   findCompany,
   findFingerprint,
+  isCrmErasure,
   lockCompany,
   updateStanding,
   upsertFingerprint,
@@ -31,7 +33,7 @@ export async function sendCompany(ctx: Context, agencyId: string, isForced: bool
   return ctx.db.transaction().execute(async (trx) => {
     await lockCompany(trx, agencyId);
     const company = await findCompany(trx, agencyId);
-    if (company === null) return null;
+    if (company === null) return sendErasure(ctx, trx, crm, agencyId);
     // A company that came and went before the CRM heard of it is none of its business.
     if (company.deletedAt !== null && company.salesForceId === null) return null;
     const told = await findFingerprint(trx, agencyId);
@@ -65,6 +67,40 @@ async function send(ctx: Context, trx: Transaction<DB>, crm: Crm, company: Compa
       isSalesForceConfirmed: false,
       salesForceError: translations('it')(`crm.errors.${error.reason}`, { detail: error.detail }),
     });
+    return error;
+  }
+}
+
+/** What is left of the Account of an erased company: that it is gone. The portal removes none. */
+function erasedAccount(): ReturnType<typeof accountOf> {
+  return {
+    Name: translations('it')('chats.deletedCompany'),
+    Phone: null,
+    BillingStreet: null,
+    BillingCity: null,
+    BillingState: null,
+    BillingPostalCode: null,
+    BillingCountry: null,
+    Volano_VatNumber__c: null,
+    Volano_FiscalCode__c: null,
+    Volano_Email__c: null,
+    Volano_Pec__c: null,
+    Volano_Contract__c: null,
+    Volano_Advisor__c: null,
+    Volano_Active__c: false,
+  };
+}
+
+/** Takes out of the CRM what it knows of a company that was erased here. What it does not take is said again each night. */
+async function sendErasure(ctx: Context, trx: Transaction<DB>, crm: Crm, agencyId: string): Promise<CrmFailure | null> {
+  if (!(await isCrmErasure(trx, agencyId))) return null;
+  try {
+    await crm.upsert(agencyId, erasedAccount());
+    await deleteCrmErasure(trx, agencyId);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CrmFailure)) throw error;
+    ctx.log.warn({ err: error, agencyId }, 'the CRM did not take that a company was erased');
     return error;
   }
 }

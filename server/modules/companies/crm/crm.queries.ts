@@ -91,3 +91,32 @@ export async function listSent(db: Database, afterId: string, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Notes that the CRM has to hear of a company that is erased. Naming it twice is the same as once. */
+export async function insertCrmErasure(db: Database, agencyId: string): Promise<void> {
+  await db
+    .insertInto('crm_erasures')
+    .values({ agencyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether the CRM still has to hear that a company was erased. */
+export async function isCrmErasure(db: Database, agencyId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('crm_erasures')
+    .select('agencyId')
+    .where('agencyId', '=', agencyId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The companies that were erased and of which the CRM still has to hear it. */
+export async function listCrmErasures(db: Database): Promise<readonly string[]> {
+  return (await db.selectFrom('crm_erasures').select('agencyId').execute()).map(({ agencyId }) => agencyId);
+}
+
+/** The CRM knows that a company was erased. */
+export async function deleteCrmErasure(db: Database, agencyId: string): Promise<void> {
+  await db.deleteFrom('crm_erasures').where('agencyId', '=', agencyId).execute();
+}

@@ -1,10 +1,12 @@
 import { updateAgency, deleteAgency } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/crm';
+import { requestErasure } from '@volano/domain/contracts/privacy';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { CRM_CLIENT, type CrmStandIn, openCrm } from '../../../testing/world/crm-stand-in.ts';
 import { aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
+import { eraseDue } from '../../insight/privacy/privacy.jobs.ts';
 import { findOutOfStep } from './crm.jobs.ts';
 
 let crm: CrmStandIn;
@@ -75,6 +77,52 @@ describe('a company in the CRM', () => {
     await portal.drain();
     expect(crm.accounts.get(agency._id)).toMatchObject({ Volano_Active__c: false });
     expect(crm.accounts.has(unknown.agency._id)).toBe(false);
+  });
+});
+
+describe('a company whose owner is erased', () => {
+  const ERASED = {
+    Name: 'Azienda eliminata',
+    Phone: null,
+    Volano_Email__c: null,
+    Volano_FiscalCode__c: null,
+    Volano_Active__c: false,
+  };
+
+  /** A company that the CRM knows, whose owner asked for erasure thirty days ago. */
+  async function aLeaver() {
+    const { agency, owner } = await aStaffedAgency(portal.ctx);
+    await rename(agency._id, 'Di chi se ne va S.r.l.');
+    await portal.drain();
+    expect((await portal.as(owner).call(requestErasure, {})).status).toBe(201);
+    portal.travelTo(new Date(TODAY.getTime() + 30 * 86_400_000));
+    return agency._id;
+  }
+  afterEach(() => portal.travelTo(TODAY));
+
+  test('is emptied and marked in the CRM', async () => {
+    const id = await aLeaver();
+    await eraseDue(portal.ctx);
+    await portal.drain();
+    expect(crm.accounts.get(id)).toMatchObject(ERASED);
+    await findOutOfStep(portal.ctx);
+    await portal.drain();
+    expect(changes()).toBe(2);
+  });
+
+  test('waits for the CRM when it does not answer, or nobody may call it, as in a restore', async () => {
+    const id = await aLeaver();
+    const { db, clock, storage, log } = portal.ctx;
+    await eraseDue({ db, clock, storage, log });
+    await portal.drain();
+    expect(crm.accounts.get(id)).toMatchObject({ Volano_Active__c: true });
+    crm.behave({ status: 400, errorCode: 'FIELD_INTEGRITY_EXCEPTION', message: 'no' });
+    for (const isActive of [true, false]) {
+      await findOutOfStep(portal.ctx);
+      await portal.drain();
+      expect(crm.accounts.get(id)).toMatchObject({ Volano_Active__c: isActive });
+    }
+    expect(crm.accounts.get(id)).toMatchObject(ERASED);
   });
 });
 

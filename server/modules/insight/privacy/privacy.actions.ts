@@ -13,7 +13,7 @@ import { audit, THE_SERVICE } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, closeSessionsOf } from '../../../platform/session/session.ts';
 import { rememberErased } from '../../../platform/storage/marks.ts';
-import { deleteAgencyRows, listFileKeys } from '../../companies/public.ts';
+import { deleteAgencyRows, insertCrmErasure, listFileKeys } from '../../companies/public.ts';
 import { deleteFilesBy, listKeysOfFilesBy } from '../../conversation/public.ts';
 import {
   hasAssignments,
@@ -117,8 +117,8 @@ export async function requestPrivacyExport(ctx: Context, { userId, address }: Ac
   });
 }
 
-/** What forgetting needs of the service: a command of an installation has no more. */
-export type ErasureContext = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
+/** What forgetting needs of the service: a command of an installation has no more, and calls nobody. */
+export type ErasureContext = Pick<Context, 'db' | 'clock' | 'storage' | 'log'> & Partial<Pick<Context, 'jobs'>>;
 
 /**
  * Forgets a person. Their companies go with everything of them, except where a dossier was generated: it is kept under tax duty, and of the
@@ -132,12 +132,14 @@ export async function erasePerson(ctx: ErasureContext, trx: Transaction<DB>, use
   if (email === null) return updateDone(trx, userId, now);
   const companies = await listCompaniesToErase(trx, userId);
   await rememberErased(ctx, { userId, isByOffice: false });
-  for (const { _id, hasDossier } of companies) {
+  for (const { _id, hasDossier, salesForceId } of companies) {
+    await ctx.jobs?.emit(trx, 'agency.outOfStep', { agencyId: _id });
     if (hasDossier) {
       await pseudonymiseAgency(trx, _id);
       continue;
     }
     for (const key of await listFileKeys(trx, _id)) await ctx.storage.remove(key);
+    if (salesForceId !== null) await insertCrmErasure(trx, _id);
     await deleteAgencyRows(trx, _id);
   }
   for (const key of await listKeysOfFilesBy(trx, userId)) await ctx.storage.remove(key);

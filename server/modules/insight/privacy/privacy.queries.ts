@@ -261,10 +261,10 @@ export async function findEmailToErase(db: Database, userId: string): Promise<st
 export async function listCompaniesToErase(
   db: Database,
   userId: string,
-): Promise<{ hasDossier: boolean; _id: string; administrationEmail: string }[]> {
+): Promise<{ hasDossier: boolean; _id: string; administrationEmail: string; salesForceId: string | null }[]> {
   const companies = await db
     .selectFrom('all_agencies as a')
-    .select(['a._id', 'a.administrationEmail'])
+    .select(['a._id', 'a.administrationEmail', 'a.salesForceId'])
     .select((eb) =>
       eb.exists(eb.selectFrom('dossiers as d').select('d._id').whereRef('d.agencyId', '=', 'a._id')).as('hasDossier'),
     )
