@@ -55,6 +55,6 @@ select count(*) over () as "count", coalesce(m."error", '') as "error", j.starte
   and j.state in ('retry', 'active', 'failed')
   and m."status" = 'failed'
   and m."error" not like $2
-  and j.started_on > coalesce(( select max(d.completed_on) from pgboss.job d where d.name = $3 and d.state = 'completed'), '-infinity')
+  and j.started_on > coalesce(( select max(d.completed_on) from pgboss.job d join mails gone on gone."_id" = (d.data ->> 'mailId')::uuid where d.name = $3 and d.state = 'completed' and gone."status" <> 'failed'), '-infinity')
   order by j.started_on desc
   limit 1;

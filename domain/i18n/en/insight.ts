@@ -364,6 +364,7 @@ export const mailbox: SameKeys<typeof italian.mailbox> = {
   attempts_one: '{{count}} attempt',
   attempts_other: '{{count}} attempts',
   error: 'Reason',
+  expired: 'Not sent: the link or the code in it expired before it could leave.',
   html: 'As it looks',
   text: 'Text only',
   frame: 'E-mail: {{subject}}',

@@ -366,6 +366,7 @@ export const mailbox = {
   attempts_one: '{{count}} tentativo',
   attempts_other: '{{count}} tentativi',
   error: 'Motivo',
+  expired: 'Non inviata: il link o il codice che contiene è scaduto prima che partisse.',
   html: 'Come si vede',
   text: 'Solo testo',
   frame: 'E-mail: {{subject}}',

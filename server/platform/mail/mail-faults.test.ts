@@ -2,11 +2,11 @@ import { requestPasswordReset } from '@volano/domain/contracts/session';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { type TestApp, testApp, TODAY } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { type MailServer, type MailServerBehaviour, openMailServer } from '../../testing/world/mail-server.ts';
 import { newId } from '../new-id.ts';
-import { queueMail, sendQueuedMail, closeTransport } from './mailer.ts';
+import { blankMailSecrets, queueMail, sendQueuedMail, closeTransport } from './mailer.ts';
 
 const QUEUE = 'mail.queued-send';
 
@@ -50,6 +50,8 @@ async function mailOf(id: string) {
   return portal.ctx.db.selectFrom('mails').select(columns).where('_id', '=', id).executeTakeFirstOrThrow();
 }
 
+const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);
+
 async function jobOf(mailId: string, { ctx }: TestApp = portal) {
   const { rows } = await sql<{ state: string; seconds: number }>`
     select state, extract(epoch from start_after - now())::float as seconds
@@ -92,6 +94,31 @@ test.each<[string, MailServerBehaviour, number]>([
     expect(server.received.get(`<${mailId}@volano>`)).toBe(copies);
   },
 );
+
+test('a link that is still good leaves whole after the server was away; one that expired meanwhile does not leave, and says why', async () => {
+  server.behave('busy');
+  const over = await aMailAskedFor();
+  portal.travelTo(minutesLater(30));
+  const good = await aMailAskedFor();
+  portal.travelTo(minutesLater(60));
+  server.behave('takes');
+  closeTransport(portal.ctx.config.smtpUrl);
+  // By the hour its link is blanked, or not yet.
+  await sendQueuedMail(portal.ctx, over);
+  await blankMailSecrets(portal.ctx);
+  await untilNextTry();
+  await portal.drain();
+  portal.travelTo(TODAY);
+  const error = 'Non inviata: il link o il codice che contiene è scaduto prima che partisse.';
+  expect(await mailOf(over)).toEqual({ status: 'failed', attempts: 1, error });
+  expect(await jobOf(over)).toMatchObject({ state: 'completed' });
+  expect(server.received.has(`<${over}@volano>`)).toBe(false);
+  const written = portal.ctx.db.selectFrom('mails').select(['html', 'text']);
+  const kept = await written.where('_id', '=', over).executeTakeFirstOrThrow();
+  expect(`${kept.html}${kept.text}`).not.toMatch(/password-reset\/[\w-]{43}/);
+  expect(await mailOf(good)).toMatchObject({ status: 'sent', error: null });
+  expect(server.received.get(`<${good}@volano>`)).toBe(1);
+});
 
 test('faults F9: where no mail server answers, a mail is tried again after longer and longer for a day, and then given up and kept', async () => {
   const nowhere = await openMailServer();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
+import { translations } from '@volano/domain/i18n/t';
 import type { Transporter } from 'nodemailer';
 import { findLogo } from '../brand/brand.queries.ts';
 import type { Context, Database } from '../context.ts';
@@ -72,8 +73,8 @@ function inOneLine(subject: string): string {
 }
 
 /**
- * Sends one mail of the outbox, or keeps it to be read there when no mail server is configured (decisions §9). Throws what the mail server
- * says, and while another job has the mail in hand.
+ * Sends one mail of the outbox, or keeps it to be read there when no mail server is configured (decisions §9). One whose link or code expired
+ * before it could leave would say what is not true: it is given up. Throws what the mail server says, and while another job has the mail in hand.
  */
 export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void> {
   const mail = await lockMail(ctx, mailId);
@@ -81,6 +82,10 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
   const { smtpUrl, mailFrom } = ctx.config;
   if (smtpUrl === undefined) {
     await release(ctx, mailId, { status: 'kept' });
+    return;
+  }
+  if (mail.secretUntil !== null && Date.parse(mail.secretUntil) <= ctx.clock.now().getTime()) {
+    await release(ctx, mailId, { status: 'failed', error: translations('it')('mailbox.expired') });
     return;
   }
   // A mail server may take its time with every word: nobody else begins while this one is still being listened to.
@@ -183,15 +188,24 @@ export function blanked({ html, text, secret }: Written): Written & { readonly s
   };
 }
 
-/** Blanks what no longer opens anything: a link of an hour is not kept for ninety days. Running it twice is the same as once. */
+/**
+ * Blanks what no longer opens anything: a link of an hour is not kept for ninety days. Of a mail that has not left, the moment stays, so that
+ * it does not leave afterwards. Running it twice is the same as once.
+ */
 export async function blankMailSecrets({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const over = await db
     .selectFrom('mails')
-    .select(['_id', 'html', 'text', 'secret'])
+    .select(['_id', 'status', 'html', 'text', 'secret'])
     .where('secretUntil', '<=', clock.now().toISOString())
     .execute();
-  for (const { _id, ...mail } of over)
-    await db.updateTable('mails').set(blanked(mail)).where('_id', '=', _id).execute();
+  for (const { _id, status, ...mail } of over) {
+    const { html, text } = blanked(mail);
+    const waits = status === 'queued' || status === 'failed';
+    const left = waits ? { secret: BLANK } : { secret: null, secretUntil: null };
+    // One that left meanwhile was blanked by that.
+    const same = db.updateTable('mails').where('_id', '=', _id).where('status', '=', status);
+    await same.set({ html, text, ...left }).execute();
+  }
 }
 
 /**

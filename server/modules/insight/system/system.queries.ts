@@ -73,7 +73,8 @@ export async function readMailState(
     from pgboss.job j join mails m on m."_id" = (j.data ->> 'mailId')::uuid
     where j.name = ${MAIL_QUEUE} and j.state in ('retry', 'active', 'failed') and m."status" = 'failed'
       and m."error" not like ${OF_ONE} and j.started_on > coalesce((
-        select max(d.completed_on) from pgboss.job d where d.name = ${MAIL_QUEUE} and d.state = 'completed'), '-infinity')
+        select max(d.completed_on) from pgboss.job d join mails gone on gone."_id" = (d.data ->> 'mailId')::uuid
+        where d.name = ${MAIL_QUEUE} and d.state = 'completed' and gone."status" <> 'failed'), '-infinity')
     order by j.started_on desc limit 1`.execute(db);
   const [last] = rows;
   const trouble = last === undefined ? null : { ...last, count: Number(last.count), error: last.error.slice(0, 500) };

@@ -34,8 +34,9 @@ async function state() {
 }
 
 /** Puts a mail in the outbox, and tries it as the queue does. */
-async function send(recipient: string): Promise<void> {
-  const mail = { eventKey: newId(), recipient, subject: 'Prova', html: '<p>Ciao</p>', text: 'Ciao' };
+async function send(recipient: string, opens?: { secret: string; until: string }): Promise<void> {
+  const written = { eventKey: newId(), recipient, subject: 'Prova', html: '<p>Ciao</p>', text: 'Ciao' };
+  const mail = { ...written, ...(opens && { opens }) };
   await portal.ctx.db.transaction().execute((trx) => queueMail(portal.ctx, trx, mail));
   await portal.drain().catch(() => undefined);
   closeTransport(server.url);
@@ -51,6 +52,8 @@ test('a mail server that takes nothing is told with what it says, until a mail l
   server.behave('busy');
   await send('bea@prova.example');
   await send('carla@prova.example');
+  // One that expired before it could leave says nothing of the server.
+  await send('enza@prova.example', { secret: 'Ciao', until: portal.ctx.clock.now().toISOString() });
   const down = await state();
   expect(down.warnings).toContain('mailDown');
   expect(down.mail.trouble).toMatchObject({ count: 2, error: expect.stringContaining('421') as string });
