@@ -1,8 +1,8 @@
 import type { listTodos as contract } from '@volano/domain/contracts/todos';
 import { isAdmin, type Actor } from '@volano/domain/policies/actor';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
-import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { daysAfter, daysBefore } from '@volano/domain/rules/retention';
+import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { daysBefore } from '@volano/domain/rules/retention';
 import type { TodoKind, EntityType } from '@volano/domain/rules/vocabulary';
 import { AppError } from '@volano/domain/errors';
 import { sql } from 'kysely';
@@ -144,6 +144,11 @@ function unansweredChats(db: Database, { actor }: TodoWorld) {
     .select(sql<string | null>`null::timestamptz`.as('dueAt'));
 }
 
+/** The last moment at which a call could close that is over today: one is open until midnight in Rome, whatever the hour of its expiry. */
+function endOfYesterday(now: Date): string {
+  return endOfRomeDay(dayAfter(romeDay(now), -1));
+}
+
 /** What one recommended some days ago, that is still open, without an answer and without progress. */
 function unansweredRecommendations(db: Database, { actor, now }: TodoWorld) {
   return followed(db, actor)
@@ -156,7 +161,7 @@ function unansweredRecommendations(db: Database, { actor, now }: TodoWorld) {
     .where('r.withdrawnAt', 'is', null)
     .where('r.createdAt', '<=', daysBefore(now, RECOMMENDATION_REST_DAYS))
     .where('a.closedAt', 'is', null)
-    .where((eb) => eb.or([eb('a.expiryDate', 'is', null), eb('a.expiryDate', '>', now.toISOString())]))
+    .where((eb) => eb.or([eb('a.expiryDate', 'is', null), eb('a.expiryDate', '>', endOfYesterday(now))]))
     .select([kindOf('unansweredRecommendation'), 'r._id as objectId'])
     .select(sql<string | null>`coalesce(a."title", s."name")`.as('title'))
     .select([
@@ -202,8 +207,8 @@ function closingFavorites(db: Database, { actor, now }: TodoWorld) {
     .innerJoin('announcements as a', 'a._id', 'f.announcementId')
     .where('a.isActive', '=', true)
     .where('a.closedAt', 'is', null)
-    .where('a.expiryDate', '>', now.toISOString())
-    .where('a.expiryDate', '<=', daysAfter(now.toISOString(), CLOSING_DAYS))
+    .where('a.expiryDate', '>', endOfYesterday(now))
+    .where('a.expiryDate', '<=', endOfRomeDay(dayAfter(romeDay(now), CLOSING_DAYS)))
     .where((eb) =>
       eb.not(
         eb.exists(

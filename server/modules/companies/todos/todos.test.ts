@@ -181,6 +181,23 @@ test('a kept call waits when it closes within two weeks, soonest first, and not 
   expect((await waiting()).map(({ title }) => title)).toEqual(['Tra 10']);
 });
 
+test('a call waits by its days in Rome: until the midnight of its last, from two weeks before it, whatever the hours', async () => {
+  const { agency, desk, company, waiting } = await aQuietDesk();
+  const { ctx } = portal;
+  const kept = await anAnnouncement(ctx, { title: 'Tenuto', expiryDate: '2026-12-02T11:00:00Z' });
+  const advised = await anAnnouncement(ctx, { title: 'Consigliato', expiryDate: '2026-12-02T11:00:00Z' });
+  await company().call(createFavorite, { body: { objectId: kept._id, agencyId: agency._id } });
+  await desk().call(createRecommendation, { body: { agencyId: agency._id, recommendationId: advised._id } });
+  const titlesAt = async (moment: string) => {
+    portal.travelTo(new Date(moment));
+    return (await waiting()).map(({ title }) => title).toSorted();
+  };
+  expect(await titlesAt('2026-11-18T09:43:00Z')).toEqual(['Tenuto']);
+  expect(await titlesAt('2026-12-02T11:01:00Z')).toEqual(['Consigliato', 'Tenuto']);
+  expect(await titlesAt('2026-12-02T22:59:59Z')).toEqual(['Consigliato', 'Tenuto']);
+  expect(await titlesAt('2026-12-02T23:00:00Z')).toEqual([]);
+});
+
 test('what is put off comes back by itself; nobody puts off what is not theirs, nor for ever', async () => {
   const one = await aQuietDesk();
   const other = await aQuietDesk();
