@@ -51,7 +51,7 @@ select "a"."_id"
   and "owner"."isEnabled" = $5
   and "a"."dossierGenerationStatus" in ($6, $7)
   and "a"."advisorReminderSent" = $8
-  and "a"."advisorId" is not null
+  and (select c."_id" from users c where c."_id" = a."advisorId" and c."isEnabled" and c."isConfirmed" and c."deletedAt" is null) is not null
   order by "a"."_id";
 
 -- listAgenciesToServe

@@ -209,7 +209,7 @@ function agenciesToServe(db: Database, questions: number, untouchedSince: string
   );
 }
 
-/** Those whose consultant was not reminded yet. */
+/** Those whose consultant was not reminded yet. Where they left, the reminder is for who follows the company next. */
 export async function listAgenciesToRemind(
   db: Database,
   questions: number,
@@ -219,7 +219,7 @@ export async function listAgenciesToRemind(
     .select('a._id')
     .where('a.dossierGenerationStatus', 'in', ['waitingAdmin', 'ready'])
     .where('a.advisorReminderSent', '=', false)
-    .where('a.advisorId', 'is not', null)
+    .where(WORKING_ADVISOR, 'is not', null)
     .orderBy('a._id')
     .execute();
   return rows.map(({ _id }) => _id);
