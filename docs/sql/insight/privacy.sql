@@ -117,9 +117,9 @@ insert into "privacy_exports" ("_id", "userId", "createdAt")
   returning "_id", "userId", "status", "uploadId", "createdAt", "readyAt";
 
 -- listCompaniesToErase
-select "a"."_id", "a"."administrationEmail", "a"."salesForceId", exists (select "d"."_id" from "dossiers" as "d" where "d"."agencyId" = "a"."_id") as "hasDossier"
+select "a"."_id", "a"."businessName", "a"."administrationEmail", "a"."salesForceId", exists (select "d"."_id" from "dossiers" as "d" where "d"."agencyId" = "a"."_id") as "hasDossier", (exists (select "o"."_id" from "all_agencies" as "o" where "o"."administrationEmail" = "a"."administrationEmail" and "o"."userId" <> $1) or exists (select "u"."_id" from "users" as "u" where "u"."email" = "a"."administrationEmail" and "u"."_id" <> $2)) as "isAddressShared"
   from "all_agencies" as "a"
-  where "a"."userId" = $1
+  where "a"."userId" = $3
   for update of "a";
 
 -- listDueErasures

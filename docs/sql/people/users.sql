@@ -1,8 +1,14 @@
 -- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
 
+-- blankMailsAbout
+update "mails"
+  set "recipient" = $1, "subject" = $2, "html" = $3, "text" = $4, "error" = $5, "secret" = $6, "secretUntil" = $7, "status" = case when "status" in ('queued', 'failed') then 'kept' else "status" end
+  where "recipient" = $8
+  and (strpos("subject" || ' ' || "text", $9) > 0 or "_id" in (select "mailId" from "email_recipients" where "recipientId" = $10));
+
 -- blankMailsTo
 update "mails"
-  set "recipient" = $1, "subject" = $2, "html" = $3, "text" = $4, "error" = $5, "secret" = $6, "secretUntil" = $7, "status" = case when "status" = 'queued' then 'kept' else "status" end
+  set "recipient" = $1, "subject" = $2, "html" = $3, "text" = $4, "error" = $5, "secret" = $6, "secretUntil" = $7, "status" = case when "status" in ('queued', 'failed') then 'kept' else "status" end
   where "recipient" in ($8);
 
 -- consumeEmailChange

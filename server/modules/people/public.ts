@@ -1,4 +1,4 @@
-export { blankMailsTo, deleteTraces, pseudonymiseUser } from './users/user-comings.queries.ts';
+export { blankMailsAbout, blankMailsTo, deleteTraces, pseudonymiseUser } from './users/user-comings.queries.ts';
 export {
   findByEmail,
   findingUsers,

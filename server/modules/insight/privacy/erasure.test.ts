@@ -5,6 +5,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import { queueMail } from '../../../platform/mail/mailer.ts';
 import { rememberErased } from '../../../platform/storage/marks.ts';
 import { eraseDue } from './privacy.jobs.ts';
 
@@ -159,6 +160,43 @@ describe('being forgotten', () => {
     // The e-mail is free for whoever comes next.
     await aUser(ctx, { email: owner.email });
     portal.travelTo(TODAY);
+  });
+
+  test('an address that somebody else uses too keeps the mails of theirs; what could not leave is not tried again', async () => {
+    const { ctx } = portal;
+    const [owner, other] = [await aUser(ctx), await aUser(ctx)];
+    const administrationEmail = 'studio@commercialista.example';
+    await anAgency(ctx, { userId: owner._id, businessName: 'Filatura Gamma', administrationEmail });
+    await anAgency(ctx, { userId: other._id, businessName: 'Officine Delta', administrationEmail });
+    const queue = async (recipient: string, text: string) => {
+      const mail = { eventKey: newId(), recipient, subject: 'Il questionario', html: `<p>${text}</p>`, text };
+      const _id = await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail));
+      await ctx.db
+        .updateTable('mails')
+        .set({ status: 'failed' })
+        .where('_id', '=', _id ?? '')
+        .execute();
+      return async () =>
+        ctx.db
+          .selectFrom('mails')
+          .select(['recipient', 'text', 'status'])
+          .where('_id', '=', _id ?? '')
+          .executeTakeFirstOrThrow();
+    };
+    const own = await queue(owner.email, 'Ciao');
+    const about = await queue(administrationEmail, 'Il dossier di Filatura Gamma è pronto');
+    const theirs = await queue(administrationEmail, 'Il dossier di Officine Delta è pronto');
+    await portal.as(owner).call(requestErasure, {});
+    portal.travelTo(days(30));
+    await eraseDue(ctx);
+    portal.travelTo(TODAY);
+    for (const emptied of [own, about])
+      expect(await emptied()).toEqual({ recipient: `${owner._id}@eliminato.invalid`, text: '', status: 'kept' });
+    expect(await theirs()).toEqual({
+      recipient: administrationEmail,
+      text: 'Il dossier di Officine Delta è pronto',
+      status: 'failed',
+    });
   });
 
   test('who was forgotten stays so when a backup brings them back', async () => {

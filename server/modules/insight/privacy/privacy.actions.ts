@@ -18,12 +18,14 @@ import { deleteFilesBy, listKeysOfFilesBy } from '../../conversation/public.ts';
 import {
   hasAssignments,
   isLastAdmin,
+  blankMailsAbout,
   blankMailsTo,
   deleteTraces,
   listOtherEmails,
   pseudonymiseUser,
 } from '../../people/public.ts';
 import {
+  type CompanyToErase,
   insertConsent,
   listLastConsents,
   insertPrivacyExport,
@@ -144,12 +146,7 @@ export async function erasePerson(ctx: ErasureContext, trx: Transaction<DB>, use
   }
   for (const key of await listKeysOfFilesBy(trx, userId)) await ctx.storage.remove(key);
   await deleteFilesBy(trx, userId);
-  const addresses = [
-    email,
-    ...(await listOtherEmails(trx, userId)),
-    ...companies.map(({ administrationEmail }) => administrationEmail),
-  ];
-  await blankMailsTo(trx, addresses, `${userId}@eliminato.invalid`);
+  await emptyMails(trx, { userId, email }, companies);
   await deleteTraces(trx, userId);
   await closeSessionsOf(trx, userId);
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
@@ -163,4 +160,18 @@ export async function erasePerson(ctx: ErasureContext, trx: Transaction<DB>, use
       kept: companies.filter(({ hasDossier }) => hasDossier).map(({ _id }) => _id),
     },
   });
+}
+
+/** Empties what was written to a person and to their companies, and nothing that was written to somebody else at the same address. */
+async function emptyMails(
+  trx: Transaction<DB>,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  companies: readonly CompanyToErase[],
+): Promise<void> {
+  const nobody = `${userId}@eliminato.invalid`;
+  const own = new Set([email, ...(await listOtherEmails(trx, userId))]);
+  for (const { _id: agencyId, businessName, administrationEmail: address, isAddressShared } of companies)
+    if (!isAddressShared) own.add(address);
+    else await blankMailsAbout(trx, { address, agencyId, businessName }, nobody);
+  await blankMailsTo(trx, [...own], nobody);
 }

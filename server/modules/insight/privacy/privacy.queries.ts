@@ -257,21 +257,52 @@ export async function findEmailToErase(db: Database, userId: string): Promise<st
   return person?.email ?? null;
 }
 
-/** The companies of a person, those that can still be brought back too, and whether a dossier of theirs must be kept (tax duty). */
-export async function listCompaniesToErase(
-  db: Database,
-  userId: string,
-): Promise<{ hasDossier: boolean; _id: string; administrationEmail: string; salesForceId: string | null }[]> {
+/** A company of somebody who is to be forgotten. */
+export interface CompanyToErase {
+  readonly _id: string;
+  readonly businessName: string;
+  readonly administrationEmail: string;
+  readonly salesForceId: string | null;
+  /** A dossier of theirs must be kept (tax duty). */
+  readonly hasDossier: boolean;
+  /** Somebody else's company, or somebody else, is written to at its address too. */
+  readonly isAddressShared: boolean;
+}
+
+/** The companies of a person, those that can still be brought back too. */
+export async function listCompaniesToErase(db: Database, userId: string): Promise<CompanyToErase[]> {
   const companies = await db
     .selectFrom('all_agencies as a')
-    .select(['a._id', 'a.administrationEmail', 'a.salesForceId'])
-    .select((eb) =>
+    .select(['a._id', 'a.businessName', 'a.administrationEmail', 'a.salesForceId'])
+    .select((eb) => [
       eb.exists(eb.selectFrom('dossiers as d').select('d._id').whereRef('d.agencyId', '=', 'a._id')).as('hasDossier'),
-    )
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('all_agencies as o')
+              .select('o._id')
+              .whereRef('o.administrationEmail', '=', 'a.administrationEmail')
+              .where('o.userId', '<>', userId),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('users as u')
+              .select('u._id')
+              .whereRef('u.email', '=', 'a.administrationEmail')
+              .where('u._id', '<>', userId),
+          ),
+        ])
+        .as('isAddressShared'),
+    ])
     .where('a.userId', '=', userId)
     .forUpdate('a')
     .execute();
-  return companies.map((company) => ({ ...company, hasDossier: Boolean(company.hasDossier) }));
+  return companies.map(({ hasDossier, isAddressShared, ...company }) => ({
+    ...company,
+    hasDossier: Boolean(hasDossier),
+    isAddressShared: Boolean(isAddressShared),
+  }));
 }
 
 /**

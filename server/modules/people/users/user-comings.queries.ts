@@ -176,14 +176,45 @@ async function deleteFilesOf(db: Database, userId: string): Promise<readonly str
   return files.map(({ storageKey }) => storageKey);
 }
 
+/** What is left of a mail to somebody who is gone. One that still waits, or is to be tried again, would go nowhere. */
+const EMPTIED = {
+  subject: '',
+  html: '',
+  text: '',
+  error: null,
+  secret: null,
+  secretUntil: null,
+  status: sql<'kept' | 'sent'>`case when "status" in ('queued', 'failed') then 'kept' else "status" end`,
+};
+
 /** Empties the mails that went to some addresses, and whom they went to: that they were sent is all that is left. */
 export async function blankMailsTo(db: Database, addresses: readonly string[], instead: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ recipient: instead, subject: '', html: '', text: '', error: null, secret: null, secretUntil: null })
-    // One that still waits would go nowhere.
-    .set({ status: sql`case when "status" = 'queued' then 'kept' else "status" end` })
+    .set({ recipient: instead, ...EMPTIED })
     .where('recipient', 'in', addresses)
+    .execute();
+}
+
+/**
+ * The same of an address that somebody else uses too, as an accountant of several companies: what names the company, and the campaigns that were
+ * written to it. The rest is theirs.
+ */
+export async function blankMailsAbout(
+  db: Database,
+  { address, agencyId, businessName }: { address: string; agencyId: string; businessName: string },
+  instead: string,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ recipient: instead, ...EMPTIED })
+    .where('recipient', '=', address)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`strpos("subject" || ' ' || "text", ${businessName}) > 0`,
+        eb('_id', 'in', eb.selectFrom('email_recipients').select('mailId').where('recipientId', '=', agencyId)),
+      ]),
+    )
     .execute();
 }
 
