@@ -160,6 +160,42 @@ test('until the answer comes a list says no number of other filters', async ({ p
   }
 });
 
+test('companies chosen on another page of what waits are reminded too, and what else was chosen stays', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const first = await cast.company();
+  const ids = [first._id];
+  while (ids.length < 26) ids.push((await cast.company())._id);
+  const { db } = cast;
+  await db.updateTable('agencies').set({ advisorId: first.advisor._id }).where('_id', 'in', ids).execute();
+  const longAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  await db.updateTable('agencies').set({ createdAt: longAgo }).where('_id', 'in', ids).execute();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+  const note = { params: { id: first._id }, body: { text: 'Da richiamare oggi', dueDate: today } };
+  await callAs(await openSession(first.advisor), createNote, note);
+  await enter(first.advisor);
+
+  await open(page, '/admin/todos?kind=dueNote');
+  await page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^Scegli/ })
+    .check();
+  await goTo(page, '/admin/todos?kind=unfinishedSurvey');
+  const surveys = page.getByRole('checkbox', { name: /Questionari/ });
+  await expect(surveys).toHaveCount(25);
+  await surveys.first().check();
+  await page.getByRole('button', { name: 'Pagina successiva' }).click();
+  await expect(surveys).toHaveCount(1);
+  await surveys.check();
+  await page.getByRole('button', { name: 'Sollecita il questionario' }).click();
+  const dialog = page.getByRole('dialog', { name: /2 aziende/ });
+  await dialog.getByRole('button', { name: 'Invia il promemoria' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('1 selezionata')).toBeVisible();
+});
+
 test.describe('where the portal refuses', () => {
   test.use({ refusals: [503] });
 

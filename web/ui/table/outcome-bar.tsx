@@ -35,26 +35,31 @@ interface Outcomes {
 }
 
 /** Rows chosen in a list, also on pages that are not shown any more, and what became of what was done with them. */
-export function useBatch(rows: readonly Named[]) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+export function useBatch<Row extends Named>(rows: readonly Row[]) {
+  const [chosen, setChosen] = useState<readonly Row[]>([]);
   const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
   const selection: Selection = {
-    keys: new Set(chosen.keys()),
+    keys: new Set(chosen.map(({ _id }) => _id)),
     onChange: (keys) => {
-      const known = new Map([...rows.map(({ _id, name }) => [_id, name] as const), ...chosen]);
-      setChosen(new Map([...keys].map((key) => [key, known.get(key) ?? ''])));
+      const known = new Map([...rows, ...chosen].map((row) => [row._id, row]));
+      setChosen([...keys].flatMap((key) => known.get(key) ?? []));
     },
   };
+  function deselect(ids: readonly string[]): void {
+    setChosen((now) => now.filter(({ _id }) => !ids.includes(_id)));
+  }
   /** What was done is chosen no more; what was refused stays, to be looked at. */
   function settle(done: Omit<Outcomes, 'names'>): void {
-    setOutcomes({ ...done, names: chosen });
+    setOutcomes({ ...done, names: new Map(chosen.map(({ _id, name }) => [_id, name])) });
     const refused = new Set(done.lines.filter(({ status }) => status === 'refused').map(({ _id }) => _id));
-    setChosen(new Map([...chosen].filter(([key]) => refused.has(key))));
+    setChosen(chosen.filter(({ _id }) => refused.has(_id)));
   }
   return {
-    ids: [...chosen.keys()],
+    chosen,
+    ids: chosen.map(({ _id }) => _id),
     selection,
-    clear: () => setChosen(new Map()),
+    deselect,
+    clear: () => setChosen([]),
     outcomes,
     settle,
     close: () => setOutcomes(null),

@@ -20,15 +20,31 @@ function todoOf(key: string): { kind: TodoKind; objectId: string } {
   return { kind: kind as TodoKind, objectId };
 }
 
+/** What was chosen of what waits, also on pages that are not shown any more. */
+function useChosenTodos(rows: readonly Todo[]) {
+  const t = useT();
+  const batch = useBatch(
+    rows.map((todo) => ({
+      _id: todoKey(todo),
+      name: `${todo.businessName} (${t(`todos.kinds.${todo.kind}`)})`,
+      todo,
+    })),
+  );
+  /** What was done for some companies is chosen no more; whatever else was chosen stays. */
+  function deselect(kind: TodoKind, agencies: readonly { readonly _id: string }[]): void {
+    const agencyIds = new Set(agencies.map(({ _id }) => _id));
+    const done = batch.chosen.filter(({ todo }) => todo.kind === kind && agencyIds.has(todo.agencyId));
+    batch.deselect(done.map(({ _id }) => _id));
+  }
+  return { ...batch, deselect };
+}
+
 /** What was chosen of what waits: put off or done together, and for ten seconds taken back. */
 export function useTodoBulk(rows: readonly Todo[], onRemind: (chosen: readonly Todo[]) => void) {
   const t = useT();
-  const batch = useBatch(
-    rows.map((todo) => ({ _id: todoKey(todo), name: `${todo.businessName} (${t(`todos.kinds.${todo.kind}`)})` })),
-  );
   const snoozing = useSnoozeMany();
   const finishing = useFinishMany();
-  const { ids, outcomes, settle, clear, close } = batch;
+  const { chosen, ids, selection, deselect, outcomes, settle, clear, close } = useChosenTodos(rows);
   const todos = ids.map(todoOf);
 
   function putOff(day: string): void {
@@ -61,7 +77,7 @@ export function useTodoBulk(rows: readonly Todo[], onRemind: (chosen: readonly T
     );
   }
 
-  const waiting = rows.filter((todo) => todo.kind === 'unfinishedSurvey' && ids.includes(todoKey(todo)));
+  const waiting = chosen.flatMap(({ todo }) => (todo.kind === 'unfinishedSurvey' ? [todo] : []));
   const bar =
     ids.length === 0 ? null : (
       <Bar
@@ -75,7 +91,7 @@ export function useTodoBulk(rows: readonly Todo[], onRemind: (chosen: readonly T
       />
     );
   const told = outcomes === null ? null : <OutcomeBar outcomes={outcomes} onClose={close} />;
-  return { selection: batch.selection, bar: told ?? bar, clear };
+  return { selection, bar: told ?? bar, deselect };
 }
 
 interface BarProps {

@@ -57,7 +57,7 @@ export function TodosPage() {
   usePageFrame(t('todos.title'));
   const { rows = [], total = 0 } = found.data ?? {};
   const isLeading = useLastPage(found, { ...openPageOf(list), pageSize: PAGE_SIZE });
-  const { selection, bar, clear } = useTodoBulk(rows, (waiting) => setAsked(remindingOf(waiting)));
+  const { selection, bar, deselect } = useTodoBulk(rows, (waiting) => setAsked(remindingOf(waiting)));
 
   return (
     <OfficePage>
@@ -97,7 +97,9 @@ export function TodosPage() {
           asked={asked}
           onClose={(failed) => {
             setAsked(null);
-            if (failed?.length === 0) clear();
+            if (failed === undefined) return;
+            const done = asked.agencies.filter(({ _id }) => !failed.some((one) => one._id === _id));
+            deselect(asked.action === 'remind' ? 'unfinishedSurvey' : 'advisorChoice', done);
           }}
         />
       )}
