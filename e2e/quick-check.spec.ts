@@ -49,3 +49,17 @@ test('nobody’s telephone learns in twelve taps how many calls may suit, and wh
     expect(survey?.answeredQuestions).toBe(4);
   }).toPass();
 });
+
+test('an answer that is skipped later is taken back', async ({ page }) => {
+  await open(page, '/verifica');
+  await page.getByRole('button', { name: /^Non la trovo/ }).click();
+  await page.getByRole('button', { name: 'Lombardia', exact: true }).click();
+  await page.getByRole('button', { name: /^Piccola impresa/ }).click();
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/quickchecks'));
+  for (let step = 3; step <= 6; step += 1) {
+    await expect(page.getByText(`Passo ${step} di`)).toBeVisible();
+    await page.getByRole('button', { name: 'Non lo so' }).click();
+  }
+  expect((await sent).postDataJSON()).toMatchObject({ answers: [] });
+});

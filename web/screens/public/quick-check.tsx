@@ -98,7 +98,7 @@ function Steps({ form, registerHref, opensOutside }: { form: CheckForm; register
           onChoose={(id) =>
             say(question === undefined ? { regionId: id } : { answers: { ...said.answers, [question._id]: id } })
           }
-          onSkip={question === undefined ? null : () => go(step + 1)}
+          onSkip={question === undefined ? null : () => say({ answers: without(said.answers, question._id) })}
         />
       )}
       {step === 0 ? (
@@ -140,6 +140,11 @@ function useSteps(form: CheckForm) {
   }
 
   return { said, step, last, check, head, go, say, again };
+}
+
+/** Whoever comes back to a question and does not know it takes back what was answered before. */
+function without(answers: Said['answers'], questionId: string): Said['answers'] {
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => id !== questionId));
 }
 
 function bodyOf({ activity, regionId, answers }: Said) {
