@@ -285,3 +285,19 @@ test('a platform admin reads people and their companies, and changes nothing', a
   await expect(page.getByRole('button', { name: /^Esporta/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Nuovo utente' })).toHaveCount(0);
 });
+
+test('a consultant who is renamed is offered by the new name', async ({ page, cast, enter }) => {
+  // The first hundred are offered.
+  const [before, after] = [`Aa${aSurname()}`, `Aa${aSurname()}`];
+  const consultant = await cast.person({ role: 'advisor', name: 'Bruna', surname: before });
+  await enter(demo('admin'));
+  await open(page, `/admin/portfolio?advisorId=${consultant._id}`);
+  const chosen = page.getByRole('button', { name: /^Consulente/ });
+  await expect(chosen).toContainText(`Bruna ${before}`);
+  await page.evaluate((id) => (location.hash = `#/admin/users/${id}`), consultant._id);
+  await page.getByLabel('Cognome').fill(after);
+  await page.getByRole('button', { name: 'Salva le modifiche' }).click();
+  await expect(title(page, `Bruna ${after}`)).toBeVisible();
+  await page.evaluate((id) => (location.hash = `#/admin/portfolio?advisorId=${id}`), consultant._id);
+  await expect(chosen).toContainText(`Bruna ${after}`);
+});

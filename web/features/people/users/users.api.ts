@@ -144,6 +144,8 @@ export function useDeleteUser(userId: string) {
 async function cacheUser(client: QueryClient, saved: User): Promise<void> {
   client.setQueryData([...usersKey, 'one', saved._id], saved);
   await client.invalidateQueries({ queryKey: [...usersKey, 'list'] });
+  // Who may follow companies is offered by name, and kept for minutes, here and among the filters of companies.
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'consultants' });
 }
 
 /** Asks for the password where the service wants it again. */
