@@ -150,8 +150,8 @@ function InviteDialog({ agencies, onClose }: ActionDialogProps) {
       title={t('companyImports.invite.owners', { count })}
       agencies={agencies}
       startLabel={t('companyImports.invite.action')}
-      act={() => inviteOwners(agencies)}
-      perCall={agencies.length}
+      act={(ids) => inviteOwners(agencies.filter(({ _id }) => ids.includes(_id)))}
+      perCall={500}
       doneText={t('companyImports.invite.ownersDone', { count })}
       failedText={(failed) => t('companyImports.invite.ownersFailed', { count: failed })}
       onClose={onClose}
