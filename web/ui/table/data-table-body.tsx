@@ -20,7 +20,7 @@ export function isOnControl({ target }: MouseEvent<HTMLElement>): boolean {
 /** Rows with selection and keyboard. */
 export function DataTableBody<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, selection, onOpen, onMove } = props;
-  const drag = useRowDrag(onMove);
+  const drag = useRowDrag(rows.map(rowKey), onMove);
   const isInteractive = Boolean(selection || onOpen || onMove);
 
   function toggle(row: Row | undefined): void {
@@ -119,13 +119,18 @@ function isFree<Row>({ width, takesRest }: Column<Row>): boolean {
   return width === undefined && !takesRest;
 }
 
-/** Dragging a row by its handle. The same can be done with keys, so the handle is hidden from screen readers. */
-function useRowDrag(onMove: ((from: number, to: number) => void) | undefined) {
-  const [dragged, setDragged] = useState<number | null>(null);
+/**
+ * Dragging a row by its handle. The same can be done with keys, so the handle is hidden from screen readers. What is dragged is known by its
+ * key: rows read anew meanwhile may stand in other places.
+ */
+function useRowDrag(keys: readonly string[], onMove: ((from: number, to: number) => void) | undefined) {
+  const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [over, setOver] = useState<number | null>(null);
 
+  const dragged = draggedKey === null ? -1 : keys.indexOf(draggedKey);
+
   function end(): void {
-    setDragged(null);
+    setDraggedKey(null);
     setOver(null);
   }
 
@@ -137,12 +142,12 @@ function useRowDrag(onMove: ((from: number, to: number) => void) | undefined) {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', String(index));
         if (row) event.dataTransfer.setDragImage(row, 16, 18);
-        setDragged(index);
+        setDraggedKey(keys[index] ?? null);
       },
       onDragEnd: end,
     }),
     rowProps: (index: number) =>
-      onMove === undefined || dragged === null
+      onMove === undefined || dragged < 0
         ? {}
         : {
             'data-drop': over === index && index !== dragged ? (index < dragged ? 'before' : 'after') : undefined,
