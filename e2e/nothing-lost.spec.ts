@@ -1,5 +1,6 @@
 import { createChat, listMessages } from '@volano/domain/contracts/chats';
 import { createNote } from '@volano/domain/contracts/notes';
+import { getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
 import type { Cast } from '@volano/server/testing/world/cast';
 import { expect, type Page } from '@playwright/test';
 import { callAs, open, openLive, openSession, test } from './fixtures.ts';
@@ -194,6 +195,43 @@ test('companies chosen on another page of what waits are reminded too, and what 
   await dialog.getByRole('button', { name: 'Invia il promemoria' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('1 selezionata')).toBeVisible();
+});
+
+test('an investment that somebody else adds meanwhile stays', async ({ page, cast, enter }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  await enter(company.owner);
+  await open(page, `/agencies/${company._id}/surveys/new?step=investments`);
+  await page.getByRole('button', { name: 'Aggiungi un investimento' }).click();
+  const added = page.getByRole('dialog', { name: 'Nuovo investimento' });
+  await added.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Energia' }).click();
+  await added.getByLabel('Nome').fill('Pannelli sul capannone');
+  await added.getByLabel('Descrizione').fill('Cento chilowatt entro l’estate.');
+  await added.getByLabel('Importo previsto').fill('120000');
+
+  const investments = cast.db
+    .selectFrom('investments as i')
+    .innerJoin('surveys as s', 's._id', 'i.surveyId')
+    .where('s.agencyId', '=', company._id);
+  const { surveyId } = await cast.db
+    .selectFrom('surveys')
+    .select('_id as surveyId')
+    .where('agencyId', '=', company._id)
+    .executeTakeFirstOrThrow();
+  const theirs = {
+    type: 'energy',
+    name: 'Caldaia nuova',
+    description: 'Al posto della vecchia.',
+    amount: 900_000,
+  } as const;
+  const advisor = await openSession(company.advisor);
+  const { investments: before } = await callAs(advisor, getSurvey, { params: { id: surveyId } });
+  await callAs(advisor, updateSurvey, { params: { id: surveyId }, body: { investments: [...before, theirs] } });
+
+  await added.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Investimenti aggiornati')).toBeVisible();
+  const names = (await investments.select('i.name').execute()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Caldaia nuova', 'Pannelli sul capannone']));
 });
 
 test.describe('where the portal refuses', () => {

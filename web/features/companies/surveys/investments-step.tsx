@@ -15,7 +15,7 @@ import { useFocusBack } from '../../../ui/layout/focus.ts';
 import { InvestmentList } from './investment-list.tsx';
 import classes from './survey-steps.module.css';
 import { StepFrame } from './survey-parts.tsx';
-import type { Investment, Survey, SurveyPatch } from './surveys.api.ts';
+import { type Investment, readInvestments, type Survey, type SurveyPatch } from './surveys.api.ts';
 
 /** As many as a survey keeps. */
 const LIMIT = 100;
@@ -37,8 +37,9 @@ export function InvestmentsStep({ officeName, survey, onSave }: InvestmentsStepP
   const [open, setOpen] = useState<Open>(null);
   const { investments } = survey;
 
-  async function save(next: readonly InvestmentInput[]): Promise<void> {
-    await onSave({ investments: [...next] });
+  // The whole list is sent: what others have added meanwhile goes along.
+  async function save(change: ListChange): Promise<void> {
+    await onSave({ investments: [...change(await readInvestments(survey._id))] });
     toast.success(t('surveys.investments.updated'));
     setOpen(null);
   }
@@ -83,23 +84,25 @@ export function InvestmentsStep({ officeName, survey, onSave }: InvestmentsStepP
           </div>
         </>
       )}
-      <OpenDialog open={open} investments={investments} onClose={() => setOpen(null)} onSave={save} />
+      <OpenDialog open={open} onClose={() => setOpen(null)} onSave={save} />
     </StepFrame>
   );
 }
 
+/** The list as it shall be, from what it is. */
+type ListChange = (now: readonly Investment[]) => readonly InvestmentInput[];
+
 interface OpenDialogProps {
   open: Open;
-  investments: Survey['investments'];
   onClose: () => void;
-  onSave: (next: readonly InvestmentInput[]) => Promise<void>;
+  onSave: (change: ListChange) => Promise<void>;
 }
 
 /** Whatever is being done with one investment: the whole list is saved. */
-function OpenDialog({ open, investments, onClose, onSave }: OpenDialogProps) {
+function OpenDialog({ open, onClose, onSave }: OpenDialogProps) {
   if (open === null) return null;
   if (open.kind === 'new')
-    return <InvestmentDialog onClose={onClose} onSave={(added) => onSave([...investments, added])} />;
+    return <InvestmentDialog onClose={onClose} onSave={(added) => onSave((now) => [...now, added])} />;
   const { investment } = open;
   const isIt = ({ _id }: Investment) => _id === investment._id;
   if (open.kind === 'delete')
@@ -107,14 +110,19 @@ function OpenDialog({ open, investments, onClose, onSave }: OpenDialogProps) {
       <DeleteDialog
         investment={investment}
         onClose={onClose}
-        onDelete={() => onSave(investments.filter((one) => !isIt(one)))}
+        onDelete={() => onSave((now) => now.filter((one) => !isIt(one)))}
       />
     );
   return (
     <InvestmentDialog
       investment={investment}
       onClose={onClose}
-      onSave={(changed) => onSave(investments.map((one) => (isIt(one) ? { ...changed, _id: one._id } : one)))}
+      onSave={(changed) =>
+        onSave((now) =>
+          // What somebody else has deleted meanwhile is there again: nothing of what was typed is lost.
+          now.some(isIt) ? now.map((one) => (isIt(one) ? { ...changed, _id: one._id } : one)) : [...now, changed],
+        )
+      }
     />
   );
 }

@@ -61,6 +61,11 @@ export function saveSurvey(surveyId: string, patch: SurveyPatch): Promise<Survey
   return call(updateSurvey, { params: { id: surveyId }, body: patch });
 }
 
+/** What a company means to invest in, as it is at this moment. */
+export async function readInvestments(surveyId: string): Promise<Survey['investments']> {
+  return (await call(getSurvey, { params: { id: surveyId } })).investments;
+}
+
 /** Keeps what a save answered, and has asked again for everything that follows from answers: what is in target, what is still open, and the company. */
 export function cacheSavedSurvey(client: QueryClient, saved: Survey, isWatched: boolean): void {
   client.setQueryData(oneKey(saved._id), saved);
