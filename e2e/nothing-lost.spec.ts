@@ -197,6 +197,22 @@ test('companies chosen on another page of what waits are reminded too, and what 
   await expect(page.getByText('1 selezionata')).toBeVisible();
 });
 
+test('what is chosen next takes the place of what became of the last', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  const advisor = await openSession(company.advisor);
+  const dueDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+  for (const text of ['Da richiamare oggi', 'Da visitare oggi'])
+    await callAs(advisor, createNote, { params: { id: company._id }, body: { text, dueDate } });
+  await enter(company.advisor);
+  await open(page, '/admin/todos');
+  await page.getByRole('listitem').filter({ hasText: 'Da richiamare oggi' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Fatto' }).click();
+  await expect(page.getByRole('group', { name: 'Esito' })).toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: 'Da visitare oggi' }).getByRole('checkbox').check();
+  await expect(page.getByText('1 selezionata')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fatto' })).toBeVisible();
+});
+
 test('an investment that somebody else adds meanwhile stays', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   await enter(company.owner);

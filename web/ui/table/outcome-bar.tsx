@@ -43,6 +43,8 @@ export function useBatch<Row extends Named>(rows: readonly Row[]) {
     onChange: (keys) => {
       const known = new Map([...rows, ...chosen].map((row) => [row._id, row]));
       setChosen([...keys].flatMap((key) => known.get(key) ?? []));
+      // Both stand in the same place: what is chosen next comes before what became of the last.
+      setOutcomes(null);
     },
   };
   function deselect(ids: readonly string[]): void {
