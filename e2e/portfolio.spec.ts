@@ -29,6 +29,10 @@ test('a consultant reads what is new, marks it as seen, and finds in the matrix 
   const row = table.getByRole('row', { name: title });
   await expect(row.getByRole('cell', { name: 'Idonea', exact: true })).toBeVisible();
 
+  // What an address asks for that does not exist is not asked of the portal.
+  await open(page, `/admin/portfolio?tab=matrix&page=abc&columns=0&verdict=nessuno&q=${encodeURIComponent(title)}`);
+  await expect(row.getByRole('cell', { name: 'Idonea', exact: true })).toBeVisible();
+
   // On a phone the same is a list by company.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(table).toHaveCount(0);

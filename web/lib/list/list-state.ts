@@ -102,8 +102,8 @@ function storeList(list: string, values: ListValues, ownLimit: string): void {
   remember(placeOf(list), JSON.stringify(limit === ownLimit ? others : values));
 }
 
-// An address is written by anybody.
-function wholeOf(text: string | undefined, otherwise: number): number {
+/** A number from 1 on that stands in an address, which anybody may have written. */
+export function wholeOf(text: string | undefined, otherwise: number): number {
   const value = Number(text);
   return Number.isSafeInteger(value) && value > 0 ? value : otherwise;
 }

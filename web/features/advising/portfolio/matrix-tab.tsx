@@ -12,6 +12,7 @@ import {
 import type { Verdict } from '@volano/domain/rules/matching/types';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { wholeOf } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { FilterSelect, SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
@@ -52,12 +53,15 @@ export interface MatrixTabProps {
 export function MatrixTab({ whose, place, canExport, onChange }: MatrixTabProps) {
   const t = useT();
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
-  const [page, columns] = [Number(place.page ?? 1), Number(place.columns ?? 1)];
+  const [page, columns] = [wholeOf(place.page, 1), wholeOf(place.columns, 1)];
+  // The address may name what is no verdict.
+  const named = (place.verdict ?? '').split(',');
+  const verdict = VERDICTS.filter((one) => named.includes(one)).join(',');
   const filters = {
     ...whose,
     ...(place.q ? { q: place.q } : {}),
     ...(place.agency ? { agency: place.agency } : {}),
-    ...(place.verdict ? { verdict: place.verdict } : {}),
+    ...(verdict ? { verdict } : {}),
   };
   const query: MatrixQuery = {
     ...filters,
@@ -124,7 +128,7 @@ function MatrixBar({ place, filters, canExport, onChange }: MatrixBarProps) {
         label={t('portfolio.matrix.verdict')}
         allLabel={t('portfolio.matrix.anyVerdict')}
         options={VERDICTS.map((verdict) => ({ value: verdict, label: t(`matching.verdict.${verdict}`) }))}
-        values={place.verdict ? place.verdict.split(',') : []}
+        values={filters.verdict?.split(',') ?? []}
         onChange={(values) => onChange({ verdict: values.join(','), page: undefined })}
       />
       {canExport ? (

@@ -13,6 +13,7 @@ import { RecommendManyBar } from '../../../features/advising/recommendations/rec
 import { useConsultantOptions } from '../../../features/people/users/users.api.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { wholeOf } from '../../../lib/list/list-state.ts';
 import { useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FilterSelect } from '../../../ui/forms/filters.tsx';
@@ -80,7 +81,7 @@ function Panels({ whose }: { whose: Whose }) {
         <NewsTab
           whose={whose}
           by={search.by === 'announcement' ? 'announcement' : 'agency'}
-          page={Number(search.page ?? 1)}
+          page={wholeOf(search.page, 1)}
           canMark={may(me, markPortfolioSeen)}
           onChange={(changes) => setSearch(changes)}
         />
