@@ -210,3 +210,12 @@ test('the call that is being read stays, whatever a colleague takes out of the q
   await expect(call).toHaveAccessibleName(read ?? '');
   await cast.db.deleteFrom('announcements').where('_id', 'in', ids).execute();
 });
+
+test('whoever takes the favourites off again by their chip is left with no filter', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  await enter(company.owner);
+  await open(page, '/announcements?isFavorite=true&isExpired=false');
+  await page.getByRole('button', { name: 'Togli il filtro Preferite' }).click();
+  await expect(page).not.toHaveURL(/isFavorite/);
+  await expect(page).not.toHaveURL(/isExpired/);
+});

@@ -123,16 +123,17 @@ function PlaceFilter({ list, name, of, choices }: PlaceFilterProps) {
   );
 }
 
+/** Lists what is kept, or everything; a time that is the ordinary one of what is listed then is no filter any more. */
+function filterFavorites(list: ListState, isOn: boolean): void {
+  const isOrdinary = list.values['isExpired'] === (isOn ? 'any' : 'false');
+  list.set({ isFavorite: isOn ? 'true' : null, ...(isOrdinary ? { isExpired: null } : {}) });
+}
+
 /** What is kept or recommended, and whether what is over is listed too. */
 function MarksAndTime({ list }: { list: ListState }) {
   const t = useT();
   // What is kept is listed whole until something else is asked for.
   const ordinary = list.values['isFavorite'] === 'true' ? 'any' : 'false';
-
-  function filterFavorites(isOn: boolean): void {
-    const isOrdinary = list.values['isExpired'] === (isOn ? 'any' : 'false');
-    list.set({ isFavorite: isOn ? 'true' : null, ...(isOrdinary ? { isExpired: null } : {}) });
-  }
 
   return (
     <>
@@ -142,7 +143,7 @@ function MarksAndTime({ list }: { list: ListState }) {
           <Switch
             label={t('announcements.filters.onlyFavorites')}
             checked={list.values['isFavorite'] === 'true'}
-            onChange={(event) => filterFavorites(event.currentTarget.checked)}
+            onChange={(event) => filterFavorites(list, event.currentTarget.checked)}
           />
           <Switch
             label={t('announcements.filters.onlyRecommended')}
@@ -231,7 +232,7 @@ export function FeedChips({ list, regions, chambers }: FeedChipsProps) {
       {chipsOf('regionId', (id) => names.get(id) ?? '…')}
       {chipsOf('cciaaId', (id) => names.get(id) ?? '…')}
       {values['isFavorite'] === 'true' ? (
-        <FilterChip label={t('announcements.filters.favorites')} onRemove={() => list.set({ isFavorite: null })} />
+        <FilterChip label={t('announcements.filters.favorites')} onRemove={() => filterFavorites(list, false)} />
       ) : null}
       {values['isRecommended'] === 'true' ? (
         <FilterChip label={t('announcements.filters.recommended')} onRemove={() => list.set({ isRecommended: null })} />
