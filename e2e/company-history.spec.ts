@@ -1,6 +1,7 @@
+import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect } from '@playwright/test';
-import { callAs, open, openSession, test } from './fixtures.ts';
+import { callAs, demo, open, openSession, test } from './fixtures.ts';
 
 test('a consultant reads what happened with a company, and of one kind alone', async ({ page, cast, enter }) => {
   const company = await cast.company();
@@ -31,3 +32,24 @@ test('a consultant reads what happened with a company, and of one kind alone', a
   await history.getByRole('button', { name: 'Chat' }).click();
   await expect(history.getByText('Ancora nulla')).toBeVisible();
 });
+
+test(
+  'a release from the record stands in the open history at once',
+  { tag: '@desktop' },
+  async ({ page, cast, enter }) => {
+    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+    await cast.db
+      .updateTable('agencies')
+      .set({ dossierGenerationStatus: 'waitingAdmin' })
+      .where('_id', '=', company._id)
+      .execute();
+    await callAs(await openSession(company.advisor), requestDossier, { params: { agencyId: company._id } });
+    await enter(demo('admin'));
+    await open(page, `/admin/agencies/${company._id}?tab=timeline`);
+    const history = page.getByRole('region', { name: 'Storia' });
+    await expect(history.getByRole('listitem').first()).toBeVisible();
+    await expect(history.getByText('Dossier approvato')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Approva dossier' }).click();
+    await expect(history.getByText('Dossier approvato')).toBeVisible();
+  },
+);

@@ -8,7 +8,7 @@ import {
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import type { DossierChoices } from './dossier-choices.tsx';
 
@@ -41,7 +41,7 @@ export function useDossierRequest(agencyId: string) {
   return useMutation({
     mutationFn: (isAsked: boolean) =>
       isAsked ? call(requestDossier, { params: { agencyId } }) : call(withdrawDossierRequest, { params: { agencyId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: agenciesKey }),
+    onSuccess: () => readRecord(client, agencyId),
   });
 }
 
@@ -53,9 +53,17 @@ export function useMoveDossier(agencyId: string) {
       call(updateAgency, { params: { id: agencyId }, body: { dossierGenerationStatus: status } }),
     onSuccess: (agency) => {
       client.setQueryData([...agenciesKey, 'one', agencyId], agency);
-      return client.invalidateQueries({ queryKey: agenciesKey });
+      return readRecord(client, agencyId);
     },
   });
+}
+
+/** Has companies read anew, and the history of one, where what was just done stands too. */
+async function readRecord(client: QueryClient, agencyId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: agenciesKey }),
+    client.invalidateQueries({ queryKey: ['timeline', agencyId] }),
+  ]);
 }
 
 function bodyOf({ announcements, services, investments, notes }: DossierChoices) {
