@@ -6,4 +6,4 @@ export {
   findChatsByName,
   findingChats,
 } from './chats/chats.queries.ts';
-export { listOwnPushDevices } from './notifications/sending.queries.ts';
+export { listOwnPushDevices } from './notifications/push-devices.queries.ts';

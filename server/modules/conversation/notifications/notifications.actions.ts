@@ -19,7 +19,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { newId } from '../../../platform/new-id.ts';
 import { isPushAddress, isPublicKey } from '../../../platform/push/push.ts';
-import { listPushDevices, upsertPushDevice } from './sending.queries.ts';
+import { listPushDevices, upsertPushDevice } from './push-devices.queries.ts';
 
 /** How a person hears of each kind of their role, and how often they get the digest; null for whom there is none. */
 export async function readPreferences(db: Database, actor: Actor) {

@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { countUnseen, listNotifications, updateAllSeen, updateSeen } from './notifications.queries.ts';
 import { addPushDevice, changePreferences, readPreferences } from './notifications.actions.ts';
-import { deletePushDevice } from './sending.queries.ts';
+import { deletePushDevice } from './push-devices.queries.ts';
 import { senderOf } from './sending.jobs.ts';
 
 /** What a notification points at, as it was stored. */

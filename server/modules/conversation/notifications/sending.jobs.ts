@@ -13,6 +13,7 @@ import { plainText } from '../../../platform/html/clean-field.ts';
 import { renderMail, type MailList } from '../../../platform/rendering/emails/mail.ts';
 import { insertSent, listSearchNews, readFeed } from '../../advising/public.ts';
 import { countQuestions, getSurveyProgress } from '../../companies/public.ts';
+import { deletePushDeviceById, findPush } from './push-devices.queries.ts';
 import { type CompanyNews, digestMail, sizeOf } from './digest-mails.replies.ts';
 import {
   insertDigest,
@@ -25,8 +26,6 @@ import {
   lockLinesToWrite,
   listPeopleToWrite,
   updateMailed,
-  deletePushDeviceById,
-  findPush,
 } from './sending.queries.ts';
 import type { Events } from '@volano/domain/events';
 import { type PushSender, pushSender, sendToDevice } from '../../../platform/push/push.ts';
