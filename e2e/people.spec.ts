@@ -286,6 +286,13 @@ test('a platform admin reads people and their companies, and changes nothing', a
   await expect(page.getByRole('link', { name: 'Nuovo utente' })).toHaveCount(0);
 });
 
+test('a page of somebody’s companies that is no more leads to the last', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  await enter(demo('admin'));
+  await open(page, `/admin/users/${company.owner._id}?tab=agencies&page=9`);
+  await expect(page.getByRole('link', { name: company.businessName, exact: true })).toBeVisible();
+});
+
 test('a consultant who is renamed is offered by the new name', async ({ page, cast, enter }) => {
   // The first hundred are offered.
   const [before, after] = [`Aa${aSurname()}`, `Aa${aSurname()}`];

@@ -19,6 +19,10 @@ test('a consultant reads what is new, marks it as seen, and finds in the matrix 
   await enter(company.advisor);
   await open(page, '/admin/portfolio');
   await expect(page.getByRole('heading', { level: 2, name: company.businessName })).toBeVisible();
+  // A page that is no more leads to the last.
+  await open(page, '/admin/portfolio?page=9');
+  await expect(page).toHaveURL(/page=1$/);
+  await expect(page.getByRole('heading', { level: 2, name: company.businessName })).toBeVisible();
   await page.getByRole('button', { name: 'Segna tutto come visto' }).click();
   await expect(page.getByText('Nessuna novità')).toBeVisible();
 
@@ -31,6 +35,9 @@ test('a consultant reads what is new, marks it as seen, and finds in the matrix 
 
   // What an address asks for that does not exist is not asked of the portal.
   await open(page, `/admin/portfolio?tab=matrix&page=abc&columns=0&verdict=nessuno&q=${encodeURIComponent(title)}`);
+  await expect(row.getByRole('cell', { name: 'Idonea', exact: true })).toBeVisible();
+
+  await open(page, `/admin/portfolio?tab=matrix&page=9&columns=9&q=${encodeURIComponent(title)}`);
   await expect(row.getByRole('cell', { name: 'Idonea', exact: true })).toBeVisible();
 
   // On a phone the same is a list by company.

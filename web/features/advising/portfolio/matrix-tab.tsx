@@ -12,6 +12,7 @@ import {
 import type { Verdict } from '@volano/domain/rules/matching/types';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { wholeOf } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { FilterSelect, SearchField } from '../../../ui/forms/filters.tsx';
@@ -71,6 +72,14 @@ export function MatrixTab({ whose, place, canExport, onChange }: MatrixTabProps)
     agenciesLimit: String(COLUMNS),
   };
   const found = useMatrix(query);
+  useLastPage(found, { page, pageSize: ROWS, onPage: (next) => onChange({ page: String(next) }) });
+  useLastPage(
+    {
+      data: found.data && { rows: found.data.agencies, total: found.data.agenciesTotal },
+      isPlaceholderData: found.isPlaceholderData,
+    },
+    { page: columns, pageSize: COLUMNS, onPage: (next) => onChange({ columns: String(next) }) },
+  );
   return (
     <>
       <MatrixBar place={place} filters={filters} canExport={canExport} onChange={onChange} />

@@ -3,6 +3,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { Chip } from '../../../ui/cards/marks.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
@@ -26,6 +27,13 @@ export interface NewsTabProps {
 export function NewsTab({ whose, by, page, canMark, onChange }: NewsTabProps) {
   const t = useT();
   const news = useNews({ ...whose, by, page: String(page), limit: String(GROUPS) });
+  useLastPage(
+    {
+      data: news.data && { rows: news.data.groups, total: news.data.total },
+      isPlaceholderData: news.isPlaceholderData,
+    },
+    { page, pageSize: GROUPS, onPage: (next) => onChange({ page: String(next) }) },
+  );
   return (
     <>
       <NewsBar news={news.data} by={by} canMark={canMark} onChange={onChange} />

@@ -22,6 +22,7 @@ import {
   type Ranked,
 } from './statistics.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 
 /** All consultants side by side: nine measures, the chart of the chosen one, and the leaderboard (mock-ups 09). */
@@ -162,6 +163,10 @@ interface LeaderboardProps {
 function Leaderboard({ address, board, pageSize, litId, onLit }: LeaderboardProps) {
   const t = useT();
   const { found, rows, total, isWorstFirst } = board;
+  const isLeading = useLastPage(
+    { data: found.data && { rows, total }, isPlaceholderData: board.isStale },
+    { page: address.page, pageSize, onPage: (page) => address.set({ page: String(page) }) },
+  );
   return (
     <section className={classes['leaderboard']} aria-labelledby="leaderboard">
       <BoardHead address={address} isWorstFirst={isWorstFirst} />
@@ -172,12 +177,12 @@ function Leaderboard({ address, board, pageSize, litId, onLit }: LeaderboardProp
           isRetrying={found.isFetching}
         />
       ) : null}
-      {found.isPending ? (
+      {found.isPending || isLeading ? (
         <DelayedSkeleton>
           <SkeletonRows />
         </DelayedSkeleton>
       ) : null}
-      {found.data !== undefined && rows.length === 0 ? (
+      {found.data !== undefined && rows.length === 0 && !isLeading ? (
         <p className={classes['none']}>{t(address.q === '' ? 'statistics.board.none' : 'statistics.board.empty')}</p>
       ) : null}
       <ol className={classes['list']} data-stale={board.isStale || undefined} aria-busy={board.isStale || undefined}>

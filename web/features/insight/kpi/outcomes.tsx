@@ -3,6 +3,7 @@ import type { Period } from '@volano/domain/rules/period';
 import { FUNNEL_STEPS, type FunnelStep } from '@volano/domain/rules/vocabulary';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import '../../../ui/charts/charts.css';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
@@ -145,6 +146,11 @@ function FunnelTable({ address, by, advisorId, isOwn }: FunnelTableProps) {
     sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}`,
   });
   const { rows = [], total = 0 } = found.data ?? {};
+  const isLeading = useLastPage(found, {
+    page,
+    pageSize: PAGE_SIZE,
+    onPage: (next) => address.set({ page: String(next) }),
+  });
   if (found.isError && found.data === undefined)
     return (
       <ErrorBlock
@@ -162,7 +168,7 @@ function FunnelTable({ address, by, advisorId, isOwn }: FunnelTableProps) {
       rowName={({ title }) => title}
       sort={sort}
       onSort={({ key, direction }) => address.set({ sort: `${direction === 'desc' ? '-' : ''}${key}` })}
-      isLoading={found.isPending}
+      isLoading={found.isPending || isLeading}
       isStale={found.isPlaceholderData}
       empty={<EmptyState title={t('statistics.outcomes.empty')} />}
       foot={

@@ -16,6 +16,7 @@ import {
 } from '../../../features/catalogue/imports/imports.api.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
 import { useListState, type ListState } from '../../../lib/list/list-state.ts';
@@ -247,6 +248,7 @@ function RowsOfTab({ given, list, tab }: { given: OfficialImport; list: ListStat
     ...(q === '' ? {} : { q }),
   });
   const { rows: shown = [], total = 0 } = rows.data ?? {};
+  const isLeading = useLastPage(rows, openPageOf(list));
   return (
     <>
       {rows.isError && rows.data === undefined ? (
@@ -256,12 +258,12 @@ function RowsOfTab({ given, list, tab }: { given: OfficialImport; list: ListStat
           isRetrying={rows.isFetching}
         />
       ) : null}
-      {rows.isPending ? (
+      {rows.isPending || isLeading ? (
         <DelayedSkeleton>
           <SkeletonRows count={5} />
         </DelayedSkeleton>
       ) : null}
-      {rows.data !== undefined && shown.length === 0 ? (
+      {rows.data !== undefined && shown.length === 0 && !isLeading ? (
         <EmptyState title={t(q === '' ? 'imports.screen.noRows' : 'imports.screen.noRowsFound')} />
       ) : null}
       <ul

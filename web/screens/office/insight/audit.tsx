@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, type ListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/live.ts';
@@ -27,6 +28,7 @@ export function AuditPage() {
   const [open, setOpen] = useState<AuditEvent | null>(null);
   usePageFrame(t('audit.title'));
   const { rows = [], total = 0 } = events.data ?? {};
+  const isLeading = useLastPage(events, openPageOf(list));
   const q = list.values['q'];
   const named = [...(q ? [`“${q}”`] : []), ...activeFilters(list, filters).map(({ label }) => label)];
   return (
@@ -42,7 +44,7 @@ export function AuditPage() {
           list={list}
           rows={rows}
           total={total}
-          isLoading={events.isPending}
+          isLoading={events.isPending || isLeading}
           isStale={events.isPlaceholderData}
           onOpen={setOpen}
           empty={

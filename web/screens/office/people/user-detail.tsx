@@ -19,6 +19,7 @@ import { type User, useUser } from '../../../features/people/users/users.api.ts'
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useLastPage } from '../../../lib/list/last-page.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -161,6 +162,7 @@ function UserAgenciesTab({ user, page, onPage }: UserAgenciesTabProps) {
     sort: 'businessName',
   });
   const { rows = [], total = 0 } = agencies.data ?? {};
+  useLastPage(agencies, { page, pageSize: PAGE_SIZE, onPage });
   if (agencies.isPending) {
     return (
       <DelayedSkeleton>
