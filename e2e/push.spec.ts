@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
-import { keptAt, open, openSession, test } from './fixtures.ts';
+import { keptAt, open, openSession, signInByHand, test } from './fixtures.ts';
 
 /** A push service stands outside of the browser, and this one has none: what it would give is given here. */
 function withPushService(): void {
-  let kept: PushSubscription | null = null;
+  // It outlives the page, as a subscription does.
+  const at = 'push service';
   const json = {
-    endpoint: `https://push.example/${crypto.randomUUID()}`,
+    endpoint: sessionStorage.getItem(at) ?? `https://push.example/${crypto.randomUUID()}`,
     keys: {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -15,19 +16,22 @@ function withPushService(): void {
     endpoint: json.endpoint,
     toJSON: () => json,
     unsubscribe: () => {
-      kept = null;
+      sessionStorage.removeItem(at);
       return Promise.resolve(true);
     },
   } as unknown as PushSubscription;
-  PushManager.prototype.subscribe = () => Promise.resolve((kept = made));
-  PushManager.prototype.getSubscription = () => Promise.resolve(kept);
+  PushManager.prototype.subscribe = () => {
+    sessionStorage.setItem(at, json.endpoint);
+    return Promise.resolve(made);
+  };
+  PushManager.prototype.getSubscription = () => Promise.resolve(sessionStorage.getItem(at) === null ? null : made);
   // Without a window on a screen it lets nobody be asked.
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   Notification.requestPermission = () => Promise.resolve('granted');
 }
 
 test(
-  'notifications on this device: asked for by a switch, and ended by it',
+  'notifications on this device: asked for by a switch, kept by who signs in again, and ended by it',
   { tag: '@desktop' },
   async ({ browser, baseURL, cast }) => {
     const company = await cast.company();
@@ -48,8 +52,19 @@ test(
     await expect(page.getByText('Notifiche attive su questo dispositivo')).toBeVisible();
     await expect(own).toBeChecked();
     const devices = () =>
-      cast.db.selectFrom('push_subscriptions').select('_id').where('userId', '=', company.owner._id).execute();
+      cast.db.selectFrom('push_subscriptions').select('sessionId').where('userId', '=', company.owner._id).execute();
     expect(await devices()).toHaveLength(1);
+
+    // A session that grew idle leaves it; the one that follows on this browser takes it over.
+    await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
+    expect(await devices()).toMatchObject([{ sessionId: null }]);
+    await open(page, '/announcements');
+    await expect(page).toHaveURL(/#\/login/);
+    await signInByHand(page, company.owner);
+    await expect.poll(devices).toMatchObject([{ sessionId: expect.any(String) as string }]);
+    await open(page, '/notifications');
+    await page.getByRole('button', { name: 'Preferenze' }).click();
+    await expect(own).toBeChecked();
 
     await own.click();
     await expect(page.getByText('Nessuna notifica su questo dispositivo')).toBeVisible();

@@ -1,3 +1,5 @@
+import { addPushDevice } from '@volano/domain/contracts/notifications';
+import { call } from '../api/api-client.ts';
 import { PUSH_OWNER_AT, recall, remember } from '../session/session.ts';
 
 /** What this browser can do: nothing, nothing because its person forbade it, or be told. */
@@ -33,10 +35,20 @@ export async function beginPush(userId: string, publicKeyOf: () => Promise<strin
   const before = await worker.pushManager.getSubscription();
   // Made with another key, or for somebody else: it is made anew.
   await before?.unsubscribe();
-  const made = (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })).toJSON();
-  const { p256dh = '', auth = '' } = made.keys ?? {};
+  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   remember(PUSH_OWNER_AT, userId);
-  return { endpoint: made.endpoint ?? '', keys: { p256dh, auth } };
+  return addressOf(made);
+}
+
+/** Gives the address that this browser has already to the session that is open now. Asks nobody for anything. */
+export async function resumePush(): Promise<void> {
+  const subscription = await (await workerOfPage())?.pushManager.getSubscription();
+  if (subscription != null) await call(addPushDevice, { body: addressOf(subscription) });
+}
+
+function addressOf(subscription: PushSubscription): PushAddress {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh, auth } };
 }
 
 /** Gives the address up: the push service then tells the portal that it is gone. Answers it, or null where there was none. */

@@ -35,20 +35,26 @@ export async function signInWithCode(code: string, secondFactor?: string): Promi
 async function begin(session: Session): Promise<Session> {
   await setAccountLanguage(session.user.language);
   beginSession(session);
-  void endPushUnlessOf(session.user._id).catch(() => undefined);
+  void keepPushOf(session.user._id).catch(() => undefined);
   return session;
 }
 
-/** What this browser shows while the portal is closed ends with whoever asked for it. Most never did, and load nothing for it. */
-async function endPushUnlessOf(userId: string | null): Promise<void> {
+/**
+ * What this browser shows while the portal is closed ends with whoever asked for it. Signed in again, they have it in the session that is theirs
+ * now, and ended by hand that takes it along. Most never asked, and load nothing for it.
+ */
+async function keepPushOf(userId: string | null): Promise<void> {
   const owner = recall(PUSH_OWNER_AT);
-  if (owner !== null && owner !== userId) await (await import('../../../lib/live/push.ts')).endPush();
+  if (owner === null) return;
+  const { endPush, resumePush } = await import('../../../lib/live/push.ts');
+  if (owner === userId) await resumePush();
+  else await endPush();
 }
 
 /** Ends the session here and on the server; here even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const ended = call(contract.signOut, {}).catch(() => null);
-  void endPushUnlessOf(null).catch(() => undefined);
+  void keepPushOf(null).catch(() => undefined);
   endSession('signedOut');
   await ended;
 }
