@@ -223,7 +223,7 @@ select "users"."_id", "users"."name", "users"."surname", "users"."gender", "user
   from "agencies"
   inner join "users" as "owner" on "owner"."_id" = "agencies"."userId"
   left join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
-  inner join "users" on "users"."_id" = coalesce("agencies"."advisorId", "agencies"."businessAdvisorId", "owner"."advisor")
+  inner join "users" on "users"."_id" = coalesce((select w."_id" from users w where w."_id" = "agencies"."advisorId" and w."isEnabled" and w."isConfirmed" and w."deletedAt" is null), (select w."_id" from users w where w."_id" = "agencies"."businessAdvisorId" and w."isEnabled" and w."isConfirmed" and w."deletedAt" is null), case when "agencies"."advisorId" is null and "agencies"."businessAdvisorId" is null then "owner"."advisor" end)
   where "agencies"."_id" = $1
   and "users"."isEnabled" = $2;
 

@@ -104,9 +104,15 @@ export async function listAtecoCodesOf(
     .execute();
 }
 
+/** Whoever follows a company in this place, while they work here. */
+function working(place: 'advisorId' | 'businessAdvisorId') {
+  return sql`(select w."_id" from users w where w."_id" = ${sql.ref(`agencies.${place}`)}
+    and w."isEnabled" and w."isConfirmed" and w."deletedAt" is null)`;
+}
+
 /**
- * The consultant shown at home: the advisor, else the business advisor, else whom the owner chose; null when there is none or they no
- * longer work here.
+ * The consultant shown at home: the advisor, else the business advisor, of those who work here; of a company that nobody follows, whom the
+ * owner chose. Null when there is none.
  */
 export async function findHomeAdvisor(
   db: Database,
@@ -131,7 +137,8 @@ export async function findHomeAdvisor(
       join.on(
         'users._id',
         '=',
-        sql<string>`coalesce("agencies"."advisorId", "agencies"."businessAdvisorId", "owner"."advisor")`,
+        sql<string>`coalesce(${working('advisorId')}, ${working('businessAdvisorId')},
+          case when "agencies"."advisorId" is null and "agencies"."businessAdvisorId" is null then "owner"."advisor" end)`,
       ),
     )
     .select([

@@ -39,6 +39,20 @@ describe('the consultant at home', () => {
     expect((await portal.as(owner, followed).call(getHomeAdvisor, there)).reply?._id).toBe(advisor._id);
   });
 
+  test('where the advisor works here no more, the business advisor who follows the company too is shown', async () => {
+    const [gone, stays] = [await aUser(portal.ctx, { role: 'advisor' }), await aUser(portal.ctx, { role: 'advisor' })];
+    const owner = await aUser(portal.ctx);
+    const following = { advisorId: gone._id, businessAdvisorId: stays._id };
+    const agency = await anAgency(portal.ctx, { userId: owner._id, ...following });
+    const shown = async () =>
+      (await portal.as(owner, agency).call(getHomeAdvisor, { params: { agencyId: agency._id } })).reply?._id;
+    expect(await shown()).toBe(gone._id);
+    for (const standing of [{ isEnabled: false }, { isEnabled: true, isConfirmed: false }]) {
+      await portal.ctx.db.updateTable('users').set(standing).where('_id', '=', gone._id).execute();
+      expect(await shown()).toBe(stays._id);
+    }
+  });
+
   test('nobody yet, or nobody any more, is an answer; a business partner has no card', async () => {
     const alone = await anAgency(portal.ctx);
     const empty = await portal
