@@ -190,7 +190,7 @@ test('a call waits by its days in Rome: until the midnight of its last, from two
   await desk().call(createRecommendation, { body: { agencyId: agency._id, recommendationId: advised._id } });
   const titlesAt = async (moment: string) => {
     portal.travelTo(new Date(moment));
-    return (await waiting()).map(({ title }) => title).toSorted();
+    return (await waiting()).map(({ title }) => title ?? '').toSorted();
   };
   expect(await titlesAt('2026-11-18T09:43:00Z')).toEqual(['Tenuto']);
   expect(await titlesAt('2026-12-02T11:01:00Z')).toEqual(['Consigliato', 'Tenuto']);
