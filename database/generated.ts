@@ -1227,6 +1227,7 @@ export interface WatchRuns {
   isSure: Generated<boolean>;
   proposed: Generated<number>;
   read: Generated<number>;
+  skipped: Generated<number>;
   startedAt: string;
   startedById: string | null;
   status: Generated<import('@volano/domain/rules/vocabulary').WatchStatus>;

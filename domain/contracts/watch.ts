@@ -22,11 +22,13 @@ export const watchRun = z
     proposed: z.int(),
     /** Calls of the official catalogue that the feed does not name, and nobody had remarked. */
     gone: z.int(),
+    /** Records that could not be read: what the catalogue has of them stays as it was. */
+    skipped: z.int(),
     /** Why it failed, in words. */
     error: z.string().nullable(),
     /** It failed since most calls, or a field of most of them, are gone from the feed; an admin may say that this is right. */
     isDoubtful: z.boolean(),
-    /** What it did row by row, as an official file (`GET imports/{id}`); null where it did nothing. */
+    /** What it did row by row, as an official file (`GET imports/{id}`); null where it did nothing and could read as many as the time before. */
     importId: id.nullable(),
   })
   .meta({ id: 'WatchRun' });

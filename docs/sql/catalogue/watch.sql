@@ -6,8 +6,15 @@ delete from "announcement_remarks" as "r" using "announcements" as "n"
   and "r"."reason" = $1
   and n."officialId" = any($2::text[]);
 
+-- findLastSkipped
+select "skipped"
+  from "watch_runs"
+  where "status" = $1
+  order by "startedAt" desc, "_id" desc
+  limit $2;
+
 -- findRun
-select "w"."_id", "w"."status", "w"."startedAt", "w"."finishedAt", "w"."read", "w"."added", "w"."changed", "w"."proposed", "w"."gone", "w"."importId", "w"."startedById", "w"."isSure", w."error" as "error", nullif(trim(concat(u."name", ' ', u."surname")), '') as "startedBy"
+select "w"."_id", "w"."status", "w"."startedAt", "w"."finishedAt", "w"."read", "w"."added", "w"."changed", "w"."proposed", "w"."gone", "w"."skipped", "w"."importId", "w"."startedById", "w"."isSure", w."error" as "error", nullif(trim(concat(u."name", ' ', u."surname")), '') as "startedBy"
   from "watch_runs" as "w"
   left join "users" as "u" on "u"."_id" = "w"."startedById"
   where "w"."_id" = $1;
@@ -18,8 +25,8 @@ insert into "announcement_remarks" ("_id", "announcementId", "field", "reason", 
   on conflict on constraint "remarkOnce" do nothing;
 
 -- insertRun
-insert into "watch_runs" ("_id", "startedAt", "added", "changed", "error", "finishedAt", "gone", "importId", "isSure", "proposed", "read", "startedById", "status")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+insert into "watch_runs" ("_id", "startedAt", "added", "changed", "error", "finishedAt", "gone", "importId", "isSure", "proposed", "read", "skipped", "startedById", "status")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
   on conflict do nothing;
 insert into "watch_runs" ("_id", "startedAt")
   values ($1, $2)
@@ -34,7 +41,7 @@ select "n"."_id", "n"."officialId", "n"."title", exists (select from announcemen
   order by "n"."_id";
 
 -- listRuns
-select "w"."_id", "w"."status", "w"."startedAt", "w"."finishedAt", "w"."read", "w"."added", "w"."changed", "w"."proposed", "w"."gone", "w"."importId", "w"."startedById", "w"."isSure", w."error" as "error", nullif(trim(concat(u."name", ' ', u."surname")), '') as "startedBy"
+select "w"."_id", "w"."status", "w"."startedAt", "w"."finishedAt", "w"."read", "w"."added", "w"."changed", "w"."proposed", "w"."gone", "w"."skipped", "w"."importId", "w"."startedById", "w"."isSure", w."error" as "error", nullif(trim(concat(u."name", ' ', u."surname")), '') as "startedBy"
   from "watch_runs" as "w"
   left join "users" as "u" on "u"."_id" = "w"."startedById"
   order by "w"."startedAt" desc, "w"."_id" desc
@@ -42,9 +49,9 @@ select "w"."_id", "w"."status", "w"."startedAt", "w"."finishedAt", "w"."read", "
 
 -- updateRunEnded
 update "watch_runs"
-  set "_id" = $1, "added" = $2, "changed" = $3, "error" = $4, "finishedAt" = $5, "gone" = $6, "importId" = $7, "isSure" = $8, "proposed" = $9, "read" = $10, "startedAt" = $11, "startedById" = $12, "status" = $13
-  where "_id" = $14
-  and "status" = $15;
+  set "_id" = $1, "added" = $2, "changed" = $3, "error" = $4, "finishedAt" = $5, "gone" = $6, "importId" = $7, "isSure" = $8, "proposed" = $9, "read" = $10, "skipped" = $11, "startedAt" = $12, "startedById" = $13, "status" = $14
+  where "_id" = $15
+  and "status" = $16;
 update "watch_runs"
   set
   where "_id" = $1

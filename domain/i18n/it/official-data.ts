@@ -224,8 +224,11 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     changed: 'Aggiornate',
     proposed: 'Da decidere',
     gone: 'Non in catalogo',
+    skipped: 'Non lette',
     status: { reading: 'In lettura', done: 'Riuscita', failed: 'Non riuscita' },
     unchanged: 'Nessuna novità',
+    sameSkipped:
+      'Nessuna novità tra le schede che riusciamo a leggere. Perché le altre non si leggono lo dice una lettura precedente.',
     stayed: 'Il catalogo del portale è rimasto com’era.',
     report: 'Leggi che cosa è cambiato',
     reportOf: 'Che cosa è cambiato nella lettura: {{when}}',

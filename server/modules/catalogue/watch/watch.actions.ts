@@ -20,6 +20,7 @@ import { type Feed, feedKey, readFeed } from './feed-file.parse.ts';
 import {
   insertRun,
   deleteGoneRemarks,
+  findLastSkipped,
   findRun,
   insertGoneRemarks,
   listExpectedCalls,
@@ -56,7 +57,8 @@ type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 /**
  * Takes what the feed sent into the catalogue like a file, all of it or nothing: what is new waits unpublished, what changed is written where
- * nobody edited and put beside where somebody did, what is gone is remarked. A second run finds it done. Throws `UnreadableFile`.
+ * nobody edited and put beside where somebody did, what is gone is remarked, and
+ * what cannot be read is counted: of a known call the catalogue goes on saying what it said. A second run finds it done. Throws `UnreadableFile`.
  */
 export async function importFeed(ctx: Services, runId: string, planner: ImportPlanner): Promise<void> {
   if ((await findRun(ctx.db, runId))?.status !== 'reading') return;
@@ -83,17 +85,20 @@ export async function importFeed(ctx: Services, runId: string, planner: ImportPl
     );
     const { read, added, changed } = plan.report;
     const proposed = rows.flatMap(({ changes }) => changes).filter(({ isProtected }) => isProtected).length;
+    const skipped = plan.report.skipped.length;
     const did = added + changed + proposed + gone.length;
+    // What could not be read is told once with why, not with the same words every night.
+    const isNews = did > 0 || (skipped > 0 && skipped !== (await findLastSkipped(trx)));
     const report = figuresOf(plan, rows);
     const all = [...gone.map(rowOfGone), ...rows];
-    const importId = did === 0 ? null : await storeReport(trx, run, { bytes, feed, report, rows: all, finishedAt });
+    const importId = !isNews ? null : await storeReport(trx, run, { bytes, feed, report, rows: all, finishedAt });
     if (importId !== null)
       await audit(ctx, trx, actorOfRun(run), {
         action: 'importApplied',
         entity: { type: 'import', id: importId },
         details: { kind: 'incentivi', added, changed },
       });
-    const counts = { read, added, changed, proposed, gone: gone.length };
+    const counts = { read, added, changed, proposed, gone: gone.length, skipped };
     await updateRunEnded(trx, runId, { status: 'done', finishedAt, ...counts, importId });
   });
 }

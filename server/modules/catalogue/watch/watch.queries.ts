@@ -16,7 +16,7 @@ function runs(db: Database) {
     .selectFrom('watch_runs as w')
     .leftJoin('users as u', 'u._id', 'w.startedById')
     .select(['w._id', 'w.status', 'w.startedAt', 'w.finishedAt', 'w.read', 'w.added', 'w.changed', 'w.proposed'])
-    .select(['w.gone', 'w.importId', 'w.startedById', 'w.isSure'])
+    .select(['w.gone', 'w.skipped', 'w.importId', 'w.startedById', 'w.isSure'])
     .select(sql<WatchError | null>`w."error"`.as('error'))
     .select(sql<string | null>`nullif(trim(concat(u."name", ' ', u."surname")), '')`.as('startedBy'));
 }
@@ -34,6 +34,7 @@ export async function listRuns(db: Database): Promise<
     startedAt: string;
     startedById: string | null;
     gone: number;
+    skipped: number;
     importId: string | null;
     isSure: boolean;
     error: WatchError | null;
@@ -58,12 +59,26 @@ export async function findRun(
   startedAt: string;
   startedById: string | null;
   gone: number;
+  skipped: number;
   importId: string | null;
   isSure: boolean;
   error: WatchError | null;
   startedBy: string | null;
 } | null> {
   return (await runs(db).where('w._id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** How many records could not be read by the last reading that ended well. */
+export async function findLastSkipped(db: Database): Promise<number> {
+  const last = await db
+    .selectFrom('watch_runs')
+    .select('skipped')
+    .where('status', '=', 'done')
+    .orderBy('startedAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.skipped ?? 0;
 }
 
 /** Begins a reading; false while another one is being read. */

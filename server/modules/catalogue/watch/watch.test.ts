@@ -61,6 +61,31 @@ test('what is new waits in the queue, unpublished; read again, nothing changes a
   expect(await portal.ctx.storage.list('imports')).toEqual(files);
 });
 
+test('a record that cannot be read is counted, and told with why when it is new', async () => {
+  feed.serve([...FEED, officialRecord(77, { Codici_ATECO: 'Turismo' })]);
+  const first = await read();
+  expect(first).toMatchObject({ status: 'done', read: CALLS + 1, added: 0, changed: 0, gone: 0, skipped: 1 });
+  const rows = await portal
+    .as(admin)
+    .call(listImportRows, { params: { id: first.importId ?? '' }, query: { outcome: 'skipped' } });
+  expect(rows.reply.rows).toMatchObject([{ subject: expect.stringContaining('77'), reason: expect.any(String) }]);
+
+  expect(await read()).toMatchObject({ status: 'done', skipped: 1, importId: null });
+
+  // Of a call that is known the catalogue goes on saying what it said.
+  const [known] = await calls();
+  feed.serve([
+    officialRecord(1, { Titolo: 'Altro', Codici_ATECO: 'Turismo' }),
+    ...FEED.slice(1),
+    officialRecord(77, { Codici_ATECO: 'Turismo' }),
+  ]);
+  expect((await read()).importId).not.toBeNull();
+  expect((await calls())[0]?.title).toBe(known?.title);
+
+  feed.serve(FEED);
+  expect(await read()).toMatchObject({ status: 'done', skipped: 0, importId: null });
+});
+
 test('a reading that did something says row by row what, among the official files', async () => {
   feed.serve([
     ...FEED.slice(0, 8),

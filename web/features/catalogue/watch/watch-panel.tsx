@@ -99,7 +99,7 @@ function useEndToast(run: WatchRun | undefined): void {
   });
 }
 
-const FIGURES = ['added', 'changed', 'proposed', 'gone'] as const;
+const FIGURES = ['added', 'changed', 'proposed', 'gone', 'skipped'] as const;
 
 /** The readings before the last, a line each, folded away. */
 function WatchHistory({ runs, onReport }: { runs: readonly WatchRun[]; onReport: (importId: string) => void }) {
@@ -144,7 +144,7 @@ function Figures({ run }: { run: WatchRun }) {
 }
 
 const TONES = { reading: 'accent', done: 'ok', failed: 'danger' } as const;
-const WATCH_READING_FIGURES = ['read', 'added', 'changed', 'proposed', 'gone'] as const;
+const WATCH_READING_FIGURES = ['read', ...FIGURES] as const;
 
 interface WatchReadingProps {
   run: WatchRun;
@@ -185,7 +185,9 @@ function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
         </dl>
       )}
       {status !== 'done' ? null : importId === null ? (
-        <p className={classes['intro']}>{t('imports.watch.unchanged')}</p>
+        <p className={classes['intro']}>
+          {t(run.skipped === 0 ? 'imports.watch.unchanged' : 'imports.watch.sameSkipped')}
+        </p>
       ) : (
         <p className={classes['ways']}>
           <Anchor inherit component="button" type="button" onClick={() => onReport(importId)}>
