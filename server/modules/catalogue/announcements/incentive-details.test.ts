@@ -208,6 +208,11 @@ test.each([
   ['a date of update that is none', { Data_ultimo_aggiornamento: 'ieri' }, 'Data_ultimo_aggiornamento badUpdate'],
   ['an address that is none', { Link_istituzionale: 'javascript:alert(1)' }, 'Link_istituzionale badLink'],
   ['a note that closes', { Note_di_apertura_chiusura: 'Sportello sospeso' }, 'Note_di_apertura_chiusura noteOfClosing'],
+  [
+    'a note that closes for a time',
+    { Note_di_apertura_chiusura: 'È disposta la temporanea chiusura dei termini' },
+    'Note_di_apertura_chiusura noteOfClosing',
+  ],
   ['over on arrival', { Data_chiusura: '2024-12-31T00:00:00' }, 'Data_chiusura expiredOnArrival'],
 ])('%s is a remark', async (_, given, remark) => {
   const { report, remarks } = await taken({ Settore_Attivita: [], ...given });

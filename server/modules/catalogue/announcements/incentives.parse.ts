@@ -225,7 +225,7 @@ function readDates({ at, find, refuse }: Reading): Dates | Refusal {
     find(FIELDS.closing, 'farClosing', { day: romeDay(expiryDate) });
   const notes = oneLine(textOf(at(FIELDS.notes)));
   if (CLOSED.test(notes)) find(FIELDS.notes, 'noteOfClosing', { value: notes });
-  return { publicationDate, expiryDate, untilFoundAvailable: expiryDate === null && /esauri/i.test(notes) };
+  return { publicationDate, expiryDate, untilFoundAvailable: expiryDate === null && UNTIL_FUNDS.test(notes) };
 }
 
 function readPlaceOf({ title, at, find, refuse }: Reading, { regions, chambers }: IncentiveReferences) {
@@ -262,8 +262,12 @@ function readCodesOf({ at, find, refuse }: Reading, references: IncentiveReferen
   return read;
 }
 
+/** It lasts as long as the funds. Of funds that are used up ("risorse esaurite") a note says the contrary. */
+const UNTIL_FUNDS = /esauriment/i;
+
 /** Words of a note that may close the call whatever its dates say. */
-const CLOSED = /sospes|chius[oai]\b.{0,30}(?:anticip|esaur)|(?:risorse|fondi)[^.]{0,30}esaurit|revocat|prorog/i;
+const CLOSED =
+  /sospes|temporanea chiusura|chiusura temporanea|chius[oai]\b.{0,30}(?:anticip|esaur)|(?:risorse|fondi)[^.]{0,30}esaurit|revocat|prorog/i;
 
 function listCodes(keys: readonly AtecoKey[]): string {
   const codes = keys.map(({ code }) => code);

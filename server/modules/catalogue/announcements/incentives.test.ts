@@ -285,8 +285,10 @@ test('"fino a esaurimento" without a closing date lasts until the funds do', asy
   await take(
     row({ ID_Incentivo: 'funds', Data_chiusura: '', Note_di_apertura_chiusura: 'Fino ad esaurimento risorse.' }),
     row({ ID_Incentivo: 'open', Data_chiusura: '' }),
+    row({ ID_Incentivo: 'gone', Data_chiusura: '', Note_di_apertura_chiusura: 'Sportello chiuso: risorse esaurite.' }),
   );
   expect(await stored('funds')).toMatchObject({ untilFoundAvailable: true, expiryDate: null });
+  expect(await stored('gone')).toMatchObject({ untilFoundAvailable: false, expiryDate: null });
   expect(await stored('open')).toMatchObject({ untilFoundAvailable: false, expiryDate: null });
 });
 
