@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { demo, open, test } from './fixtures.ts';
+import { createAnnouncement, getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { endOfRomeDay } from '@volano/domain/rules/announcement-dates';
+import { callAs, demo, open, test } from './fixtures.ts';
 
 // A region where nobody of the story is.
 const REGION = 'Molise';
@@ -94,6 +96,52 @@ test('an admin writes a tax credit, a company in target reads it and asks the as
   await page.getByRole('searchbox').fill(run);
   await expect(page.getByText('Nessuna agevolazione con questi filtri')).toBeVisible();
 });
+
+test(
+  'the editor waits for the true answer, and a save leaves alone what was changed elsewhere meanwhile',
+  { tag: '@desktop' },
+  async ({ page, enter }) => {
+    const title = `Proroga ${randomUUID().slice(0, 8)}`;
+    const admin = await enter(demo('admin'));
+    const check = { text: 'Essere in regola con i contributi', isDecisive: true };
+    const { _id: id } = await callAs(admin, createAnnouncement, {
+      body: { title, announcementType: 'national', expiryDate: endOfRomeDay('2031-11-30'), manualChecks: [check] },
+    });
+    const params = { id };
+    await open(page, `/admin/announcements/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+    // Prolonged elsewhere; a minute later the line is slow, and what the page read before stands in.
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api/announcements/${id}`, async (route) => {
+      if (route.request().method() === 'GET') await held.promise;
+      await route.fallback();
+    });
+    await callAs(admin, updateAnnouncement, { params, body: { expiryDate: endOfRomeDay('2031-12-10') } });
+    await page.clock.setSystemTime(Date.now() + 60_000);
+    await page.getByRole('link', { name: 'Modifica' }).first().click();
+    await expect(page).toHaveURL(/\/edit/);
+    await expect(page.getByLabel('Scadenza', { exact: true })).toHaveCount(0);
+    held.resolve();
+    await expect(page.getByLabel('Scadenza', { exact: true })).toHaveValue('10/12/2031');
+
+    // Again while the editor is open: only what was written here is sent.
+    const late = { text: 'Avere una sede nel comune', isDecisive: true };
+    await callAs(admin, updateAnnouncement, {
+      params,
+      body: { expiryDate: endOfRomeDay('2031-12-15'), amount: 777, manualChecks: [check, late] },
+    });
+    await page.getByRole('textbox', { name: 'Titolo' }).fill(`${title} bis`);
+    await page.keyboard.press('Control+S');
+    await expect(page).toHaveURL(new RegExp(`/admin/announcements/${id}$`));
+    expect(await callAs(admin, getAnnouncement, { params, query: {} })).toMatchObject({
+      title: `${title} bis`,
+      amount: 777,
+      expiryDate: endOfRomeDay('2031-12-15'),
+      manualChecks: [check, late],
+    });
+  },
+);
 
 test.describe('a save that breaks half way', () => {
   test.use({ refusals: [503] });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type AnnouncementForm,
   bodyOf,
+  changesOf,
   EMPTY_FORM,
   faultsOfForm,
   gapsOfForm,
@@ -27,6 +28,26 @@ describe('what is sent', () => {
 
   test('a tax credit is never mono-grant', () => {
     expect(bodyOf(form({ announcementType: 'tax-credit', isMonoGrant: true })).isMonoGrant).toBe(false);
+  });
+
+  test('of what is kept only what was changed here goes, with what it hangs together with', () => {
+    const kept = form({ amount: '100', documents: ['DURC'], expiryDate: '2031-11-30T22:59:59.999Z' });
+    const sent = (some: Partial<AnnouncementForm>) => changesOf(kept, { ...kept, ...some });
+    expect(sent({})).toEqual({});
+    expect(sent({ title: ' Bando bis ', amount: '100,00' })).toEqual({ title: 'Bando bis' });
+    expect(sent({ documents: [], amount: '' })).toEqual({ documents: [], amount: null });
+    expect(sent({ publicationDate: '2031-01-01T00:00:00.000Z' })).toEqual({
+      publicationDate: '2031-01-01T00:00:00.000Z',
+      waitingPubblication: false,
+    });
+    expect(sent({ expiryDate: null, untilFoundAvailable: true })).toEqual({
+      expiryDate: null,
+      untilFoundAvailable: true,
+      waitingPubblication: false,
+    });
+    const place = { announcementType: 'regional', regionId: 'r1', regionGroupId: null, cciaaId: null } as const;
+    expect(sent(place)).toEqual(place);
+    expect(changesOf(form(place), form({ ...place, regionId: 'r2' }))).toEqual({ ...place, regionId: 'r2' });
   });
 
   test('reach is asked with nothing that does not decide it', () => {

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@volano/domain/contracts/route';
-import type { createAnnouncement } from '@volano/domain/contracts/announcements';
+import type { createAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import {
   type AnnouncementDraft,
   faultsOf,
@@ -15,6 +15,7 @@ import type { InvestmentType, Rating, AidForm, Cost, Purpose, Sector } from '@vo
 import type { Announcement } from './announcements.api.ts';
 
 type Body = RequestOf<typeof createAnnouncement>['body'];
+type Changes = NonNullable<RequestOf<typeof updateAnnouncement>['body']>;
 
 /** An announcement as the editor holds it: every field, money and address as they are typed. */
 export interface AnnouncementForm extends AnnouncementDraft {
@@ -154,6 +155,28 @@ export function bodyOf(form: AnnouncementForm): Body {
       .map((check) => ({ ...check, text: check.text.trim() })),
     officialUrl: officialUrl.trim() === '' ? null : officialUrl.trim(),
   };
+}
+
+/** Fields that only make sense with others: these are sent along, changed or not. */
+const SENT_WITH: Partial<Record<keyof Body, readonly (keyof Body)[]>> = {
+  announcementType: ['regionId', 'regionGroupId', 'cciaaId'],
+  regionId: ['announcementType', 'regionGroupId', 'cciaaId'],
+  regionGroupId: ['announcementType', 'regionId', 'cciaaId'],
+  cciaaId: ['announcementType', 'regionId', 'regionGroupId'],
+  publicationDate: ['waitingPubblication'],
+  expiryDate: ['waitingPubblication', 'untilFoundAvailable'],
+};
+
+/**
+ * What the form changes of what is kept, as it is sent. A field that nobody touched here is left out: a colleague or the import may have
+ * written it since the form was opened.
+ */
+export function changesOf(kept: AnnouncementForm, form: AnnouncementForm): Changes {
+  const [before, after] = [bodyOf(kept), bodyOf(form)];
+  const fields = Object.keys(after) as (keyof Body)[];
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const sent = new Set(changed.flatMap((field) => [field, ...(SENT_WITH[field] ?? [])]));
+  return Object.fromEntries(fields.filter((field) => sent.has(field)).map((field) => [field, after[field]]));
 }
 
 function euroOf(text: string): number | null {

@@ -57,6 +57,7 @@ export function useAnnouncementsByIds(ids: readonly string[], agencyId: string):
 
 export type OfficeListQuery = NonNullable<RequestOf<typeof listAnnouncements>['query']>;
 type Body = RequestOf<typeof createAnnouncement>['body'];
+type Changes = RequestOf<typeof updateAnnouncement>['body'];
 
 /** The whole catalogue, as the office lists it. */
 export function useOfficeAnnouncements(query: OfficeListQuery) {
@@ -74,10 +75,10 @@ export function useOfficeAnnouncements(query: OfficeListQuery) {
 export function useSaveAnnouncement() {
   const [keyOf] = useState(repeatKeys);
   return useMutation({
-    mutationFn: ({ id, body }: { id: string | null; body: Body }) =>
-      id === null
-        ? call(createAnnouncement, { body, idempotencyKey: keyOf(body) })
-        : call(updateAnnouncement, { params: { id }, body }),
+    mutationFn: (asked: { id: null; body: Body } | { id: string; body: Changes }) =>
+      asked.id === null
+        ? call(createAnnouncement, { body: asked.body, idempotencyKey: keyOf(asked.body) })
+        : call(updateAnnouncement, { params: { id: asked.id }, body: asked.body }),
   });
 }
 

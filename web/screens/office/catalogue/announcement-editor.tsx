@@ -29,6 +29,7 @@ import { CategoryBlock } from '../../../features/catalogue/categories/category-b
 import { askedOf } from '../../../features/catalogue/categories/category-settings.api.ts';
 import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useTrueFirst } from '../../../lib/api/kept-reads.ts';
 import { readAgain } from '../../../lib/api/save-parts.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -49,10 +50,17 @@ const NO_ATECO = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latest
 
 /** Writing an announcement, new or not, in the four tabs of 2-catalogue §2 (mock-ups 11). Admins only. */
 export function AnnouncementEditorPage() {
-  const t = useT();
   const { announcementId = null } = useParams('/admin/announcements/new', '/admin/announcements/$announcementId/edit');
+  return <EditorOf key={announcementId} announcementId={announcementId} />;
+}
+
+/** Opens on the true answer: what the page kept of before may be older than what a colleague or the import wrote. */
+function EditorOf({ announcementId }: { announcementId: string | null }) {
+  const t = useT();
   const one = useAnnouncement(announcementId);
   const setting = useAtecoSetting(announcementId);
+  const announcement = useTrueFirst(one);
+  const ateco = useTrueFirst(setting);
   const name = announcementId === null ? t('officeAnnouncements.new') : (one.data?.title ?? '');
   usePageFrame(name, {
     crumbs: [
@@ -66,11 +74,11 @@ export function AnnouncementEditorPage() {
     ],
   });
   const failed = one.error ?? setting.error;
-  const isReady = (announcementId === null || one.data !== undefined) && setting.data !== undefined;
+  const isReady = (announcementId === null || announcement !== undefined) && ateco !== undefined;
   return (
     <OfficePage isFlush={isReady}>
       {isReady ? (
-        <Editor key={announcementId} announcement={one.data ?? null} ateco={setting.data ?? NO_ATECO} />
+        <Editor announcement={announcement ?? null} ateco={ateco ?? NO_ATECO} />
       ) : failed ? (
         <Absent
           of="announcement"

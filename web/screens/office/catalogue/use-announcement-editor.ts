@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   type AnnouncementForm,
   bodyOf,
+  changesOf,
   EMPTY_FORM,
   faultsOfForm,
   formOf,
@@ -76,16 +77,23 @@ function useWriting(announcement: Announcement | null, ateco: AtecoLists) {
   async function saveParts(): Promise<SaveOutcome<EditorPart> & { readonly id: string | null }> {
     const { form, ateco: lists } = written;
     let target = id;
+    const before = id === null ? null : kept.form;
+    // What is stored by now: a save that publishes last writes twice.
+    let stored = before;
     const others: SavePart<EditorPart>[] = [];
     if (isAtecoChanged) others.push({ name: 'ateco', send: () => sendAteco(target ?? '', lists) });
     if (held.length > 0) others.push({ name: 'categories', send: () => sendCategories(target ?? '') });
     if (queue.hasUnsent) others.push({ name: 'files', send: () => sendFiles(queue, target ?? '') });
     const write = async (now: AnnouncementForm): Promise<void> => {
-      target = (await announcements.mutateAsync({ id: target, body: bodyOf(now) }))._id;
+      const asked =
+        target === null || stored === null
+          ? { id: null, body: bodyOf(now) }
+          : { id: target, body: changesOf(stored, now) };
+      target = (await announcements.mutateAsync(asked))._id;
+      stored = now;
       setId(target);
       setKept((before) => ({ ...before, form: now }));
     };
-    const before = id === null ? null : kept.form;
     const done = await saveThenPublish({ kept: before, form, isSame: isSameForm, write, others });
     return { ...done, id: target };
   }
