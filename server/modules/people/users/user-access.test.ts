@@ -6,6 +6,7 @@ import {
   cancelEmailChange,
   changeEmail,
   confirmEmailChange,
+  inviteUsers,
   sendPasswordReset,
 } from '@volano/domain/contracts/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -85,6 +86,19 @@ describe('a link for a new password', () => {
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
     expect((await send()).code).toBe('tooManyRequests');
     expect(await auditEntriesOf(person)).toEqual(Array(3).fill('passwordResetSent'));
+  });
+
+  test('gives an owner from a list a password, not the way in: the invitation does, also after it', async () => {
+    const listed = await aUser(portal.ctx, { isConfirmed: false, importedAt: TODAY.toISOString() });
+    await office().call(sendPasswordReset, { body: { email: listed.email } });
+    const token = /password-reset\/([\w-]+)/.exec((await mailsTo(listed.email)).at(-1)?.text ?? '')?.[1] ?? '';
+    const chosen = await portal.as(null).call(resetPassword, { params: { token }, body: { password: 'Scelta77z' } });
+    expect(chosen.status).toBe(200);
+    expect((await enter(listed.email, 'Scelta77z')).code).toBe('accountPending');
+    const invite = async () =>
+      (await office().call(inviteUsers, { body: { usersIds: [listed._id] } })).reply[0]?.status;
+    expect([await invite(), await invite()]).toEqual(['invited', 'already']);
+    expect((await enter(listed.email, 'Scelta77z')).status).toBe(200);
   });
 
   test('of an e-mail that nobody has, or of who is shut out, is refused and says why, to admins only', async () => {

@@ -210,7 +210,7 @@ interface Invited {
 
 /**
  * Opens the portal to owners whom the office brought in, and has each mailed the link to choose a password. Who was invited within the life
- * of that link, or has entered, is left alone, so a repeat mails nobody twice; one line for each who was named, in their order. Audited.
+ * of that link, or was and has entered, is left alone, so a repeat mails nobody twice; one line for each who was named, in their order. Audited.
  */
 export async function inviteUsers(ctx: Context, actor: Actor, usersIds: readonly string[]): Promise<Invited[]> {
   const now = ctx.clock.now();
@@ -231,9 +231,11 @@ export async function inviteUsers(ctx: Context, actor: Actor, usersIds: readonly
         result.push({ userId, status: 'refused', code });
         continue;
       }
-      const isHeld = person.invitedAt !== null && person.invitedAt > daysBefore(now, INVITED_DAYS);
-      if (!isHeld && !person.hasEntered) await invite(ctx, trx, actor, userId);
-      result.push({ userId, status: isHeld || person.hasEntered ? 'already' : 'invited', code: null });
+      const { invitedAt, hasEntered } = person;
+      // A password alone lets nobody in: who chose one by "Forgot password" before being invited still needs the invitation.
+      const isDone = invitedAt !== null && (hasEntered || invitedAt > daysBefore(now, INVITED_DAYS));
+      if (!isDone) await invite(ctx, trx, actor, userId);
+      result.push({ userId, status: isDone ? 'already' : 'invited', code: null });
     }
     return result;
   });
