@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eraseDue } from '../modules/insight/privacy/privacy.jobs.ts';
 import { backUpNightly } from '../modules/insight/system/backup.jobs.ts';
 import type { BackupConfig } from '../platform/config/stores.ts';
-import { makeBackup, type ToBackUp } from '../platform/backup/make.ts';
+import { findLastBackup } from '../platform/backup/backup.queries.ts';
+import { makeBackup, nameOfPlace, type ToBackUp } from '../platform/backup/make.ts';
 import { chooseBackup, restoreBackup } from '../platform/backup/restore.ts';
 import { listMoments, openVault } from '../platform/backup/vault.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -297,6 +298,21 @@ describe('the night', () => {
       portal.travelTo(TODAY);
       await other.close();
     }
+  });
+
+  test('has its own after a day on which the one before came late, once however often it is tried', async () => {
+    const [place, made] = [placeOf('late', KEY), [] as string[]];
+    const { db, config } = portal.ctx;
+    const night = { ...portal.ctx, config: { ...config, backup: place }, makeBackup: () => backUp(place) };
+    // Nine in the morning in Rome, and twice the night after.
+    const moments = ['2026-11-19T08:00:00.000Z', '2026-11-20T00:00:00.000Z', '2026-11-20T01:00:00.000Z'];
+    for (const moment of moments) {
+      portal.travelTo(new Date(moment));
+      await backUpNightly(night);
+      made.push((await findLastBackup(db, nameOfPlace(place)))?.madeAt ?? '');
+    }
+    portal.travelTo(TODAY);
+    expect(made).toEqual([moments[0], moments[1], moments[1]]);
   });
 
   test('is told: last good backup on the page and by ready, an old one and a failed one as warnings', async () => {

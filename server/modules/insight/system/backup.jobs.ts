@@ -2,8 +2,8 @@ import type { Context } from '../../../platform/context.ts';
 import { nameOfPlace } from '../../../platform/backup/make.ts';
 import { findLastBackup } from '../../../platform/backup/backup.queries.ts';
 
-/** Less than a day: the hour of the night is not the same to the second. */
-const JUST_MADE_MS = 20 * 3_600_000;
+/** As long as nodes and tries of one night may be apart. One that was made later, or by day, does not stand for that of the next night. */
+const JUST_MADE_MS = 4 * 3_600_000;
 
 /**
  * Makes the backup of the night where one is configured (11-operations §2). One is enough whatever the number of nodes and tries: who finds one
