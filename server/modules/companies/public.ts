@@ -1,5 +1,6 @@
 export {
   countAgenciesOf,
+  findReasonNotToWrite,
   insertAgency,
   listAtecoCodesOf,
   listOwners,

@@ -9,7 +9,7 @@ import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { readFeed } from '../feeds/feed.queries.ts';
-import { countQuestions } from '../../companies/public.ts';
+import { countQuestions, findReasonNotToWrite } from '../../companies/public.ts';
 import { makeDossier } from './dossiers.actions.ts';
 import {
   findAgencyToPrepare,
@@ -23,14 +23,14 @@ import {
 } from './dossiers.queries.ts';
 import { readChoices } from './dossiers.replies.ts';
 
-/** Mails the company that its dossier can be downloaded. */
+/** Mails the company that its dossier can be downloaded; nobody whom the portal does not let in to open it. */
 export async function mailDossierReady(
   ctx: Context,
   { dossierId, agencyId }: Events['dossier.generated'],
 ): Promise<void> {
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   const dossier = await findDossier(ctx.db, dossierId);
-  if (agency === null || dossier === null) return;
+  if (agency === null || dossier === null || (await findReasonNotToWrite(ctx.db, agencyId)) !== null) return;
   const t = translations(agency.ownerLanguage);
   const brand = await getBrand(ctx, ctx.db);
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);

@@ -163,6 +163,20 @@ describe('generating', () => {
     ]).toEqual([2, 2, 2]);
   });
 
+  test.each([
+    ['was never invited', { isConfirmed: false, importedAt: '2026-11-01T08:00:00.000Z' }],
+    ['is shut out', { isEnabled: false }],
+  ])('writes to no owner who %s', async (_, given) => {
+    const { _id: userId } = await aUser(portal.ctx, given);
+    const { agency, advisor, request } = await readyAgency({ userId });
+    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
+    await portal.drain();
+    const { administrationEmail } = agency;
+    expect(
+      await portal.ctx.db.selectFrom('mails').select('subject').where('recipient', '=', administrationEmail).execute(),
+    ).toEqual([]);
+  });
+
   test('abuse 24: of ten at once one makes the document, one mail goes out', async () => {
     const { agency, advisor, request } = await readyAgency();
     const asked = await Promise.all(

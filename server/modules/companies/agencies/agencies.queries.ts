@@ -162,6 +162,21 @@ export async function findHomeAdvisor(
 export const IS_OWNER_TO_INVITE = sql<boolean>`("owner"."importedAt" is not null and "owner"."invitedAt" is null
   and "owner"."isEnabled" and not "owner"."isConfirmed")`;
 
+/** Why nobody is to be written to about a company: its owner is shut out, or was never invited. Null where its owner hears of it. */
+export async function findReasonNotToWrite(
+  db: Database,
+  agencyId: string,
+): Promise<'userDisabled' | 'userNotInvited' | null> {
+  const owner = await db
+    .selectFrom('agencies')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
+    .select(['owner.isEnabled', IS_OWNER_TO_INVITE.as('isToInvite')])
+    .where('agencies._id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  if (!owner.isEnabled) return 'userDisabled';
+  return owner.isToInvite ? 'userNotInvited' : null;
+}
+
 /**
  * Whether what the `owner` of `agencies` chose waits for the office: nobody follows the company, no sales contact was kept in that place,
  * and the one who was `chosen` works here. The one place where it is said, for lists, lines and cards.

@@ -7,13 +7,15 @@ import type { Context } from '../../../platform/context.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import { doEachAlone } from '../../../platform/each-alone.ts';
 import { requireSelf } from '../../../platform/http/repeats.ts';
+import { findReasonNotToWrite } from '../agencies/agencies.queries.ts';
 import { countQuestions, insertReminder, getSurveyProgress } from './survey-states.queries.ts';
 import { lockAgency } from '../../../access/agency.ts';
 
 /**
  * Reminds a company of its survey in somebody's name, which is one's own unless an admin asks (`actorMismatch`), at most once a day of
  * Rome (`reminderAlreadySent`). A company that has not begun is reminded like one that stopped half way; one that has nothing left to say
- * is not (`surveyComplete`), as a business partner that has given its places. It counts for the partner in whose name it goes.
+ * is not (`surveyComplete`), as a business partner that has given its places; nor is an owner who is shut out (`userDisabled`), or from a
+ * list and never invited (`userNotInvited`): the button of the mail would open nothing. It counts for the partner in whose name it goes.
  */
 export async function remindSurvey(
   ctx: Context,
@@ -27,6 +29,8 @@ export async function remindSurvey(
   const [day, createdAt] = [romeDay(now), now.toISOString()];
   await ctx.db.transaction().execute(async (trx) => {
     await lockAgency(trx, actor, agencyId);
+    const reason = await findReasonNotToWrite(trx, agencyId);
+    if (reason !== null) throw new AppError(reason);
     const questions = await countQuestions(trx);
     if (!isSurveyUnfinished(await getSurveyProgress(trx, agencyId, questions))) throw new AppError('surveyComplete');
     if (!(await insertReminder(trx, { agencyId, day, sentBy: partnerId, createdAt })))

@@ -1,5 +1,6 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { remindSurvey, remindSurveys } from '@volano/domain/contracts/surveys';
+import { listTodos } from '@volano/domain/contracts/todos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
@@ -139,4 +140,38 @@ test('many are reminded at once, each judged by itself and once a day', async ()
   expect((await remindAll()).reply).toEqual([again, foreign, complete]);
   expect(await mailsTo(agency.administrationEmail)).toHaveLength(1);
   expect(await mailsTo(other.agency.administrationEmail)).toEqual([]);
+});
+
+test('nobody is written to who was never invited or is shut out; who waits for the office is', async () => {
+  const importedAt = TODAY.toISOString();
+  const { advisor } = await aStaffedAgency(portal.ctx);
+  const ofOwner = async (given: Parameters<typeof aUser>[1]) => {
+    const { _id: userId } = await aUser(portal.ctx, given);
+    return anAgency(portal.ctx, { userId, advisorId: advisor._id });
+  };
+  const listed = await ofOwner({ isConfirmed: false, importedAt });
+  const disabled = await ofOwner({ isEnabled: false });
+  const waiting = await ofOwner({ isConfirmed: false });
+  const ids = [listed._id, disabled._id, waiting._id];
+  const todosOf = async () => {
+    portal.travelTo(new Date(TODAY.getTime() + 7 * 86_400_000));
+    const { reply } = await portal.as(advisor).call(listTodos, { query: { kind: 'unfinishedSurvey' } });
+    portal.travelTo(TODAY);
+    return reply.rows.map(({ objectId }) => objectId).filter((id) => ids.includes(id));
+  };
+  const { reply } = await portal.as(advisor).call(remindSurveys, { body: { ids } });
+  const mails = await Promise.all([listed, disabled, waiting].map((of) => mailsTo(of.administrationEmail)));
+  const counted = await portal.ctx.db
+    .selectFrom('kpi_events')
+    .select('agencyId')
+    .where('agencyId', 'in', ids)
+    .execute();
+  expect(reply).toEqual([
+    { _id: listed._id, status: 'refused', code: 'userNotInvited' },
+    { _id: disabled._id, status: 'refused', code: 'userDisabled' },
+    { _id: waiting._id, status: 'done' },
+  ]);
+  expect(mails.map(({ length }) => length)).toEqual([0, 0, 1]);
+  expect(counted).toEqual([{ agencyId: waiting._id }]);
+  expect(await todosOf()).toEqual([waiting._id]);
 });

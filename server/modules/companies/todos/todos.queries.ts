@@ -11,7 +11,7 @@ import { visibleAgencies } from '../../../access/agency.ts';
 import { chatsWithCompany, lastSequenceSaid, openChats, visibleChats } from '../../../access/chat.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
-import { openChoices } from '../agencies/agencies.queries.ts';
+import { IS_OWNER_TO_INVITE, openChoices } from '../agencies/agencies.queries.ts';
 import { isSurvey, isUnfinished, countQuestions } from '../surveys/survey-states.queries.ts';
 
 type ListQuery = z.output<typeof contract.query>;
@@ -172,10 +172,12 @@ function unansweredRecommendations(db: Database, { actor, now }: TodoWorld) {
     ]);
 }
 
-/** Surveys that were not begun, or that nobody went on with, for a week. */
+/** Surveys that were not begun, or that nobody went on with, for a week; of owners who may be reminded of them. */
 function unfinishedSurveys(db: Database, { actor, now, questions }: TodoWorld) {
   return followed(db, actor)
     .leftJoin('surveys as s', 's.agencyId', 'agencies._id')
+    .where('owner.isEnabled', '=', true)
+    .where((eb) => eb.not(IS_OWNER_TO_INVITE))
     .where(isUnfinished(JOINED, questions))
     .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'agencies.createdAt'), '<=', daysBefore(now, SURVEY_REST_DAYS)))
     .select([kindOf('unfinishedSurvey'), 'agencies._id as objectId'])
