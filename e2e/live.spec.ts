@@ -11,7 +11,11 @@ test.describe('a company that is taken away', () => {
   // What the window was asking for the company just then is refused.
   test.use({ refusals: [404] });
 
-  test('an open window loses a company that the office hands to somebody else', async ({ page, cast, enter }) => {
+  test('an open window loses a company that the office hands to somebody else, and finds it once it is given back', async ({
+    page,
+    cast,
+    enter,
+  }) => {
     const company = await cast.company();
     const heir = await cast.person();
     await enter(company.owner, { isNew: true });
@@ -22,6 +26,17 @@ test.describe('a company that is taken away', () => {
     await expect(page).toHaveURL(/#\/home/);
     await expect(page.getByText('Non hai aziende con cui lavorare')).toBeVisible();
     await expect(page.getByText(company.businessName)).toHaveCount(0);
+    const back = { params: { id: company._id }, body: { userId: company.owner._id } };
+    await callAs(admin, updateAgency, back);
+    const name = page.getByRole('heading', { level: 1, name: company.businessName.replace(/\.$/, '') });
+    await expect(name).toBeVisible();
+    // Given while no window was open, it is found by the next one.
+    await callAs(admin, updateAgency, { params: { id: company._id }, body: { userId: heir._id } });
+    await expect(page.getByText('Non hai aziende con cui lavorare')).toBeVisible();
+    await page.goto('about:blank');
+    await callAs(admin, updateAgency, back);
+    await openLive(page, '/home');
+    await expect(name).toBeVisible();
   });
 
   test('with another company left the window goes on in that one', async ({ page, cast, enter }) => {

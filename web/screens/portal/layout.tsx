@@ -15,7 +15,7 @@ import {
 } from '../../features/conversation/notifications/use-notification-news.tsx';
 import { usePalette } from '../../features/insight/search/use-palette.tsx';
 import { AccountMenu } from '../../features/people/session/account-menu.tsx';
-import { AgencySwitcher } from '../../features/people/session/agency-switcher.tsx';
+import { AgencySwitcher, useGivenAgency } from '../../features/people/session/agency-switcher.tsx';
 import { chooseLanguage, signOut } from '../../features/people/session/session.api.ts';
 import { useConfirmation } from '../../features/people/session/use-confirmation.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
@@ -243,6 +243,7 @@ function NoCompany() {
   const t = useT();
   const brand = useBrand();
   usePageFrame(t('home.noAgency.title'));
+  useGivenAgency();
   return (
     <EmptyState
       isCard

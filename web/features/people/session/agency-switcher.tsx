@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { IconBuildingFactory2, IconSelector } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useLive } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { useMe, useSession, beginSession, readSession } from '../../../lib/session/session.ts';
+import { useMe, useSession, beginSession, readSession, type Session } from '../../../lib/session/session.ts';
 import { FrameMenu, MenuChoice, MenuDivider, MenuItem } from '../../../ui/layout/frame-menu.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './agency-switcher.module.css';
@@ -75,30 +75,58 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
   );
 }
 
-/** One look at a time: two that find the same loss would both go on in another company. */
+/** One look at a time: two that find the same loss, or the same company, would both go on in another one. */
 let looking: Promise<unknown> = Promise.resolve();
+
+function alone<T>(look: () => Promise<T>): Promise<T | null> {
+  const looked = looking.then(look).catch(() => null);
+  looking = looked;
+  return looked;
+}
 
 /**
  * Reads the list of the person's companies anew. When the one in use is no longer among them, the session goes on in another, or in
  * none (holes H21): 'lost'. Null where a refusal or a broken line says so by itself.
  */
 export function followOwnAgencies(client: QueryClient): Promise<'kept' | 'lost' | null> {
-  const looked = looking.then(() => look(client)).catch(() => null);
-  looking = looked;
-  return looked;
+  return alone(() => look(client));
 }
 
 async function look(client: QueryClient): Promise<'kept' | 'lost' | null> {
   const session = readSession();
   if (session === null) return null;
-  const queryKey = [...ownAgenciesKey, session.user._id];
-  const agencies = await client.query({ queryKey, queryFn: listOwnAgencies, staleTime: 0 });
-  if (readSession()?.token !== session.token) return null;
+  const agencies = await listAnew(client, session);
+  if (agencies === null) return null;
   if (session.agencyId === null || agencies.some(({ _id }) => _id === session.agencyId)) return 'kept';
   const [next] = agencies;
   if (next === undefined) beginSession({ ...session, agencyId: null });
   else await switchAgency(next._id);
   return 'lost';
+}
+
+/** The person's companies as they are now; null where another session has taken this one's place meanwhile. */
+async function listAnew(client: QueryClient, { token, user }: Session) {
+  const queryKey = [...ownAgenciesKey, user._id];
+  const agencies = await client.query({ queryKey, queryFn: listOwnAgencies, staleTime: 0 });
+  return readSession()?.token === token ? agencies : null;
+}
+
+/**
+ * For the page of who works for no company: the session goes on in one that they were given, now or while the page was closed. Nowhere else, since
+ * who adds their first company enters it there.
+ */
+export function useGivenAgency(): void {
+  const client = useQueryClient();
+  const look = useCallback(() => void alone(() => enterGiven(client)), [client]);
+  useEffect(look, [look]);
+  useLive('agenciesChanged', look);
+}
+
+async function enterGiven(client: QueryClient): Promise<void> {
+  const session = readSession();
+  if (session === null || session.agencyId !== null) return;
+  const [given] = (await listAnew(client, session)) ?? [];
+  if (given !== undefined) await switchAgency(given._id);
 }
 
 /** Keeps the person's companies in step: `onLost` is told when the one in use went, else `onKept`, since something about it may be other than before. */
