@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENTITY_TYPES, FUNNEL_STEPS, RECOMMENDATION_ANSWERS, RECOMMENDATION_PROGRESS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders } from './subject.ts';
 import { messageText } from './chats.ts';
-import { commaList, euro, id, idParams, moment, text, listQuery } from './fields.ts';
+import { commaList, euro, id, idParams, moment, queryFlag, text, listQuery } from './fields.ts';
 import { route } from './route.ts';
 
 export const recommendation = z
@@ -164,6 +164,7 @@ export const listRecommendations = route({
     recommendationId: id.optional(),
     answer: commaList(z.enum([...RECOMMENDATION_ANSWERS, 'none'])).optional(),
     progress: commaList(z.enum([...RECOMMENDATION_PROGRESS, 'none'])).optional(),
+    isOwed: queryFlag.optional().describe('those without an answer and progress that can still be answered'),
     /** Those that came at least so far, as the funnel counts them. */
     stage: z.enum(FUNNEL_STEPS).optional(),
     /** Made on days in Rome that these moments lie in. */

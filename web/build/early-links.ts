@@ -51,9 +51,7 @@ const FIRST_READS: Readonly<Record<string, readonly string[]>> = {
   '/home': [
     agency,
     summary,
-    read(listRecommendations, {
-      query: { agencyId: AGENCY, answer: 'none', progress: 'none', limit: '3', count: 'true' },
-    }),
+    read(listRecommendations, { query: { agencyId: AGENCY, isOwed: 'true', limit: '3', count: 'true' } }),
     read(listUnlocks, { params: { id: AGENCY } }),
     read(listUserAnnouncements, {
       query: { isFavorite: 'true', isExpired: 'false', sort: 'expiryDate', limit: '3', agencyId: AGENCY },

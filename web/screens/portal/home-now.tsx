@@ -117,10 +117,10 @@ export function TodoNow({ lines, isPartial }: Todo) {
   );
 }
 
-/** What the consultant recommended and nobody of the company has answered; nothing more once the office has begun. */
+/** What the consultant recommended, nobody of the company has answered and it still can; nothing more once the office has begun. */
 function useAnswersOwed(agencyId: string): Told {
   const t = useT();
-  const query = { agencyId, answer: 'none', progress: 'none', limit: String(OF_A_KIND) } as const;
+  const query = { agencyId, isOwed: 'true', limit: String(OF_A_KIND) } as const;
   const { data, isPending } = useAllRecommendations(query);
   if (isPending) return null;
   if (data === undefined) return 'failed';

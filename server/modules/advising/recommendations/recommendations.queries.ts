@@ -11,7 +11,8 @@ import type {
 import { type Expression, type ExpressionBuilder, sql, type SqlBool, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
-import type { Database } from '../../../platform/context.ts';
+import { mayAnswerRecommended, mayOpenRecommended } from '../../../access/recommended.ts';
+import type { Context, Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf } from '../../../platform/db/query-parts.ts';
 import type { Bounds } from '../../../platform/http/require-period.ts';
 
@@ -130,13 +131,19 @@ type ListQuery = z.output<typeof contract.query>;
 const NEWEST_FIRST: NonNullable<ListQuery['sort']> = [{ field: 'createdAt', isDescending: true }];
 
 /** Which recommendations: filters of the list, and the days in Rome that they were made on. */
-type RecommendationChoice = Omit<ListQuery, 'page' | 'limit' | 'count' | 'sort' | 'from' | 'to'> & {
+type RecommendationChoice = Omit<ListQuery, 'page' | 'limit' | 'count' | 'sort' | 'from' | 'to' | 'isOwed'> & {
   readonly bounds: Bounds;
 };
 
 /** A page of what was recommended to the companies that the actor may see, and the total when the query counts. */
-export async function listRecommendationRows(db: Database, actor: Actor, query: ListQuery, bounds: Bounds) {
-  const found = recommendationRows(db).where(chosenRecommendations(actor, { ...query, bounds }));
+export async function listRecommendationRows(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  query: ListQuery,
+  bounds: Bounds,
+) {
+  let found = recommendationRows(db).where(chosenRecommendations(actor, { ...query, bounds }));
+  if (query.isOwed) found = found.where(owedAnAnswer(clock.now()));
   let ordered = selectRow(found);
   for (const { field, isDescending } of query.sort ?? NEWEST_FIRST)
     ordered = ordered.orderBy(`r.${field}`, (order) => (isDescending ? order.desc() : order.asc()).nullsLast());
@@ -158,8 +165,8 @@ export function chosenRecommendations(actor: Actor, choice: RecommendationChoice
   const { agencyId, advisorId, recommendationType, recommendationId, answer, progress, stage, bounds } = choice;
   return (eb: ExpressionBuilder<DB & { r: DB['recommendations'] }, 'r' | 'agencies'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [visibleAgencies(actor)(eb)];
-    // What was taken back is the office's history; to the company it is recommended no longer.
-    if (isCustomer(actor)) conditions.push(eb('r.withdrawnAt', 'is', null));
+    // What was taken back is the office's history; to the company it is recommended no longer. Of what it may not open it reads no title.
+    if (isCustomer(actor)) conditions.push(eb('r.withdrawnAt', 'is', null), mayOpenRecommended);
     if (agencyId) conditions.push(eb('r.agencyId', '=', agencyId));
     if (advisorId) conditions.push(eb('r.advisorId', '=', advisorId));
     if (recommendationType) conditions.push(eb('r.recommendationType', '=', recommendationType));
@@ -171,6 +178,17 @@ export function chosenRecommendations(actor: Actor, choice: RecommendationChoice
     if (bounds.last !== null) conditions.push(eb('r.createdAt', '<', startOfRomeDay(dayAfter(bounds.last))));
     return eb.and(conditions);
   };
+}
+
+/** What a company owes an answer: it gave none, the office has not begun, and it still can. */
+function owedAnAnswer(now: Date) {
+  return (eb: ExpressionBuilder<DB & { r: DB['recommendations'] }, 'r' | 'agencies'>): Expression<SqlBool> =>
+    eb.and([
+      eb('r.withdrawnAt', 'is', null),
+      eb('r.answer', 'is', null),
+      eb('r.progress', 'is', null),
+      mayAnswerRecommended(now),
+    ]);
 }
 
 /** One recommendation as a list shows it, or null. */

@@ -59,7 +59,7 @@ export const recommendationsRoutes = [
   }),
 
   bindRoute(contract.listRecommendations, async ({ ctx, actor, query }) => {
-    const { rows, ...counted } = await listRecommendationRows(ctx.db, actor, query, requireBounds(query));
+    const { rows, ...counted } = await listRecommendationRows(ctx, actor, query, requireBounds(query));
     return { rows: rows.map(replyRow), ...counted };
   }),
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
 import { chatsWithCompany, lastSequenceSaid, openChats, visibleChats } from '../../../access/chat.ts';
+import { mayAnswerRecommended } from '../../../access/recommended.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { IS_OWNER_TO_INVITE, openChoices } from '../agencies/agencies.queries.ts';
@@ -149,7 +150,7 @@ function endOfYesterday(now: Date): string {
   return endOfRomeDay(dayAfter(romeDay(now), -1));
 }
 
-/** What one recommended some days ago, that is still open, without an answer and without progress. */
+/** What one recommended some days ago and the company can still answer, without an answer and without progress. */
 function unansweredRecommendations(db: Database, { actor, now }: TodoWorld) {
   return followed(db, actor)
     .innerJoin('recommendations as r', 'r.agencyId', 'agencies._id')
@@ -160,8 +161,7 @@ function unansweredRecommendations(db: Database, { actor, now }: TodoWorld) {
     .where('r.progress', 'is', null)
     .where('r.withdrawnAt', 'is', null)
     .where('r.createdAt', '<=', daysBefore(now, RECOMMENDATION_REST_DAYS))
-    .where('a.closedAt', 'is', null)
-    .where((eb) => eb.or([eb('a.expiryDate', 'is', null), eb('a.expiryDate', '>', endOfYesterday(now))]))
+    .where(mayAnswerRecommended(now))
     .select([kindOf('unansweredRecommendation'), 'r._id as objectId'])
     .select(sql<string | null>`coalesce(a."title", s."name")`.as('title'))
     .select([

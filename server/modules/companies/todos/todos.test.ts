@@ -113,6 +113,29 @@ test('a recommendation waits after three days without an answer, until there is 
   expect(await waiting()).toEqual([]);
 });
 
+test('nobody is reminded of an answer that the company cannot give', async () => {
+  const { agency, desk, waiting } = await aQuietDesk();
+  const { ctx } = portal;
+  const things = [
+    ['announcement', await anAnnouncement(ctx, { title: 'Ritirato' })],
+    ['announcement', await anAnnouncement(ctx, { title: 'Per tutti' })],
+    ['announcement', await anAnnouncement(ctx, { title: 'Di un solo bando', isMonoGrant: true })],
+    ['service', await aService(ctx, { name: 'Spento' })],
+  ] as const;
+  for (const [recommendationType, { _id: recommendationId }] of things)
+    await desk().call(createRecommendation, {
+      body: { agencyId: agency._id, recommendationType, recommendationId },
+    });
+  portal.travelTo(daysLater(3));
+  const titles = async () => (await waiting()).map(({ title }) => title ?? '').sort();
+  expect(await titles()).toEqual(['Di un solo bando', 'Per tutti', 'Ritirato', 'Spento']);
+  await ctx.db.updateTable('announcements').set({ isActive: false }).where('_id', '=', things[0][1]._id).execute();
+  await ctx.db.updateTable('services').set({ isActive: false }).where('_id', '=', things[3][1]._id).execute();
+  expect(await titles()).toEqual(['Di un solo bando', 'Per tutti']);
+  await ctx.db.updateTable('agencies').set({ isMonoGrant: true }).where('_id', '=', agency._id).execute();
+  expect(await titles()).toEqual(['Di un solo bando']);
+});
+
 test('a survey waits after a week of rest, a dossier as soon as the survey is complete', async () => {
   const { agency, waiting } = await aQuietDesk();
   const { db } = portal.ctx;

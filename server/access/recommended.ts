@@ -1,0 +1,32 @@
+import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+
+/**
+ * Whether a company may open what a recommendation `r` names, beside its `agencies`: the twin of the gates of `gateOf` and `serviceGateOf`,
+ * expiry left out, for lists that are counted and paged in the database.
+ */
+export const mayOpenRecommended: RawBuilder<SqlBool> = namesOneThat(sql<SqlBool>`true`);
+
+/** Whether it may still be answered: what may be opened and is not over. A call is open until midnight in Rome of its last day. */
+export function mayAnswerRecommended(now: Date): RawBuilder<SqlBool> {
+  const endOfYesterday = endOfRomeDay(dayAfter(romeDay(now), -1));
+  return namesOneThat(
+    sql<SqlBool>`n."closedAt" is null and (n."expiryDate" is null or n."expiryDate" > ${endOfYesterday})`,
+  );
+}
+
+/** `isAsked` is asked of a call `n`; services are never over. */
+function namesOneThat(isAsked: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    exists (
+      select from announcements n
+      where n."_id" = r."announcementId" and n."isActive" and not n."admitsNoFirm"
+        and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))
+        and ${isAsked}
+    )
+    or exists (
+      select from services v, users o
+      where v."_id" = r."serviceId" and o."_id" = agencies."userId" and v."isActive"
+        and (v."isForBusinessPartner" or o."role" <> 'business-partner')
+    ))`;
+}
