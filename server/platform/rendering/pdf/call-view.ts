@@ -1,4 +1,5 @@
 import { translations } from '@volano/domain/i18n/t';
+import { isUpcoming } from '@volano/domain/rules/announcement-dates';
 import { matchTextOf } from '@volano/domain/rules/matching/said';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
 import { cleanLine, formatDay, formatEuro, momentOf } from './formats.ts';
@@ -69,10 +70,9 @@ const bars = { low: 1, medium: 2, high: 3 } as const;
 /** What matters first: what is missing, then what is open, then what is settled. */
 const readingOrder = ['fail', 'unknown', 'pass', 'notApplicable'] as const;
 
-/** `number` is the call's place in the dossier, from 1; `date` the dossier's moment, which says whether the call is open yet. */
+/** `number` is the call's place in the dossier, from 1; `date` the dossier's moment, whose day in Rome says whether the call is open yet. */
 export function viewAnnouncement(call: DossierAnnouncement, number: number, date: string): AnnouncementView {
-  const isOpen =
-    !call.waitingPublication && (call.publicationDate === null || momentOf(call.publicationDate) <= momentOf(date));
+  const isOpen = !isUpcoming({ ...call, waitingPubblication: call.waitingPublication }, momentOf(date));
   const asked = call.criteria.filter(({ isCounted }) => isCounted);
   const verdict = verdictOf(call, asked, isOpen);
   const href = safeAddress(call.link);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sampleDossier } from '../../../testing/builders/dossier-samples.ts';
+import { viewAnnouncement } from './call-view.ts';
+import type { DossierAnnouncement } from './dossier-document.ts';
+
+const [sample] = sampleDossier.announcements;
+
+/** What the page of a call says where nothing is left to verify, drawn in the morning of 18/11. */
+function said(change: Partial<DossierAnnouncement>): { verdict: string; needed: readonly string[] } {
+  if (sample === undefined) throw new Error('the sample has no call');
+  const call = { ...sample, criteria: [], documents: [], satisfied: 0, total: 0, ...change };
+  const { verdict, needed } = viewAnnouncement(call, 1, '2026-11-18T08:00:00.000Z');
+  return { verdict, needed: needed.lines };
+}
+
+const TO_OPEN = 'La domanda si apre con la pubblicazione.';
+const NOT_YET = ['Il bando non è ancora aperto e la scheda non elenca i documenti.'];
+
+test('a call is open from midnight in Rome of its day, whatever the hour of its opening', () => {
+  const today = said({ publicationDate: '2026-11-18T11:00:00.000Z' });
+  expect(today.verdict).not.toContain(TO_OPEN);
+  expect(today.needed).not.toEqual(NOT_YET);
+  // 23:30 UTC of the 18th is the 19th in Rome.
+  for (const publicationDate of ['2026-11-18T23:30:00.000Z', '2026-11-19', null]) {
+    const later = said({ publicationDate, waitingPublication: publicationDate === null });
+    expect(later.verdict).toContain(TO_OPEN);
+    expect(later.needed).toEqual(NOT_YET);
+  }
+});
+
+test('a call that was shut before its opening is not said to open', () => {
+  const shut = { publicationDate: '2026-12-01', closing: 'suspended', closedAt: '2026-11-17T09:00:00.000Z' } as const;
+  expect(said(shut).verdict).not.toContain(TO_OPEN);
+});
