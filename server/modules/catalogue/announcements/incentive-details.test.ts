@@ -220,6 +220,12 @@ test.each([
   expect(remarks).toEqual([remark]);
 });
 
+test('a call whose last hour passed today arrives open: it is until midnight in Rome', async () => {
+  const { report, remarks } = await taken({ Settore_Attivita: [], Data_chiusura: '2026-11-18T10:00:00' });
+  expect(report).toMatchObject({ added: 1, skipped: [] });
+  expect(remarks).toEqual([]);
+});
+
 test('where the body and the places of the record contradict each other, or no sector can be read, a person decides', async () => {
   const texts = async (given: Record<string, unknown>) =>
     (await taken({ Settore_Attivita: [], ...given })).reply.manualChecks?.map(

@@ -109,7 +109,7 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
 /** A call that was over when it arrived; said of it for as long as it has that day. */
 function arrival({ incentive, row }: PlannedCall, stored: readonly StoredRemark[], now: string): Finding[] {
   const { expiryDate } = incentive;
-  if (expiryDate === null || expiryDate >= now) return [];
+  if (expiryDate === null || romeDay(expiryDate) >= romeDay(now)) return [];
   const isSaid = stored.some(({ reason }) => reason === 'expiredOnArrival');
   if (row !== undefined && !isSaid) return [];
   return [{ field: 'Data_chiusura', reason: 'expiredOnArrival', params: { day: romeDay(expiryDate) } }];
