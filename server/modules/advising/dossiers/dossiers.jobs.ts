@@ -1,6 +1,7 @@
 import type { Events } from '@volano/domain/events';
 import { LOCALES, translations } from '@volano/domain/i18n/t';
 import { chooseFromFeed, inFeedOrder } from '@volano/domain/rules/feed';
+import { notificationPlace } from '@volano/domain/rules/notifications';
 import { daysBefore } from '@volano/domain/rules/retention';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { THE_SERVICE, insertKpiEvent } from '../../../platform/audit/audit.ts';
@@ -35,6 +36,11 @@ export async function mailDossierReady(
   const brand = await getBrand(ctx, ctx.db);
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
   const day = new Intl.DateTimeFormat(LOCALES[agency.ownerLanguage], { timeZone: 'Europe/Rome', dateStyle: 'long' });
+  // A group may have another of its companies in use.
+  const place = notificationPlace(
+    { event: 'dossierReady', data: { _id: dossierId, agencyId } },
+    { role: agency.ownerRole, isGroup: agency.isGroup },
+  );
   const { announcements = [] } = dossier.content as { announcements?: unknown[] };
   const mail = renderMail({
     brand,
@@ -46,7 +52,7 @@ export async function mailDossierReady(
       { name: t('mails.dossierReady.grants'), value: String(announcements.length) },
       { name: t('mails.dossierReady.day'), value: day.format(new Date(dossier.createdAt)) },
     ],
-    button: { label: t('mails.dossierReady.button'), address: `${ctx.publicUrl}/#/dossier` },
+    button: { label: t('mails.dossierReady.button'), address: `${ctx.publicUrl}/#${place}` },
     ...(signer === null
       ? {}
       : {

@@ -36,6 +36,8 @@ export async function findAgencyToPrepare(db: Database, agencyId: string, isLock
       'u.name as ownerName',
       'u.language as ownerLanguage',
       'u.surname as ownerSurname',
+      'u.role as ownerRole',
+      'u.isGroup',
     ])
     .select((eb) => eb.selectFrom('surveys as s').select('s._id').whereRef('s.agencyId', '=', 'a._id').as('surveyId'))
     .select(WORKING_ADVISOR.as('workingAdvisorId'))

@@ -95,6 +95,18 @@ describe('generating', () => {
     expect(mails[0]?.text).toContain('/#/dossier');
   });
 
+  test('the mail leads a group, of whose companies another may be in use, to the line that opens the right one', async () => {
+    const { agency, advisor, owner, request } = await readyAgency();
+    const { db } = portal.ctx;
+    await db.updateTable('users').set({ isGroup: true, groupSize: 2 }).where('_id', '=', owner._id).execute();
+    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
+    await portal.drain();
+    const mail = db.selectFrom('mails').select('text').where('recipient', '=', agency.administrationEmail);
+    const { text } = await mail.executeTakeFirstOrThrow();
+    expect(text).toContain('/#/notifications');
+    expect(text).not.toContain('/#/dossier');
+  });
+
   test.each([
     ['who works here', {}, (advisor: { email: string }) => advisor.email],
     ['who was disabled', { isEnabled: false }, () => admin.email],
