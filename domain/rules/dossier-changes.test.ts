@@ -51,3 +51,16 @@ test('what is gone or shut since says only that; what was shut before is what th
   ]);
   expect(changesOf({ closing: 'suspended', closedAt: '2026-11-10T00:00:00Z' })).toEqual([]);
 });
+
+test('a call that the document tells as shut has changed once it is opened again, or shut in another way', () => {
+  const whatOf = (shut: 'suspended' | 'exhausted', now: Partial<CallNow>) =>
+    dossierChanges({ ...told, shut }, { ...open, ...now }, FROZEN_AT).map(({ what }) => what);
+  const closedAt = '2026-11-10T00:00:00Z';
+  expect(whatOf('suspended', { closing: 'suspended', closedAt })).toEqual([]);
+  expect(whatOf('suspended', { closing: 'exhausted', closedAt })).toEqual(['exhausted']);
+  expect(whatOf('suspended', { closing: 'reopened' })).toEqual(['reopened']);
+  expect(whatOf('exhausted', { closing: 'extended', expiryDate: '2026-12-15T22:59:59.000Z' })).toEqual([
+    'reopened',
+    'deadline',
+  ]);
+});

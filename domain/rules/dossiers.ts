@@ -76,6 +76,7 @@ export const DOSSIER_CHANGES = [
   'withdrawn',
   'exhausted',
   'suspended',
+  'reopened',
   'deadline',
   'untilFunds',
   'waiting',
@@ -85,15 +86,20 @@ export const DOSSIER_CHANGES = [
 type DossierChangeKind = (typeof DOSSIER_CHANGES)[number];
 
 /** What a dossier and its reader are told of a call: moments in ISO 8601, euro. */
-interface ToldOfCall {
+interface CallFacts {
   readonly amount: number | null;
   readonly expiryDate: string | null;
   readonly untilFoundAvailable: boolean;
   readonly waitingPublication: boolean;
 }
 
+interface ToldOfCall extends CallFacts {
+  /** How the document says that the call is shut, in the place of its deadline; undefined where it is from before it said so. */
+  readonly shut?: 'exhausted' | 'suspended' | null;
+}
+
 /** A call as it is now. */
-export interface CallNow extends ToldOfCall {
+export interface CallNow extends CallFacts {
   readonly isActive: boolean;
   readonly closing: string | null;
   readonly closedAt: string | null;
@@ -113,13 +119,22 @@ export interface DossierChange {
  */
 export function dossierChanges(frozen: ToldOfCall, now: CallNow | null, frozenAt: string): DossierChange[] {
   if (now?.isActive !== true) return [changed('withdrawn')];
+  const shut = shutOf(now);
+  // Who goes from suspended to out of funds was shut before, and yet is not as the document says it.
   const isShutSince = now.closedAt !== null && at(now.closedAt) > at(frozenAt);
-  if (isShutSince) return [changed(now.closing === 'suspended' ? 'suspended' : 'exhausted')];
+  if (shut !== null && (isShutSince || (frozen.shut !== undefined && frozen.shut !== shut))) return [changed(shut)];
   const [before, after] = [endOf(frozen), endOf(now)];
   return [
+    ...(shut === null && frozen.shut != null ? [changed('reopened')] : []),
     ...(before.what === after.what && before.at === after.at ? [] : [{ ...changed(after.what), date: after.date }]),
     ...(frozen.amount === now.amount ? [] : [{ ...changed('amount'), amount: now.amount }]),
   ];
+}
+
+/** How a call is shut, or null where it is not. */
+export function shutOf({ closing, closedAt }: Pick<CallNow, 'closing' | 'closedAt'>): 'exhausted' | 'suspended' | null {
+  if (closedAt === null) return null;
+  return closing === 'suspended' ? 'suspended' : 'exhausted';
 }
 
 function changed(what: DossierChangeKind): DossierChange {
@@ -127,7 +142,7 @@ function changed(what: DossierChangeKind): DossierChange {
 }
 
 /** Until when a call is open, as it is said. */
-function endOf({ waitingPublication, untilFoundAvailable, expiryDate }: ToldOfCall) {
+function endOf({ waitingPublication, untilFoundAvailable, expiryDate }: CallFacts) {
   if (waitingPublication) return { what: 'waiting', date: null, at: null } as const;
   if (untilFoundAvailable) return { what: 'untilFunds', date: null, at: null } as const;
   if (expiryDate === null) return { what: 'noDeadline', date: null, at: null } as const;

@@ -655,7 +655,7 @@ select "a"."_id", "a"."businessName", "a"."userId", "u"."name", "u"."surname", a
   offset $3;
 
 -- listDossierChanges
-select l."call" ->> '_id' as "announcementId", l."call" ->> 'title' as "title", d."createdAt" as "frozenAt", (l."call" ->> 'amount')::float8 as "toldAmount", l."call" ->> 'expiryDate' as "toldExpiryDate", coalesce((l."call" ->> 'untilFoundAvailable')::boolean, false) as "isToldUntilFunds", coalesce((l."call" ->> 'waitingPublication')::boolean, false) as "isToldWaiting", a."_id" is not null as "isThere", a."isActive", a."closing", a."closedAt", a."amount"::float8 as "amount", a."expiryDate", a."untilFoundAvailable", a."waitingPubblication" as "waitingPublication"
+select l."call" ->> '_id' as "announcementId", l."call" ->> 'title' as "title", d."createdAt" as "frozenAt", (l."call" ->> 'amount')::float8 as "toldAmount", l."call" ->> 'expiryDate' as "toldExpiryDate", coalesce((l."call" ->> 'untilFoundAvailable')::boolean, false) as "isToldUntilFunds", coalesce((l."call" ->> 'waitingPublication')::boolean, false) as "isToldWaiting", jsonb_exists(l."call", 'closedAt') as "isToldWhetherShut", l."call" ->> 'closing' as "toldClosing", l."call" ->> 'closedAt' as "toldClosedAt", a."_id" is not null as "isThere", a."isActive", a."closing", a."closedAt", a."amount"::float8 as "amount", a."expiryDate", a."untilFoundAvailable", a."waitingPubblication" as "waitingPublication"
   from (select "content", "createdAt" from dossiers where "agencyId" = $1 order by "round" desc limit 1) d
   cross join lateral jsonb_array_elements(d."content" -> 'announcements') with ordinality as l("call", n)
   left join announcements a on a."_id" = (l."call" ->> '_id')::uuid

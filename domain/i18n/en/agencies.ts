@@ -39,6 +39,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     withdrawn: 'Outdated: the grant is no longer published',
     exhausted: 'Outdated: the funds are used up',
     suspended: 'Outdated: the call is suspended',
+    reopened: 'Outdated: the call was opened again',
     deadline: 'Outdated: the deadline is now {{date}}',
     untilFunds: 'Outdated: it is now open until the funds last',
     waiting: 'Outdated: it now waits to be published',

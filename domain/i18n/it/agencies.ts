@@ -39,6 +39,7 @@ export const agencies = {
     withdrawn: 'Superato: l’agevolazione non è più pubblicata',
     exhausted: 'Superato: i fondi sono esauriti',
     suspended: 'Superato: il bando è sospeso',
+    reopened: 'Superato: il bando è stato riaperto',
     deadline: 'Superato: la scadenza è ora il {{date}}',
     untilFunds: 'Superato: ora è aperta fino a esaurimento fondi',
     waiting: 'Superato: ora aspetta la pubblicazione',

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { chatsWithCompany, visibleChats } from '../../../access/chat.ts';
-import { type CallNow, type DossierChange, dossierChanges } from '@volano/domain/rules/dossiers';
+import { type CallNow, type DossierChange, dossierChanges, shutOf } from '@volano/domain/rules/dossiers';
 import type { Closing } from '@volano/domain/rules/vocabulary';
 
 /** The conversations about a company that the actor may read, the last spoken in first. */
@@ -180,6 +180,10 @@ interface FrozenCall extends CallNow {
   readonly toldExpiryDate: string | null;
   readonly isToldUntilFunds: boolean;
   readonly isToldWaiting: boolean;
+  /** Documents of before they said that a call is shut do not know it. */
+  readonly isToldWhetherShut: boolean;
+  readonly toldClosing: string | null;
+  readonly toldClosedAt: string | null;
   readonly closing: Closing | null;
 }
 
@@ -193,6 +197,8 @@ export async function listDossierChanges(
       (l."call" ->> 'amount')::float8 as "toldAmount", l."call" ->> 'expiryDate' as "toldExpiryDate",
       coalesce((l."call" ->> 'untilFoundAvailable')::boolean, false) as "isToldUntilFunds",
       coalesce((l."call" ->> 'waitingPublication')::boolean, false) as "isToldWaiting",
+      jsonb_exists(l."call", 'closedAt') as "isToldWhetherShut", l."call" ->> 'closing' as "toldClosing",
+      l."call" ->> 'closedAt' as "toldClosedAt",
       a."_id" is not null as "isThere", a."isActive", a."closing", a."closedAt", a."amount"::float8 as "amount", a."expiryDate",
       a."untilFoundAvailable", a."waitingPubblication" as "waitingPublication"
     from (select "content", "createdAt" from dossiers where "agencyId" = ${agencyId} order by "round" desc limit 1) d
@@ -206,6 +212,7 @@ export async function listDossierChanges(
       expiryDate: call.toldExpiryDate,
       untilFoundAvailable: call.isToldUntilFunds,
       waitingPublication: call.isToldWaiting,
+      ...(call.isToldWhetherShut ? { shut: shutOf({ closing: call.toldClosing, closedAt: call.toldClosedAt }) } : {}),
     };
     return dossierChanges(told, call.isThere ? call : null, frozenAt).map((change) => ({
       announcementId,

@@ -1,4 +1,5 @@
 import { getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import {
   generateDossier,
   holdDossiers,
@@ -8,6 +9,7 @@ import {
 } from '@volano/domain/contracts/dossiers';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { listTimeline } from '@volano/domain/contracts/timeline';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
@@ -36,8 +38,13 @@ async function release(...agenciesIds: readonly string[]) {
   return (await portal.as(admin).call(releaseDossiers, { body: { agenciesIds: [...agenciesIds] } })).reply;
 }
 
-async function generate(person: Person, { _id: agencyId }: Person) {
+async function close(id: string, closing: 'exhausted' | 'suspended' | 'reopened') {
+  expect((await portal.as(admin).call(closeAnnouncement, { params: { id }, body: { closing } })).status).toBe(200);
+}
+
+async function generate(person: Person, { _id: agencyId }: Person, isSuspended = false) {
   const { _id } = await anAnnouncement(portal.ctx);
+  if (isSuspended) await close(_id, 'suspended');
   const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
   await portal.as(person).call(generateDossier, { params: { agencyId }, body });
   return _id;
@@ -150,4 +157,21 @@ test('what changed of a call since is told beside the dossier, to the office and
     ]);
   await change({ isActive: false });
   expect((await read(advisor, agency)).dossierChanges.map(({ what }) => what)).toEqual(['withdrawn']);
+});
+
+test('a call that was suspended before says it is opened again or out of funds, as soon as it is', async () => {
+  const { advisor, owner, agency } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
+  const announcementId = await generate(advisor, agency, true);
+  const changes = async () => (await read(owner, agency)).dossierChanges.map(({ what }) => what);
+  expect(await changes()).toEqual([]);
+  await close(announcementId, 'exhausted');
+  expect(await changes()).toEqual(['exhausted']);
+  await close(announcementId, 'reopened');
+  expect(await changes()).toEqual(['reopened']);
+  // A document of before these were kept told nothing of it.
+  await sql`update dossiers set "content" = jsonb_set("content", '{announcements,0}',
+    ("content" #> '{announcements,0}') - 'closing' - 'closedAt') where "agencyId" = ${agency._id}`.execute(
+    portal.ctx.db,
+  );
+  expect(await changes()).toEqual([]);
 });
