@@ -62,6 +62,30 @@ test('a region that stays keeps its towns, one that goes takes them along', asyn
   expect(none.reply.operationalHeadQuarterTowns).toEqual([]);
 });
 
+test('who moves a company’s towns alone leaves a trace, once', async () => {
+  const { as, params, agency } = await begun();
+  await as.call(updateSurvey, { params, body: { operationalHeadQuarterIds: [town.regionId] } });
+  const body = { operationalHeadQuarterTowns: [town.code] };
+  const saved = [await as.call(updateSurvey, { params, body }), await as.call(updateSurvey, { params, body })];
+  expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+  await as.call(updateSurvey, { params, body: { operationalHeadQuarterTowns: [town.code, neighbour.code] } });
+  // Their order says nothing.
+  await as.call(updateSurvey, { params, body: { operationalHeadQuarterTowns: [neighbour.code, town.code] } });
+  const entries = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('action', '=', 'surveyChanged')
+    .where('agencyId', '=', agency._id)
+    .orderBy('_id')
+    .execute();
+  const told = (...fields: string[]) => ({ details: { fields, answers: [] } });
+  expect(entries.slice(-3)).toEqual([
+    told('operationalHeadQuarterIds'),
+    told('operationalHeadQuarterTowns'),
+    told('operationalHeadQuarterTowns'),
+  ]);
+});
+
 describe('refused, and nothing of it saved', () => {
   test.each([
     ['a town outside the regions that are sent', () => elsewhere.code, 'in una delle regioni'],

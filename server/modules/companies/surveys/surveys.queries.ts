@@ -207,13 +207,17 @@ export async function getSurveyFields(db: Database, surveyId: string): Promise<R
     .where('_id', '=', surveyId)
     .executeTakeFirstOrThrow();
   const offices = await listOffices(db, [surveyId]);
+  const towns = await listTowns(db, [surveyId]);
   const codes = await listAtecoCodes(db, [surveyId]);
   const officesOf = (second: boolean) => offices.flatMap((each) => (each.isSecond === second ? [each.regionId] : []));
+  const townsOf = (second: boolean) => towns.flatMap((each) => (each.isSecond === second ? [each.code] : []));
   const codesOf = (version: string) => codes.flatMap((code) => (code.version === version ? [code._id] : []));
   return {
     registerOfficeId,
     operationalHeadQuarterIds: officesOf(false),
     secondOperationalHeadQuarterIds: officesOf(true),
+    operationalHeadQuarterTowns: townsOf(false),
+    secondOperationalHeadQuarterTowns: townsOf(true),
     cciaaIds: (await listChambers(db, [surveyId])).map(({ cciaaId }) => cciaaId),
     atecoIds: codesOf('2007'),
     latestAtecoIds: codesOf('2025'),
