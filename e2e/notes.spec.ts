@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { createNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
 import { findViolations } from './axe.ts';
-import { open, openLive, test } from './fixtures.ts';
+import { callAs, open, openLive, openSession, test } from './fixtures.ts';
 
 test('a consultant writes a note with a day, pins it, takes it up from what waits, and deletes it', async ({
   page,
@@ -49,6 +50,43 @@ test('a consultant writes a note with a day, pins it, takes it up from what wait
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
   await expect(card.getByText('Ancora nessuna nota')).toBeVisible();
 });
+
+test(
+  'who corrects the text of a note leaves the day that a colleague gave it meanwhile, and the other way round',
+  { tag: '@desktop' },
+  async ({ page, cast, enter }) => {
+    const company = await cast.company();
+    const colleague = await openSession(company.advisor);
+    const { _id: id } = await callAs(colleague, createNote, {
+      params: { id: company._id },
+      body: { text: 'Richiamare lunedi' },
+    });
+    const kept = async () => {
+      const [note] = await callAs(colleague, listNotes, { params: { id: company._id } });
+      return [note?.text, note?.dueDate];
+    };
+    await enter(company.advisor);
+    await open(page, `/admin/agencies/${company._id}`);
+    const card = page.getByRole('region', { name: 'Note', exact: true });
+    const edit = async () => {
+      await card.getByRole('button', { name: /^Azioni per la nota/ }).click();
+      await page.getByRole('menuitem', { name: 'Modifica' }).click();
+    };
+    await edit();
+    await callAs(colleague, updateNote, { params: { id }, body: { dueDate: '2099-12-05' } });
+    await card.getByRole('textbox', { name: 'Testo della nota' }).fill('Richiamare lunedì');
+    await card.getByRole('button', { name: 'Salva' }).click();
+    await expect(card.getByRole('listitem')).toContainText('da riprendere il');
+    expect(await kept()).toEqual(['Richiamare lunedì', '2099-12-05']);
+
+    await edit();
+    await callAs(colleague, updateNote, { params: { id }, body: { text: 'Richiamare martedì' } });
+    await card.getByLabel('Da riprendere il').fill('06/12/2099');
+    await card.getByRole('button', { name: 'Salva' }).click();
+    await expect(card.getByRole('listitem')).toContainText('Richiamare martedì');
+    expect(await kept()).toEqual(['Richiamare martedì', '2099-12-06']);
+  },
+);
 
 test('colleagues that cannot be had are said to be missing, and come when asked for again', async ({
   page,

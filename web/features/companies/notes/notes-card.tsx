@@ -62,21 +62,22 @@ export function NotesCard({ agencyId, canWrite }: { agencyId: string; canWrite: 
 
 function NoteItem({ agencyId, note, canWrite }: { agencyId: string; note: Note; canWrite: boolean }) {
   const t = useT();
-  const [isEditing, setEditing] = useState(false);
+  // As it was when its form was opened: the note itself is read anew while somebody writes.
+  const [begun, setBegun] = useState<Note | null>(null);
   const update = useUpdateNote(note._id);
-  if (isEditing)
+  if (begun !== null)
     return (
       <li className={classes['note']}>
         <NoteForm
           agencyId={agencyId}
           label={t('notes.textOf')}
           action={t('common.actions.save')}
-          start={note}
+          start={begun}
           isWorking={update.isPending}
-          onCancel={() => setEditing(false)}
+          onCancel={() => setBegun(null)}
           onSubmit={(said) =>
-            mutateWithMessage(update, said, {
-              onSuccess: () => setEditing(false),
+            mutateWithMessage(update, changesOf(begun, said), {
+              onSuccess: () => setBegun(null),
               done: () => toast.success(t('notes.saved')),
             })
           }
@@ -90,10 +91,15 @@ function NoteItem({ agencyId, note, canWrite }: { agencyId: string; note: Note; 
         <NoteFacts note={note} />
       </div>
       {canWrite ? (
-        <NoteMenu note={note} onEdit={() => setEditing(true)} onChange={(said) => mutateWithMessage(update, said)} />
+        <NoteMenu note={note} onEdit={() => setBegun(note)} onChange={(said) => mutateWithMessage(update, said)} />
       ) : null}
     </li>
   );
+}
+
+/** Only what is another now: a day or a text that a colleague gave the note meanwhile stays. */
+function changesOf(begun: Note, { text, dueDate }: Pick<Note, 'text' | 'dueDate'>): NoteChange {
+  return { ...(text === begun.text ? {} : { text }), ...(dueDate === begun.dueDate ? {} : { dueDate }) };
 }
 
 /** Longer than this, a note is begun and read on by who wants to. */
