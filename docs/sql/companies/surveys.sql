@@ -93,6 +93,11 @@ select *
   from "survey_offices"
   where "surveyId" = any($1::uuid[])
   order by "regionId";
+select "s"."surveyId", "s"."isSecond", "s"."regionId", "m"."code", "m"."name", "m"."otherName", "m"."provinceCode"
+  from "survey_towns" as "s"
+  inner join "municipalities" as "m" on "m"."code" = "s"."municipalityCode"
+  where "s"."surveyId" = any($1::uuid[])
+  order by "m"."name", "m"."code";
 select "survey_atecos"."surveyId", "ateco_codes"."_id", "ateco_codes"."version", "ateco_codes"."code", "ateco_codes"."name"
   from "survey_atecos"
   inner join "ateco_codes" on "ateco_codes"."_id" = "survey_atecos"."atecoCodeId"

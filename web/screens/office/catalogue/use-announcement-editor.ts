@@ -72,29 +72,22 @@ function useWriting(announcement: Announcement | null, ateco: AtecoLists) {
   const settings = useSaveAtecoSetting();
   const queue = useUploadQueue('announcement', id);
   const isAtecoChanged = JSON.stringify(kept.ateco) !== JSON.stringify(written.ateco);
-  const hasRest = isAtecoChanged || held.length > 0 || queue.hasUnsent;
 
   async function saveParts(): Promise<SaveOutcome<EditorPart> & { readonly id: string | null }> {
     const { form, ateco: lists } = written;
     let target = id;
-    const before = id === null ? null : kept.form;
-    // What is stored by now: a save that publishes last writes twice.
-    let stored = before;
+    let stored = id === null ? null : kept.form;
     const others: SavePart<EditorPart>[] = [];
     if (isAtecoChanged) others.push({ name: 'ateco', send: () => sendAteco(target ?? '', lists) });
     if (held.length > 0) others.push({ name: 'categories', send: () => sendCategories(target ?? '') });
     if (queue.hasUnsent) others.push({ name: 'files', send: () => sendFiles(queue, target ?? '') });
     const write = async (now: AnnouncementForm): Promise<void> => {
-      const asked =
-        target === null || stored === null
-          ? { id: null, body: bodyOf(now) }
-          : { id: target, body: changesOf(stored, now) };
-      target = (await announcements.mutateAsync(asked))._id;
+      target = (await announcements.mutateAsync(requestOf(target, stored, now)))._id;
       stored = now;
       setId(target);
       setKept((before) => ({ ...before, form: now }));
     };
-    const done = await saveThenPublish({ kept: before, form, isSame: isSameForm, write, others });
+    const done = await saveThenPublish({ kept: stored, form, isSame: isSameForm, write, others });
     return { ...done, id: target };
   }
 
@@ -121,13 +114,18 @@ function useWriting(announcement: Announcement | null, ateco: AtecoLists) {
     id,
     held,
     queue,
-    isDirty: !isSameForm(kept.form, written.form) || hasRest,
+    isDirty: !isSameForm(kept.form, written.form) || isAtecoChanged || held.length > 0 || queue.hasUnsent,
     saveParts,
     setForm: (form: AnnouncementForm) => setWritten((before) => ({ ...before, form })),
     setAteco: (lists: AtecoLists) => setWritten((before) => ({ ...before, ateco: lists })),
     setHeld,
     applyProposed,
   };
+}
+
+/** What is new is sent whole; of what is stored by now (a save that publishes last writes twice) only what the form changes. */
+function requestOf(id: string | null, stored: AnnouncementForm | null, form: AnnouncementForm) {
+  return id === null || stored === null ? { id: null, body: bodyOf(form) } : { id, body: changesOf(stored, form) };
 }
 
 function startOf(announcement: Announcement | null): AnnouncementForm {
