@@ -1,6 +1,5 @@
 export {
   countAgenciesOf,
-  findReasonNotToWrite,
   insertAgency,
   listAtecoCodesOf,
   listOwners,

@@ -6,11 +6,12 @@ import { daysBefore } from '@volano/domain/rules/retention';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { THE_SERVICE, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import { findReasonNotToWrite } from '../../../access/owner.ts';
 import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { readFeed } from '../feeds/feed.queries.ts';
-import { countQuestions, findReasonNotToWrite } from '../../companies/public.ts';
+import { countQuestions } from '../../companies/public.ts';
 import { makeDossier } from './dossiers.actions.ts';
 import {
   findAgencyToPrepare,

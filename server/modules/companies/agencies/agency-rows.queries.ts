@@ -17,8 +17,9 @@ import type { Database } from '../../../platform/context.ts';
 import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
 import { IS_RELEASE_ASKED } from './agency-standing.queries.ts';
 import { countQuestions, isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
-import { IS_CHOICE_OPEN, IS_OWNER_TO_INVITE } from './agencies.queries.ts';
+import { IS_CHOICE_OPEN } from './agencies.queries.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
+import { IS_OWNER_TO_INVITE } from '../../../access/owner.ts';
 
 /** How the list joins what says how far a survey is. */
 const JOINED = { survey: 'survey', agency: 'agencies', owner: 'owner' } as const;

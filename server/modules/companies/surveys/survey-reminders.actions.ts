@@ -7,9 +7,9 @@ import type { Context } from '../../../platform/context.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import { doEachAlone } from '../../../platform/each-alone.ts';
 import { requireSelf } from '../../../platform/http/repeats.ts';
-import { findReasonNotToWrite } from '../agencies/agencies.queries.ts';
 import { countQuestions, insertReminder, getSurveyProgress } from './survey-states.queries.ts';
 import { lockAgency } from '../../../access/agency.ts';
+import { findReasonNotToWrite } from '../../../access/owner.ts';
 
 /**
  * Reminds a company of its survey in somebody's name, which is one's own unless an admin asks (`actorMismatch`), at most once a day of

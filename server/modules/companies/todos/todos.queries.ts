@@ -9,10 +9,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
 import { chatsWithCompany, lastSequenceSaid, openChats, visibleChats } from '../../../access/chat.ts';
+import { IS_OWNER_TO_INVITE } from '../../../access/owner.ts';
 import { mayAnswerRecommended } from '../../../access/recommended.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
-import { IS_OWNER_TO_INVITE, openChoices } from '../agencies/agencies.queries.ts';
+import { openChoices } from '../agencies/agencies.queries.ts';
 import { isSurvey, isUnfinished, countQuestions } from '../surveys/survey-states.queries.ts';
 
 type ListQuery = z.output<typeof contract.query>;
