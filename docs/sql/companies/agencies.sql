@@ -424,12 +424,6 @@ select "role"
   from "users"
   where "_id" = $1;
 
--- findReasonNotToWrite
-select "owner"."isEnabled", ("owner"."importedAt" is not null and "owner"."invitedAt" is null and "owner"."isEnabled" and not "owner"."isConfirmed") as "isToInvite"
-  from "agencies"
-  inner join "users" as "owner" on "owner"."_id" = "agencies"."userId"
-  where "agencies"."_id" = $1;
-
 -- getDossierChoices
 select array(select a."_id" from unnest("savedAnnouncementsIds") with ordinality as chosen(id, n) join announcements a on a."_id" = chosen.id and a."isActive" order by n) as "savedAnnouncementsIds", array(select s."_id" from unnest("savedServicesIds") with ordinality as chosen(id, n) join services s on s."_id" = chosen.id and s."isActive" order by n) as "savedServicesIds", array(select i."_id" from unnest("savedInvestmentsIds") with ordinality as chosen(id, n) join investments i on i."_id" = chosen.id join surveys v on v."_id" = i."surveyId" and v."agencyId" = agencies."_id" order by n) as "savedInvestmentsIds"
   from "agencies"
