@@ -255,6 +255,9 @@ export const sendPasswordReset = route({
   reply: messageReply,
 });
 
+/** As many people as one request invites. */
+export const MOST_INVITED = 500;
+
 /** One line for each person; a repeat writes to nobody twice while the link of the first holds. */
 export const inviteUsers = route({
   method: 'POST',
@@ -262,7 +265,7 @@ export const inviteUsers = route({
   summary: 'Open the portal to owners who were imported, and mail each the link to choose a password',
   access: admins,
   subject: { none: 'an admin may write to everybody; who cannot be invited is answered as a line' },
-  body: z.strictObject({ usersIds: z.array(id).min(1).max(500) }),
+  body: z.strictObject({ usersIds: z.array(id).min(1).max(MOST_INVITED) }),
   example: { body: { usersIds: ['{user}'] } },
   reply: z.array(
     z.object({

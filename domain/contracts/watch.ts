@@ -28,7 +28,7 @@ export const watchRun = z
     error: z.string().nullable(),
     /** It failed since most calls, or a field of most of them, are gone from the feed; an admin may say that this is right. */
     isDoubtful: z.boolean(),
-    /** What it did row by row, as an official file (`GET imports/{id}`); null where it did nothing and could read as many as the time before. */
+    /** What it did row by row, as an official file (`GET imports/{id}`); null where nothing is other than the time before. */
     importId: id.nullable(),
   })
   .meta({ id: 'WatchRun' });

@@ -53,6 +53,20 @@ export function startOfRomeDay(day: string): string {
   return new Date(Date.parse(endOfRomeDay(dayAfter(day, -1))) + 1).toISOString();
 }
 
+/** The latest deadline of a call that is over at a moment, ISO UTC: one is open until midnight in Rome, whatever the hour of its own. */
+export function latestOver(now: Date): string {
+  return endOfRomeDay(dayAfter(romeDay(now), -1));
+}
+
+/** How the office shut a call before its day, or null where it did not. */
+export function shutOf({
+  closing,
+  closedAt,
+}: Pick<AnnouncementDates, 'closedAt'> & { readonly closing: string | null }): 'exhausted' | 'suspended' | null {
+  if (closedAt === null) return null;
+  return closing === 'suspended' ? 'suspended' : 'exhausted';
+}
+
 /** A day some days later, or earlier with a negative number. Days have no hours, so clock changes move none. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { type AnnouncementDates, isExpired, isUpcoming } from './announcement-dates.ts';
+import { type AnnouncementDates, isExpired, isUpcoming, shutOf } from './announcement-dates.ts';
 import { CHANGED_FIELDS, type ChangedField, type Closing } from './vocabulary.ts';
 
 /** How a call stands: a draft, to come, open, past its day, or shut by the office. */
@@ -26,7 +26,8 @@ export function callState(
   now: Date,
 ): CallState {
   if (!call.isActive) return 'draft';
-  if (call.closedAt !== null) return call.closing === 'suspended' ? 'suspended' : 'exhausted';
+  const shut = shutOf(call);
+  if (shut !== null) return shut;
   if (isExpired(call, now)) return 'expired';
   return isUpcoming(call, now) ? 'upcoming' : 'open';
 }

@@ -1,3 +1,4 @@
+import { shutOf } from './announcement-dates.ts';
 import type { DossierStatus, Role } from './vocabulary.ts';
 
 /**
@@ -129,12 +130,6 @@ export function dossierChanges(frozen: ToldOfCall, now: CallNow | null, frozenAt
     ...(before.what === after.what && before.at === after.at ? [] : [{ ...changed(after.what), date: after.date }]),
     ...(frozen.amount === now.amount ? [] : [{ ...changed('amount'), amount: now.amount }]),
   ];
-}
-
-/** How a call is shut, or null where it is not. */
-export function shutOf({ closing, closedAt }: Pick<CallNow, 'closing' | 'closedAt'>): 'exhausted' | 'suspended' | null {
-  if (closedAt === null) return null;
-  return closing === 'suspended' ? 'suspended' : 'exhausted';
 }
 
 function changed(what: DossierChangeKind): DossierChange {

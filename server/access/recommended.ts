@@ -1,4 +1,4 @@
-import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { latestOver } from '@volano/domain/rules/announcement-dates';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /**
@@ -7,11 +7,10 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
  */
 export const mayOpenRecommended: RawBuilder<SqlBool> = namesOneThat(sql<SqlBool>`true`);
 
-/** Whether it may still be answered: what may be opened and is not over. A call is open until midnight in Rome of its last day. */
+/** Whether it may still be answered: what may be opened and is not over. */
 export function mayAnswerRecommended(now: Date): RawBuilder<SqlBool> {
-  const endOfYesterday = endOfRomeDay(dayAfter(romeDay(now), -1));
   return namesOneThat(
-    sql<SqlBool>`n."closedAt" is null and (n."expiryDate" is null or n."expiryDate" > ${endOfYesterday})`,
+    sql<SqlBool>`n."closedAt" is null and (n."expiryDate" is null or n."expiryDate" > ${latestOver(now)})`,
   );
 }
 

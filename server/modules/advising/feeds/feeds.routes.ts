@@ -34,7 +34,7 @@ import { countQuestions, getSurveyProgress } from '../../companies/public.ts';
 import { hasExpired, listAskedIds, readFeed, type FeedQuery, filtersOf } from './feed.queries.ts';
 import type { announcements } from '@volano/domain/i18n/it/announcements';
 import { aidTerms } from '@volano/domain/rules/money';
-import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { romeDay, shutOf } from '@volano/domain/rules/announcement-dates';
 import type { Rating } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 
@@ -285,10 +285,10 @@ function announcementColumns(t: TFunction, { isForCompany, isOffice }: SheetRead
 }
 
 /** "Sospesa dal 18/11/2026": what the office shut keeps its deadline, to be given back with it. */
-function shutWords(t: TFunction, { closing, closedAt }: ExportedAnnouncement): string | null {
-  if (closedAt === null) return null;
-  const date = romeDay(closedAt).split('-').toReversed().join('/');
-  return t(`common.deadline.${closing === 'suspended' ? 'suspended' : 'exhausted'}`, { date });
+function shutWords(t: TFunction, call: ExportedAnnouncement): string | null {
+  const shut = shutOf(call);
+  if (shut === null || call.closedAt === null) return null;
+  return t(`common.deadline.${shut}`, { date: romeDay(call.closedAt).split('-').toReversed().join('/') });
 }
 
 function standingWords(t: TFunction, standing: Standing): string | null {

@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/fields';
-import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { latestOver } from '@volano/domain/rules/announcement-dates';
 import { meaningfulOf, wordsOf } from '@volano/domain/rules/search/gather-words';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import {
@@ -82,7 +82,7 @@ export function hasFilters(filters: CatalogueFilters): boolean {
 
 /** The twin of `isExpired`: past its day in Rome, or shut. A call that waits or lasts until the funds do has no expiry, by its constraints. */
 export function isExpiredAt(now: Date, isExpired: boolean): (eb: Conditions) => Expression<SqlBool> {
-  const lastMoment = endOfRomeDay(dayAfter(romeDay(now), -1));
+  const lastMoment = latestOver(now);
   return (eb) =>
     isExpired
       ? eb.or([eb('n.closedAt', 'is not', null), eb('n.expiryDate', '<=', lastMoment)])

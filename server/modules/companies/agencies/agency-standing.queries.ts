@@ -3,7 +3,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { chatsWithCompany, visibleChats } from '../../../access/chat.ts';
-import { type CallNow, type DossierChange, dossierChanges, shutOf } from '@volano/domain/rules/dossiers';
+import { shutOf } from '@volano/domain/rules/announcement-dates';
+import { type CallNow, type DossierChange, dossierChanges } from '@volano/domain/rules/dossiers';
 import type { Closing } from '@volano/domain/rules/vocabulary';
 
 /** The conversations about a company that the actor may read, the last spoken in first. */

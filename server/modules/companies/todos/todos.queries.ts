@@ -1,7 +1,7 @@
 import type { listTodos as contract } from '@volano/domain/contracts/todos';
 import { isAdmin, type Actor } from '@volano/domain/policies/actor';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
-import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { dayAfter, endOfRomeDay, latestOver, romeDay } from '@volano/domain/rules/announcement-dates';
 import { daysBefore } from '@volano/domain/rules/retention';
 import type { TodoKind, EntityType } from '@volano/domain/rules/vocabulary';
 import { AppError } from '@volano/domain/errors';
@@ -146,11 +146,6 @@ function unansweredChats(db: Database, { actor }: TodoWorld) {
     .select(sql<string | null>`null::timestamptz`.as('dueAt'));
 }
 
-/** The last moment at which a call could close that is over today: one is open until midnight in Rome, whatever the hour of its expiry. */
-function endOfYesterday(now: Date): string {
-  return endOfRomeDay(dayAfter(romeDay(now), -1));
-}
-
 /** What one recommended some days ago and the company can still answer, without an answer and without progress. */
 function unansweredRecommendations(db: Database, { actor, now }: TodoWorld) {
   return followed(db, actor)
@@ -210,7 +205,7 @@ function closingFavorites(db: Database, { actor, now }: TodoWorld) {
     .innerJoin('announcements as a', 'a._id', 'f.announcementId')
     .where('a.isActive', '=', true)
     .where('a.closedAt', 'is', null)
-    .where('a.expiryDate', '>', endOfYesterday(now))
+    .where('a.expiryDate', '>', latestOver(now))
     .where('a.expiryDate', '<=', endOfRomeDay(dayAfter(romeDay(now), CLOSING_DAYS)))
     .where((eb) =>
       eb.not(

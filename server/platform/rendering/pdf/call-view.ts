@@ -1,5 +1,5 @@
 import { translations } from '@volano/domain/i18n/t';
-import { isUpcoming } from '@volano/domain/rules/announcement-dates';
+import { isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
 import { matchTextOf } from '@volano/domain/rules/matching/said';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
 import { cleanLine, formatDay, formatEuro, momentOf } from './formats.ts';
@@ -135,10 +135,8 @@ function rating(
 }
 
 function deadlineOf(call: DossierAnnouncement): string {
-  if (call.closedAt !== null) {
-    const how = call.closing === 'suspended' ? 'suspended' : 'exhausted';
-    return t(`common.deadline.${how}`, { date: formatDay(call.closedAt) });
-  }
+  const shut = shutOf(call);
+  if (shut !== null && call.closedAt !== null) return t(`common.deadline.${shut}`, { date: formatDay(call.closedAt) });
   if (call.waitingPublication) return t('common.deadline.waitingPublication');
   if (call.untilFoundAvailable) return t('common.deadline.untilFundsLast');
   return call.expiryDate === null ? t('dossiers.pdf.noDeadline') : formatDay(call.expiryDate);

@@ -1,5 +1,6 @@
 import { may, isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
+import { MOST_INVITED } from '@volano/domain/contracts/users';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
@@ -151,7 +152,7 @@ function InviteDialog({ agencies, onClose }: ActionDialogProps) {
       agencies={agencies}
       startLabel={t('companyImports.invite.action')}
       act={(ids) => inviteOwners(agencies.filter(({ _id }) => ids.includes(_id)))}
-      perCall={500}
+      perCall={MOST_INVITED}
       doneText={t('companyImports.invite.ownersDone', { count })}
       failedText={(failed) => t('companyImports.invite.ownersFailed', { count: failed })}
       onClose={onClose}
