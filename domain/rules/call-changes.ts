@@ -8,6 +8,9 @@ export type CallState = (typeof CALL_STATES)[number];
 /** What stands for a date: that it lasts until the funds do, or waits to be published. */
 export const DATE_WORDS = ['untilFunds', 'waiting'] as const;
 
+/** What stands among requirements for a call that no company may ask for. */
+export const NO_FIRM = 'noFirm';
+
 /** What one side of a change says: a word, a moment, an amount in euro, the entries of a list, or nothing. */
 export type ChangeValue = string | number | readonly string[] | null;
 

@@ -1,3 +1,4 @@
+import { NO_FIRM } from '@volano/domain/rules/call-changes';
 import { INVESTMENT_TYPES, AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import { formatDate, formatMoney } from '../format/format.ts';
@@ -18,6 +19,7 @@ export function valueWords(t: TFunction, field: string, value: string | null): s
   if (field === 'purposes') return purposesWords(t, value);
   if (field === 'sectors') return listed(t, SECTORS, 'callDetails.sectors', value);
   if (field === 'ateco') return value.replace(/(-?)\d{4} (\S+) ?/g, '$1$2, ').replace(/, $/, '');
+  if (field === 'requirements' && value === NO_FIRM) return t('callReview.noFirm');
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'common.yes' : 'common.no');
   return value;
 }

@@ -130,3 +130,21 @@ test('who says that a call is right leaves what the feed proposes, and takes tha
   expect(await open()).toMatchObject([{ part: 'amount', after: '777.00' }]);
   expect((await call()).amount).toBe(555);
 });
+
+test('a change far behind in a long text is proposed, and shown from where it begins', async () => {
+  const long = 'Parole della scheda. '.repeat(150);
+  await read({ Descrizione: `${long}Domande al Comune.` });
+  await edit({ description: `${(await call()).description}<p>Nota nostra.</p>` });
+  expect(await read({ Descrizione: `${long}Domande alla Regione.` })).toMatchObject({ changed: 0, proposed: 1 });
+  const [difference] = await open();
+  expect(difference).toMatchObject({ part: 'description', before: expect.stringContaining('Domande al Comune.') });
+  expect(difference?.after).toMatch(/^… .*Domande alla Regione\.$/);
+});
+
+test('that a reviewed call is for no company any more is proposed', async () => {
+  await portal.as(admin).call(reviewAnnouncement, { params: { id } });
+  expect(await read({ Tipologia_Soggetto: ['Ente Pubblico'] })).toMatchObject({ proposed: 1 });
+  expect(await open()).toMatchObject([{ part: 'requirements', before: null, after: 'noFirm' }]);
+  await settle('requirements', true);
+  expect((await call()).admitsNoFirm).toBe(true);
+});

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { NO_FIRM } from '@volano/domain/rules/call-changes';
+import { beginningOf } from '@volano/domain/rules/harmless-text';
+import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import { type ImportNote, note } from '../../../platform/imports/report.ts';
 import type { PlannedChange } from '../../../platform/imports/plan.ts';
 import type { KnownPlaces } from '../../../platform/imports/town-index.ts';
@@ -55,9 +58,10 @@ export function keptOf({ incentive, kept }: PlannedCall, words: IncentivePlanWor
   return [{ ...said, recordId: officialId }];
 }
 
-const LONGEST = 2000;
-
-/** What changes, part by part, old and new; of a new call, what it says. */
+/**
+ * What changes, part by part, old and new; of a new call, what it says. Where the file changed what the office edited, that is said even of two
+ * that read the same.
+ */
 export function changesOf(
   { parts, before, write, kept }: PlannedCall,
   references: IncentiveReferences,
@@ -66,45 +70,66 @@ export function changesOf(
     ...[...references.regions, ...references.chambers].map(({ _id, name }) => [_id, name] as const),
     ...references.answers.map(({ _id, name }) => [_id, name] as const),
   ]);
-  const shown = (part: Part, value: string): string | null => {
-    if (value === '') return null;
-    if (part === 'description') return plainText(value, LONGEST);
+  const shown = (part: Part, value: string): string => {
+    if (part === 'description') return plainText(value, LONGEST_RICH_TEXT);
     if (part === 'towns') return shownPlaces(value, references.places);
     if (part === 'requirements') return shownAnswers(value, names);
-    if (part !== 'territory') return value.replace(/^\|+$/, '').slice(0, LONGEST) || null;
-    const [type = '', regions = '', chamber = ''] = value.split('|');
-    const places = [...regions.split(' '), chamber].filter((id) => id !== '');
-    return [
-      type,
-      places
-        .map((id) => names.get(id) ?? id)
-        .sort()
-        .join(', '),
-    ].join('|');
+    if (part === 'territory') return shownTerritory(value, names);
+    return value.replace(/^\|+$/, '');
   };
   return PARTS.filter((part) => write.includes(part) || kept.includes(part))
-    .map((part) => ({
-      field: part,
-      old: before === null ? null : shown(part, before[part]),
-      new: shown(part, parts[part]),
-      isProtected: kept.includes(part),
-    }))
-    .filter((change) => change.old !== change.new);
+    .map((part) => {
+      const [was, is] = [before === null ? '' : shown(part, before[part]), shown(part, parts[part])];
+      const from = readFrom(was, is, part === 'ateco' ? /-?\d{4} \S*$/ : /\S*$/);
+      return { field: part, old: excerptFrom(was, from), new: excerptFrom(is, from), isProtected: kept.includes(part) };
+    })
+    .filter((change) => change.isProtected || change.old !== change.new);
+}
+
+/** As much of a part as is shown. */
+const LONGEST = 2000;
+/** As much as is shown of what stands before the first difference. */
+const LEAD = 100;
+/** A longer word is cut. */
+const WORD = 40;
+
+/** From where two long texts are shown: the beginning, or a little before they begin to differ, on a whole word. */
+function readFrom(was: string, is: string, lastWord: RegExp): number {
+  let same = 0;
+  while (same < was.length && same < is.length && was[same] === is[same]) same += 1;
+  if (was === '' || same < LONGEST / 2 || same === Math.max(was.length, is.length)) return 0;
+  const at = same - LEAD;
+  return at - WORD + was.slice(at - WORD, at).search(lastWord);
+}
+
+/** A part of a text from a place on; that something is left out is seen. Null where there is nothing to show. */
+function excerptFrom(text: string, from: number): string | null {
+  if (text === '') return null;
+  const rest = text.slice(from);
+  const said = rest.length <= LONGEST ? rest : `${beginningOf(rest, LONGEST - 1)}…`;
+  return from === 0 ? said : `… ${said}`;
+}
+
+function shownTerritory(value: string, names: ReadonlyMap<string, string>): string {
+  const [type = '', regions = '', chamber = ''] = value.split('|');
+  const ids = [...regions.split(' '), chamber].filter((id) => id !== '');
+  const places = ids.map((id) => names.get(id) ?? id).sort();
+  return [type, places.join(', ')].join('|');
 }
 
 /** Towns and provinces by their names. */
-function shownPlaces(value: string, { towns, provinces }: KnownPlaces): string | null {
+function shownPlaces(value: string, { towns, provinces }: KnownPlaces): string {
   const names = new Map([...towns, ...provinces].map(({ code, name }) => [code, name]));
   const codes = value.split(/[| ]/).filter((code) => code !== '');
-  const said = codes.map((code) => names.get(code) ?? code).join(', ');
-  return said === '' ? null : said.slice(0, LONGEST);
+  return codes.map((code) => names.get(code) ?? code).join(', ');
 }
 
-/** Accepted answers by their names; a call that no firm may ask for says so by none. */
-function shownAnswers(value: string, names: ReadonlyMap<string, string>): string | null {
-  const ids = (value.split('|')[0] ?? '').split(/[ ,:]/);
-  const said = ids.flatMap((id) => names.get(id) ?? []).join(', ');
-  return said === '' ? null : said.slice(0, LONGEST);
+/** Accepted answers by their names, or that no company may ask for it. */
+function shownAnswers(value: string, names: ReadonlyMap<string, string>): string {
+  const [accepted = '', admitsNoFirm] = value.split('|');
+  if (admitsNoFirm === 'true') return NO_FIRM;
+  const ids = accepted.split(/[ ,:]/);
+  return ids.flatMap((id) => names.get(id) ?? []).join(', ');
 }
 
 function wholeTerritory(territory: Territory): { type: string; regionIds: readonly string[]; cciaaId: string | null } {
