@@ -148,3 +148,19 @@ test('that a reviewed call is for no company any more is proposed', async () => 
   await settle('requirements', true);
   expect((await call()).admitsNoFirm).toBe(true);
 });
+
+test("a description that was saved as it was, by today's editor or another, is not edited by the office", async () => {
+  const written = `Cos'è "Mulini"? Spese ammesse: - macchine; - L'energia. A chi: l'impresa & altri.`;
+  await read({ Descrizione: written, Altre_caratteristiche: 'L\'anno "2026"\u0003' });
+  const { description } = await call();
+  expect(description).toContain('&#39;');
+  await edit({ title: 'Titolo nostro', description });
+  expect((await call()).description).not.toContain('&#39;');
+  expect(await read({ Descrizione: `${written} Fondi in più.` })).toMatchObject({ changed: 1, proposed: 0 });
+  await edit({ description: (await call()).description.replaceAll(/<(li)>(.*?)<\/li>/g, '<$1><p>$2</p></li>') });
+  expect((await call()).description).toContain('<li><p>');
+  expect(await read({ Descrizione: `${written} Fondi finiti.` })).toMatchObject({ changed: 1, proposed: 0 });
+  expect((await call()).description).toContain('Fondi finiti.');
+  await edit({ description: (await call()).description.replace('Fondi finiti', 'Soldi finiti') });
+  expect(await read({ Descrizione: written })).toMatchObject({ changed: 0, proposed: 1 });
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NO_FIRM } from '@volano/domain/rules/call-changes';
-import { beginningOf } from '@volano/domain/rules/harmless-text';
+import { beginningOf, escapeHtml } from '@volano/domain/rules/harmless-text';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import { type ImportNote, note } from '../../../platform/imports/report.ts';
 import type { PlannedChange } from '../../../platform/imports/plan.ts';
@@ -194,7 +194,7 @@ function partsOf(call: Comparable): Parts {
   const codes = call.codes.map(({ version, code, isRemoved }) => `${isRemoved === true ? '-' : ''}${version} ${code}`);
   return {
     title: call.title,
-    description: call.description,
+    description: asImported(call.description),
     amount: call.amount === null ? '' : call.amount.toFixed(2),
     territory: [type, [...regionIds].sort().join(' '), cciaaId ?? ''].join('|'),
     dates: [call.publicationDate ?? '', call.expiryDate ?? '', call.untilFoundAvailable, call.waitingPubblication].join(
@@ -217,6 +217,15 @@ function partsOf(call: Comparable): Parts {
     ].join('|'),
     checks: [...call.checks].sort().join('\n'),
   };
+}
+
+/**
+ * A description in the import's own spelling: saved by an editor, quotes stand there as they are and items hold paragraphs, and nobody has
+ * changed a word.
+ */
+function asImported(html: string): string {
+  const quoted = html.replace(/<[^>]*>|["']/g, (found) => (found.length === 1 ? escapeHtml(found) : found));
+  return quoted.replaceAll('<li><p>', '<li>').replaceAll('</p></li>', '</li>');
 }
 
 /** What `officialHash` keeps: a short digest of every part as the import last read it (`title=1f0c… amount=…`). */

@@ -282,7 +282,7 @@ const TOLD = new Set<string>([...Object.values(FIELDS), ...DETAIL_COLUMNS].filte
 /** What the source says beside the fields, under labels that people read. An address that the product would not open stays as text. */
 function factsOf(row: TableRow, columns: readonly string[], words: IncentiveWords): Fact[] {
   return columns.flatMap((column) => {
-    const value = oneLine(listOf(row.cells[column]).join(', '));
+    const value = oneLine(harmless(listOf(row.cells[column]).join(', ')));
     if (value === '' || (TOLD.has(column) && (column !== FIELDS.link || isLink(value)))) return [];
     return [{ label: oneLine(words.label(column)), value }];
   });
