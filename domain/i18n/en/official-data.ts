@@ -154,7 +154,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     headingOrWhole: '{{value}}: divisions or groups taken whole, they may only head the codes listed',
     unknownToken: 'codes not in ATECO {{version}}: {{value}}',
     bothVersions: 'ATECO version not said, codes taken in both',
-    exclusionsInWords: 'every sector with exceptions in words: {{value}}',
+    exclusionsInWords: 'activities in words, which no code says: {{value}}',
     badTownCode: 'invalid ISTAT code of a town: {{value}}',
     missingTownName: 'the name of the town is missing',
     unknownProvince: 'unknown province: {{value}}',

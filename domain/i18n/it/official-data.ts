@@ -153,7 +153,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
       '{{value}}: divisioni o gruppi presi per intero, potrebbero essere solo l’intestazione dei codici elencati',
     unknownToken: 'codici non presenti in ATECO {{version}}: {{value}}',
     bothVersions: 'versione ATECO non detta, codici presi in entrambe',
-    exclusionsInWords: 'tutti i settori con eccezioni scritte a parole: {{value}}',
+    exclusionsInWords: 'attività scritte a parole, che nessun codice dice: {{value}}',
     badTownCode: 'codice ISTAT del comune non valido: {{value}}',
     missingTownName: 'manca il nome del comune',
     unknownProvince: 'provincia sconosciuta: {{value}}',

@@ -82,6 +82,33 @@ test('a code that a whole classification lacks is named and the others stand; of
   expect(readCodes('59.11', OLD, part)).toMatchObject({ codes: [key], untitled: [key], unknown: [] });
 });
 
-test('exceptions in words are said, not guessed', () => {
-  expect(readCodes('Tutti i settori tranne 59.00', OLD, whole)).toMatchObject({ codes: [], hasExclusions: true });
+test.each([
+  'Tutti i settori tranne 59.00',
+  'Sezione C - Attività manifatturiere, ad esclusione di 59.11; 59.12',
+  '59.11 Produzione cinematografica (escluse le televisioni)',
+  'Tutti i settori manifatturieri',
+  'Tutti i codici della sezione C',
+  'Tutti i settori economici; 59.11',
+  'Sezione I; 59.11',
+  '55.10-55.20',
+  'dal 55.10 al 55.20',
+  '55.10 a 55.20; 59.11',
+  '59.11 solo come attività prevalente',
+  '59.11; e le attività connesse',
+  'Attività non ammesse: 59.11',
+])('what words limit or exclude is said, not guessed: %s', (text) => {
+  expect(readCodes(text, OLD, whole)).toMatchObject({ codes: [], isInWords: true });
+});
+
+test.each([
+  ['Tutte le imprese con i seguenti codici: 55.10; 55.20', ['55.1', '55.10', '55.2', '55.20']],
+  ['Codici ATECO ammessi: 59.11 e 59.12', ['59.11', '59.12']],
+  ['59.11 Attività di produzione cinematografica, di video; 59.12 - Post-produzione', ['59.11', '59.12']],
+  ['59.11 (59.12)', ['59.11', '59.12']],
+  ['Tutte le attività economiche ammesse.', []],
+  ['Tutti i codici ATECO', []],
+])('what words only lead to or name is read: %s', (text, codes) => {
+  const read = readCodes(text, OLD, whole);
+  expect(read).toMatchObject({ isInWords: false });
+  expect('refused' in read ? read : read.codes.map(({ code }) => code).sort()).toEqual(codes);
 });

@@ -20,8 +20,8 @@ export type ReadCodes =
       /** Codes that the loaded part of a classification does not have yet: taken as they are written. */
       readonly untitled: readonly AtecoKey[];
       readonly isVersionGuessed: boolean;
-      /** "All sectors except …" in words: taken as all sectors. */
-      readonly hasExclusions: boolean;
+      /** "All sectors except …", "those of section C": words that no code says; none is taken. */
+      readonly isInWords: boolean;
     }
   | { readonly refused: 'unknownCodes'; readonly value: string };
 
@@ -29,30 +29,33 @@ export type ReadCodes =
 const WHOLE = 1000;
 /** The day from which ATECO 2025 is in use: what was written before cannot mean it. */
 const IN_USE_SINCE = '2025-04-01';
-/** "Tutti i settori economici …", "Tutti i codici Ateco", "tutte le attività": whatever is told behind it. */
+/** "Tutti i settori economici ammissibili a ricevere aiuti", "Tutti i codici Ateco", "tutte le attività", and nothing else. */
 const ALL_SECTORS =
-  /^\W*(?:valid[oi] per )?tutt[ie]\b(?: (?:i|le|gli))?[^.;]{0,40}?\b(?:settor|codic|ateco|attivit|compart|impres)/i;
+  /^\W*(?:valid[oi] per )?tutt[ie](?: (?:i|le|gli))? (?:settori|codici|attività|comparti|imprese)(?: (?:di attività|economic(?:i|he)|ateco|esistenti|ammess[ie]|ammissibili(?: a ricevere aiuti(?: di stato| de minimis)?)?))*\W*$/i;
+/** Words that say of which activities the rest speaks, whatever they are. */
+const ALL = /^\W*(?:valid[oi] per )?tutt[ie]\b/i;
 const NOTHING = {
   codes: [],
   headings: [],
   unknown: [],
   untitled: [],
   isVersionGuessed: false,
-  hasExclusions: false,
+  isInWords: false,
 } as const;
 
 /**
  * Reads `Codici_ATECO`: "Tutti i settori…", or tokens of four digits where `56.00` is division 56, `10.10` group 10.1 and `62.01` a class.
- * Where a token can be read as a class and as the level above, both are taken. A version that the text does not name is the one that
+ * Where a token can be read as a class and as the level above, both are taken. Where words say more than the tokens, none is: what a list
+ * leaves out would be shut out, and what it excludes let in. A version that the text does not name is the one that
  * has all its tokens; where both have them the day of the last update decides.
  */
 export function readCodes(text: string, updatedOn: string, known: KnownCodes): ReadCodes {
   const segments = segmentsOf(text);
   const tokens = segments.flatMap((segment) => segment.tokens);
-  if (ALL_SECTORS.test(text)) return { ...NOTHING, hasExclusions: /esclus|tranne|eccezion|salvo|eccetto/i.test(text) };
-  if (tokens.length === 0) {
-    return text.trim() === '' ? NOTHING : { refused: 'unknownCodes', value: text.trim().slice(0, 80) };
-  }
+  if (text.trim() === '' || ALL_SECTORS.test(text)) return NOTHING;
+  if (tokens.length === 0 && !ALL.test(text) && !RANGE.test(text))
+    return { refused: 'unknownCodes', value: text.trim().slice(0, 80) };
+  if (tokens.length === 0 || isInWords(text)) return { ...NOTHING, isInWords: true };
   const codes = new Map<string, AtecoKey>();
   const headings: string[] = [];
   const unknown: AtecoKey[] = [];
@@ -77,7 +80,7 @@ export function readCodes(text: string, updatedOn: string, known: KnownCodes): R
     headings: [...new Set(headings)],
     unknown,
     isVersionGuessed,
-    hasExclusions: false,
+    isInWords: false,
   };
 }
 
@@ -97,7 +100,33 @@ function segmentsOf(text: string): Segment[] {
 }
 
 function tokensOf(text: string): string[] {
-  return text.split(/[\s;,|]+/).filter((token) => /^\d{2}(\.\d{1,2}){0,3}$/.test(token));
+  return partsOf(text).filter((part) => TOKEN.test(part));
+}
+
+function partsOf(text: string): string[] {
+  return text.split(/[\s;,|()]+/).filter((part) => part !== '');
+}
+
+const TOKEN = /^\d{2}(\.\d{1,2}){0,3}$/;
+/** From one code to another. */
+const RANGE = /\d\s*(?:[-–—÷]|al?\b|fino a[dl]?\b)\s*\d/i;
+/** Words that lead to a list of codes and limit nothing. */
+const LEADING =
+  /^(?:tutt[ie]|i|le|gli|imprese|attività|settori|codic[ei]|ateco|con|di|cui|ai|seguenti|ammess[ie]|ammissibili|ed?|o|oppure)?$/i;
+/** Words by which a text behind a code is more than its title. */
+const LIMITING =
+  /esclus|tranne|eccezion|eccett|salvo|\bsol[oaie]\b|solamente|limita|purch|prevalent|primari|\bnon\b|sezion|division|grupp|class|tutt|compres|inclus|conness|\bdal?\b|fino/i;
+
+/** Whether a list of codes says in words what they do not: an exception, a range, a section, something besides. */
+function isInWords(text: string): boolean {
+  const unlabelled = text.replace(/ATECO\s*(?:2007|2022|2025)\s*:?/gi, ';');
+  if (RANGE.test(unlabelled)) return true;
+  return unlabelled.split(/[;|\n]/).some((item) => {
+    const parts = partsOf(item);
+    const words = parts.filter((part) => !TOKEN.test(part)).map((part) => part.replace(/[^\p{L}\d]/gu, ''));
+    const isTitled = TOKEN.test(parts[0] ?? '') && !/\d/.test(words.join('')) && !LIMITING.test(words.join(' '));
+    return !isTitled && !words.every((word) => LEADING.test(word));
+  });
 }
 
 function guessVersions(tokens: readonly string[], updatedOn: string, known: KnownCodes): AtecoVersion[] {

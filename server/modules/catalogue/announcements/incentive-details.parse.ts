@@ -67,7 +67,7 @@ export interface DetailSource {
   /** Whether it is a chamber's that is in none of them. */
   readonly isChamberElsewhere: boolean;
   readonly hasCodes: boolean;
-  readonly hasExclusions: boolean;
+  readonly isInWords: boolean;
   readonly check: CheckWords;
 }
 
@@ -113,7 +113,7 @@ export function readDetails(
   // Sectors of which none can be read are still a limit.
   const sectors = listOf('Settore_Attivita');
   if (!source.hasCodes && listed.length === 0 && sectors.length > 0) checks.push(check('admitted', sectors.join(', ')));
-  if (source.hasExclusions) checks.push(check('sectorsExcluded', oneLine(textOf(at('Codici_ATECO')))));
+  if (source.isInWords) checks.push(check('sectorsExcluded', oneLine(textOf(at('Codici_ATECO')))));
 
   const updated = readMoment(at('Data_ultimo_aggiornamento'), 'start');
   if (updated === 'bad')

@@ -1,5 +1,5 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { beginningOf, harmless } from '@volano/domain/rules/harmless-text';
+import { beginningOf, excerpt, harmless } from '@volano/domain/rules/harmless-text';
 import { isWebAddress } from '@volano/domain/rules/addresses';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import {
@@ -167,7 +167,7 @@ function readRow(
   if ('refused' in place) return place;
   const read = readCodesOf(reading, references);
   if ('refused' in read) return read;
-  const { codes, hasExclusions } = read;
+  const { codes, isInWords } = read;
   const { details, findings: more } = readDetails(
     {
       at,
@@ -175,7 +175,7 @@ function readRow(
       regionIds: place.regionIds,
       isChamberElsewhere: place.remarks.some(({ reason }) => reason === 'bodyElsewhere'),
       hasCodes: codes.length > 0,
-      hasExclusions,
+      isInWords,
       check: words.check,
     },
     references,
@@ -251,7 +251,7 @@ function readCodesOf({ at, find, refuse }: Reading, references: IncentiveReferen
   if ('refused' in read) return refuse(read.refused, { value: read.value });
   if (read.headings.length > 0) find(FIELDS.codes, 'headingOrWhole', { value: read.headings.join(', ') });
   if (read.isVersionGuessed) find(FIELDS.codes, 'bothVersions');
-  if (read.hasExclusions) find(FIELDS.codes, 'exclusionsInWords', { value: written.slice(0, 120) });
+  if (read.isInWords) find(FIELDS.codes, 'exclusionsInWords', { value: excerpt(written, 120) });
   for (const [reason, keys] of [
     ['unknownToken', read.unknown],
     ['codesWithoutTitle', read.untitled],
