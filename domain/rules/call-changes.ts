@@ -24,6 +24,11 @@ export interface CallChange {
   readonly after: ChangeValue;
 }
 
+/** Whether a change is that no company may ask for the call any more. */
+export function isForNobody({ field, after }: CallChange): boolean {
+  return field === 'requirements' && entriesOf(after).includes(NO_FIRM);
+}
+
 export function callState(
   call: AnnouncementDates & { readonly isActive: boolean; readonly closing: Closing | null },
   now: Date,

@@ -163,6 +163,7 @@ export const announcements: SameKeys<typeof italian.announcements> = {
     everywhere: 'all Italy',
     nothing: 'not stated',
     notListed: 'none',
+    noFirm: 'no company',
     without: 'without {{code}}',
     came: 'Added: {{list}}',
     left: 'Removed: {{list}}',

@@ -255,6 +255,7 @@ export const notifications: SameKeys<typeof italian.notifications> = {
     exhausted: 'Funds used up: the grant is closed',
     suspended: 'The grant is suspended',
     expired: 'The deadline was brought forward: the grant is closed',
+    noFirm: 'The grant is no longer for companies',
     body: '{{title}}. You followed it for {{businessName}}.',
     bodyConsultant_one: '{{what}}. It concerns {{count}} company that you follow.',
     bodyConsultant_other: '{{what}}. It concerns {{count}} companies that you follow.',

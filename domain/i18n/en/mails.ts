@@ -143,6 +143,7 @@ export const mails: SameKeys<typeof italian.mails> = {
       territory: 'territory from {{from}} to {{to}}',
       activities: 'admitted activities changed',
       requirements: 'requirements changed',
+      noFirm: 'no longer for companies',
       reopened: 'open again',
       republished: 'published again',
       states: {

@@ -166,6 +166,7 @@ export const announcements = {
     everywhere: 'tutta Italia',
     nothing: 'non indicato',
     notListed: 'nessuno',
+    noFirm: 'nessuna impresa',
     without: 'esclusi {{code}}',
     came: 'Aggiunti: {{list}}',
     left: 'Tolti: {{list}}',

@@ -253,6 +253,7 @@ export const notifications = {
     exhausted: 'Fondi esauriti: l’agevolazione è chiusa',
     suspended: 'L’agevolazione è sospesa',
     expired: 'La scadenza è stata anticipata: l’agevolazione è chiusa',
+    noFirm: 'L’agevolazione non è più per le imprese',
     body: '{{title}}. La seguivi per {{businessName}}.',
     bodyConsultant_one: '{{what}}. Riguarda {{count}} azienda che segui.',
     bodyConsultant_other: '{{what}}. Riguarda {{count}} aziende che segui.',

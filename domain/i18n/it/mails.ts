@@ -141,6 +141,7 @@ export const mails = {
       territory: 'territorio da {{from}} a {{to}}',
       activities: 'attività ammesse cambiate',
       requirements: 'requisiti cambiati',
+      noFirm: 'non è più per le imprese',
       reopened: 'di nuovo aperta',
       republished: 'di nuovo pubblicata',
       states: {

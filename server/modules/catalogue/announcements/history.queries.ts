@@ -1,5 +1,11 @@
 import type { DB } from '@volano/database/types';
-import { type CallRecord, callState, changesBetween, type ChangeValue } from '@volano/domain/rules/call-changes';
+import {
+  type CallRecord,
+  callState,
+  changesBetween,
+  type ChangeValue,
+  NO_FIRM,
+} from '@volano/domain/rules/call-changes';
 import type { ChangedField, ChangeSource } from '@volano/domain/rules/vocabulary';
 import { sql, type Transaction } from 'kysely';
 import { listAssociatedWhileOpen } from '../../../matching/public.ts';
@@ -123,12 +129,16 @@ const ACTIVITIES = sql`array(
   join ateco_codes k on k."_id" = x."atecoCodeId" where s."announcementId" = n."_id"
   union all select 'sector:' || unnest(n."sectors") order by 1)`;
 
-/** `Dimensione: Micro`, a line for each accepted answer; a question that accepts none stands alone, and so does what is to be read. */
+/**
+ * `Dimensione: Micro`, a line for each accepted answer; a question that accepts none stands alone, and so does what is to be read,
+ * and that no company may ask.
+ */
 const REQUIREMENTS = sql`array(
   select q."categoryName" || coalesce(': ' || a."name", '')
   from announcement_categories q left join announcement_requirements a on a."categoryId" = q."_id"
   where q."announcementId" = n."_id"
-  union all select m."text" from announcement_checks m where m."announcementId" = n."_id" order by 1)`;
+  union all select m."text" from announcement_checks m where m."announcementId" = n."_id"
+  union all select ${NO_FIRM} where n."admitsNoFirm" order by 1)`;
 
 /** The newest lines of a call, newest first: those of some fields, or all. */
 export async function listChanges(

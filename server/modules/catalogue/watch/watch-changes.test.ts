@@ -28,6 +28,7 @@ interface Seeded {
 }
 
 const ALL = ['inTarget', 'kept', 'recommended'] as const;
+const MARKED = ['kept', 'recommended'] as const;
 /** A call of Lombardia each, that a company of Puglia keeps and that one of Sicilia was recommended. */
 const SEEDED: readonly Seeded[] = [
   { what: 'more money', now: { Agevolazione_Concedibile_max: '20000' }, field: 'amount', told: ALL },
@@ -37,9 +38,9 @@ const SEEDED: readonly Seeded[] = [
   { what: 'an earlier deadline', now: { Data_chiusura: '2026-12-10T00:00:00' }, field: 'expiryDate', told: ALL },
   { what: 'another opening', now: { Data_apertura: '2026-03-01T00:00:00' }, field: 'publicationDate', told: ALL },
   { what: 'one region more', now: { Regioni: ['Lombardia', 'Veneto'] }, field: 'territory', told: ALL },
-  { what: 'another region', now: { Regioni: ['Toscana'] }, field: 'territory', told: ['kept', 'recommended'] },
+  { what: 'another region', now: { Regioni: ['Toscana'] }, field: 'territory', told: MARKED },
   // The company of Lombardia does something else.
-  { what: 'an activity', now: { Codici_ATECO: '62.01' }, field: 'activities', told: ['kept', 'recommended'] },
+  { what: 'an activity', now: { Codici_ATECO: '62.01' }, field: 'activities', told: MARKED },
   { what: 'a deadline that is past', now: { Data_chiusura: '2026-11-10T00:00:00' }, field: 'state', told: ALL },
   { what: 'another title', now: { Titolo: 'Un titolo corretto' }, told: [] },
   { what: 'another text', now: { Descrizione: 'Un contributo per chi inizia.' }, told: [] },
@@ -51,6 +52,8 @@ const SEEDED: readonly Seeded[] = [
   { what: 'not published, and the deadline', now: { Data_chiusura: '2027-06-30T00:00:00' }, told: [] },
   { what: 'nothing', now: {}, told: [] },
   { what: 'changed and changed back', now: { Agevolazione_Concedibile_max: '999' }, field: 'amount', told: [] },
+  // Whoever it suited is not told: it suits nobody any more.
+  { what: 'no company', now: { Tipologia_Soggetto: ['Ente Pubblico'] }, field: 'requirements', told: MARKED },
 ];
 const numberOf = (what: string) => SEEDED.findIndex((each) => each.what === what) + 1;
 const NEW = officialRecord(99, { Titolo: 'Tutt’altro' });
@@ -125,7 +128,7 @@ async function notifiedTo(person: { _id: string; email: string }, since: string)
   return heard;
 }
 
-test('twenty changes of the feed reach those whom they concern, once, and nobody else', async () => {
+test('the changes of the feed reach those whom they concern, once, and nobody else', async () => {
   const companies = {
     inTarget: await aCompanyOf('Lombardia'),
     kept: await aCompanyOf('Lombardia'),

@@ -1,6 +1,6 @@
 import type { Events } from '@volano/domain/events';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
-import { netChanges, callState } from '@volano/domain/rules/call-changes';
+import { type CallChange, netChanges, callState, isForNobody } from '@volano/domain/rules/call-changes';
 import { editionName } from '@volano/domain/rules/editions';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { isNotifiedOfOpening } from '@volano/domain/rules/announcement-dates';
@@ -64,7 +64,8 @@ export async function notifyCallClosed(
 
 /**
  * Tells consultants every morning what changed of the calls that their companies follow, a line a call: what was changed back meanwhile is
- * told to nobody. Companies read it in their digest, and on the bell that its day was moved into the past: it is in no list any more.
+ * told to nobody. Companies read it in their digest, and on the bell that its day was moved into the past, or that it is for no company: it is in
+ * no list any more.
  */
 export async function notifyCallChanges(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -77,22 +78,32 @@ export async function notifyCallChanges(ctx: Context): Promise<void> {
       const isPublished = standing?.before === 'draft';
       // What has just been published is new, not changed, unless it was told that it no longer was.
       if (changes.length === 0 || (isPublished && !(await wasToldGone(trx, _id, taken)))) return;
-      const isOver = standing?.after === 'expired' && !isPublished;
+      const end = isPublished ? null : endOf(changes);
       const said = {
-        title: (t: TFunction) => t(`notifications.announcementChanged.${isOver ? 'expired' : 'title'}`),
+        title: (t: TFunction) => t(`notifications.announcementChanged.${end ?? 'title'}`),
         announcementId: _id,
         eventKey: `announcementChanged ${_id} ${taken.at(-1)?.sequence ?? 0}`,
         createdAt: now.toISOString(),
       };
       const what = (t: TFunction) => `${title}: ${changes.map((change) => changeText(t, change)).join(', ')}`;
-      // Out of the list of those whom it suited, it is in no digest of theirs any more; who keeps it reads it there.
-      const leaving = isOver ? recipients.filter(({ reason }) => reason !== 'favorite') : [];
+      // Out of the list of those whom it suited, it is in no digest of theirs any more; who keeps what is over reads it there.
+      const leaving = recipients.filter(
+        ({ reason }) => end === 'noFirm' || (end === 'expired' && reason !== 'favorite'),
+      );
       const owners = linesOfOwners(leaving, title, said);
       // While it was away it was in nobody's target: of those whom it suits nobody heard that it was gone.
       const following = isPublished ? recipients.filter(({ reason }) => reason !== 'inTarget') : recipients;
       await notify(ctx, trx, [...owners, ...linesOfConsultants(following, { ...said, what })]);
     });
   });
+}
+
+/** By what a published call left every list: it is for no company, or past its day. */
+function endOf(changes: readonly CallChange[]): 'noFirm' | 'expired' | null {
+  const standing = changes.find(({ field }) => field === 'state');
+  if (standing?.after === 'draft') return null;
+  if (changes.some(isForNobody)) return 'noFirm';
+  return standing?.after === 'expired' ? 'expired' : null;
 }
 
 /** Whether the last that was told of a call before some changes is that it is no longer published. */

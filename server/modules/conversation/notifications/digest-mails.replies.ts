@@ -2,7 +2,13 @@ import type { Brand } from '@volano/domain/contracts/firm';
 import { type Language, translations } from '@volano/domain/i18n/t';
 import { readSavedQuery } from '@volano/domain/contracts/saved-searches';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { CALL_STATES, type CallChange, type ChangeValue, DATE_WORDS } from '@volano/domain/rules/call-changes';
+import {
+  CALL_STATES,
+  type CallChange,
+  type ChangeValue,
+  DATE_WORDS,
+  isForNobody,
+} from '@volano/domain/rules/call-changes';
 import type { DigestSection, SentFacts } from '@volano/domain/rules/notifications';
 import type { FeedLoss } from '@volano/domain/rules/feed';
 import { formatEuros } from '@volano/domain/rules/money';
@@ -155,7 +161,8 @@ function searchList(
 }
 
 /** One change in words: "scadenza da 30/11/2026 a 31/12/2026". */
-export function changeText(t: TFunction, { field, before, after }: CallChange): string {
+export function changeText(t: TFunction, change: CallChange): string {
+  const { field, before, after } = change;
   if (field === 'state') {
     if (before === 'draft') return t('mails.digest.changes.republished');
     const state = CALL_STATES.find((each) => each === after) ?? 'open';
@@ -163,6 +170,7 @@ export function changeText(t: TFunction, { field, before, after }: CallChange): 
     const isReopened = state === 'open' && before !== 'upcoming';
     return t(isReopened ? 'mails.digest.changes.reopened' : `mails.digest.changes.states.${state}`);
   }
+  if (isForNobody(change)) return t('mails.digest.changes.noFirm');
   if (field === 'requirements' || field === 'activities') return t(`mails.digest.changes.${field}`);
   const said = (value: ChangeValue): string => {
     if (value === null) return t(field === 'territory' ? 'mails.digest.everywhere' : 'mails.digest.open');

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { CALL_STATES, DATE_WORDS } from '@volano/domain/rules/call-changes';
+import { CALL_STATES, DATE_WORDS, NO_FIRM } from '@volano/domain/rules/call-changes';
 import { SECTORS } from '@volano/domain/rules/vocabulary';
 import { matchTextOf } from '@volano/domain/rules/matching/said';
 import type { TFunction } from 'i18next';
@@ -158,6 +158,7 @@ function listed(t: TFunction, value: AnnouncementChange['before']): string {
 /** A code that is taken out, a sector of the official list, or words as they are. */
 function entryOf(t: TFunction, entry: string): string {
   if (entry.startsWith('-')) return t('announcements.history.without', { code: entry.slice(1) });
+  if (entry === NO_FIRM) return t('announcements.history.noFirm');
   const sector = SECTORS.find((each) => entry === `sector:${each}`);
   return sector === undefined ? entry : t(`callDetails.sectors.${sector}`);
 }
