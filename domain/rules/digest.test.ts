@@ -113,3 +113,18 @@ test('what was recommended outside the target and kept never left it', () => {
   const told = composeDigest([call], new Map(), NOW, 1);
   expect(composeDigest([{ ...call, isFavorite: true }], told.marks, NOW, 1).lost).toEqual([]);
 });
+
+test('a territory that is called otherwise is no change, also for what was told before places were kept', () => {
+  const call = (territory: string, places?: string): DigestCall => ({
+    ...aCall('a'),
+    territory,
+    ...(places === undefined ? {} : { places }),
+  });
+  const old = afterTelling([call('Costa')]);
+  const { changed, marks } = composeDigest([call('Costa', '1')], old, NOW, 1);
+  expect(changed).toEqual([]);
+  expect(composeDigest([call('Riviera', '1')], marks, NOW, 1)).toMatchObject({ changed: [], marks: new Map() });
+  expect(composeDigest([call('Riviera', '2')], marks, NOW, 1).changed).toMatchObject([
+    { changes: [{ field: 'territory', before: 'Costa', after: 'Riviera' }] },
+  ]);
+});

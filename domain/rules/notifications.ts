@@ -119,6 +119,8 @@ export interface SentFacts {
   /** Shut before its day. This and what follows are not there in what was told before they were. */
   readonly shut?: Closing | null;
   readonly territory?: string | null;
+  /** The territory whatever its places are called. */
+  readonly places?: string;
   readonly activities?: readonly string[];
   readonly requirements?: readonly string[];
 }
@@ -191,12 +193,24 @@ export function composeDigest<T extends DigestCall>(
       if (mark !== undefined) continue;
     } else if (mark === undefined) fresh.push(call);
     else if (isStepNew && days !== null) closing.push({ call, days });
-    else if (loss === lossTold) continue;
-    const { title, amount, publicationDate, expiryDate, shut, territory, activities, requirements } = call;
+    // What was told before places were is kept again with them.
+    else if (loss === lossTold && (mark.told.places !== undefined || call.places === undefined)) continue;
+    const { title, amount, publicationDate, expiryDate, shut, territory, places, activities, requirements } = call;
     // How it stands is kept also where nothing is said of it: what came back may be lost again.
     const isSaid = changes.length > 0 || isStepNew || mark === undefined || loss !== null;
     const closingTold = isSaid ? step : mark.closingTold;
-    const told = { title, amount, publicationDate, expiryDate, shut, territory, activities, requirements, loss };
+    const told = {
+      title,
+      amount,
+      publicationDate,
+      expiryDate,
+      shut,
+      territory,
+      places,
+      activities,
+      requirements,
+      loss,
+    };
     after.set(call._id, { told: said(told), closingTold });
   }
   closing.sort((a, b) => a.days - b.days);
@@ -234,6 +248,8 @@ function changesOf(told: SentFacts, now: SentFacts): CallChange[] {
   for (const field of STATED) {
     const [was, is] = [told[field], now[field]];
     if (was === undefined || is === undefined) continue;
+    // A place that has another name now is where it was.
+    if (field === 'territory' && told.places !== undefined && told.places === now.places) continue;
     before[field] = was;
     after[field] = is;
   }

@@ -82,12 +82,12 @@ async function listRecords(
   return listCallRecords(trx, ids, now);
 }
 
-/** What is kept of calls, by id: what a change is told of. */
+/** What is kept of calls, by id: what a change is told of, and where each holds whatever the places are called. */
 export async function listCallRecords(
   db: Database,
   ids: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, CallRecord>> {
+): Promise<ReadonlyMap<string, CallRecord & { readonly places: string }>> {
   const rows = await db
     .selectFrom('announcements as n')
     .leftJoin('regions as r', 'r._id', 'n.regionId')
@@ -95,7 +95,7 @@ export async function listCallRecords(
     .leftJoin('cciaas as c', 'c._id', 'n.cciaaId')
     .select(['n._id', 'n.isActive', 'n.amount', 'n.publicationDate', 'n.expiryDate', 'n.expiryCommercialDate'])
     .select(['n.waitingPubblication', 'n.untilFoundAvailable', 'n.closing', 'n.closedAt'])
-    .select(sql<string | null>`${TERRITORY}`.as('territory'))
+    .select([sql<string | null>`${TERRITORY}`.as('territory'), sql<string>`${PLACES}`.as('places')])
     .select([sql<string[]>`${ACTIVITIES}`.as('activities'), sql<string[]>`${REQUIREMENTS}`.as('requirements')])
     .where('n._id', '=', anyOf(ids))
     .execute();
@@ -108,6 +108,7 @@ export async function listCallRecords(
         publicationDate: row.waitingPubblication ? 'waiting' : row.publicationDate,
         expiryDate: row.untilFoundAvailable ? 'untilFunds' : row.expiryDate,
         territory: row.territory,
+        places: row.places,
         activities: row.activities,
         requirements: row.requirements,
       },
@@ -121,6 +122,12 @@ const TERRITORY = sql`nullif(concat_ws(', ', coalesce(r."name", g."name", c."nam
     from unnest(n."provinces") as x(code) left join provinces p on p."code" = x.code),
   (select string_agg(coalesce(m."name", x.code), ', ' order by m."name", x.code)
     from unnest(n."municipalities") as x(code) left join municipalities m on m."code" = x.code)), '')`;
+
+/** The same by ids and codes, a group with its regions. */
+const PLACES = sql`concat_ws(' ', n."regionId", n."regionGroupId", n."cciaaId",
+  (select string_agg(m."regionId"::text, ' ' order by m."regionId") from region_group_regions m
+    where m."regionGroupId" = n."regionGroupId"),
+  (select string_agg(x.code, ' ' order by x.code) from unnest(n."provinces" || n."municipalities") as x(code)))`;
 
 /** `2025 25.61`, and `-2025 25.61` for one that is taken out; `sector:food` for one of the official list. */
 const ACTIVITIES = sql`array(

@@ -11,14 +11,16 @@ import {
   updateRegionGroup,
 } from '@volano/domain/contracts/territories';
 import { getAnnouncementHistory } from '@volano/domain/contracts/announcement-changes';
+import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { createFavorite } from '@volano/domain/contracts/favorites';
-import { listNotifications } from '@volano/domain/contracts/notifications';
+import { listNotifications, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { testApp, type TestApp, TODAY } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { aChamber, anAnnouncement, aRegion, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
+import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 
 let app: TestApp;
 let admin: ReturnType<TestApp['as']>;
@@ -131,6 +133,41 @@ test('a group that changes its regions moves its published calls: a line of each
   const told = reply.data.filter(({ event }) => event === 'announcementChanged');
   expect(told.map(({ data }) => data._id)).toEqual([open._id]);
   expect(told[0]?.body).toContain('territorio da Le rive (Riva lontana, Riva vicina) a Le rive (Riva vicina)');
+});
+
+test('a place that gets another name is where it was: no digest says that a call moved, and one says where it does', async () => {
+  const office = await anOffice(app.ctx);
+  const region = { _id: office.agency.regionId };
+  await admin.call(updateRegion, { params: { id: region._id }, body: { name: 'Costa' } });
+  const made = { name: 'Le coste', regionListIds: [region._id] };
+  const { reply: group } = await admin.call(createRegionGroup, { body: made });
+  const known = { announcedAt: TODAY.toISOString() };
+  const calls = [
+    await anAnnouncement(app.ctx, { ...known, title: 'Bando del gruppo', regionGroupId: group._id }),
+    await anAnnouncement(app.ctx, {
+      ...known,
+      title: 'Bando della regione',
+      announcementType: 'regional',
+      regionId: region._id,
+    }),
+  ];
+  await app.as(office.user).call(updateNotificationPreferences, { body: { digestFrequency: 'daily' } });
+  const digestOn = async (day: number) => {
+    app.travelTo(new Date(TODAY.getTime() + day * 86_400_000));
+    await writeDigests(app.ctx);
+    const mails = app.ctx.db.selectFrom('mails').select('text').where('recipient', '=', office.user.email);
+    return (await mails.orderBy('createdAt').execute()).map(({ text }) => text);
+  };
+  expect(await digestOn(1)).toEqual([expect.stringContaining('Bando della regione')]);
+  await admin.call(updateRegion, { params: { id: region._id }, body: { name: 'Costa nuova' } });
+  await admin.call(updateRegionGroup, { params: { id: group._id }, body: { name: 'Le coste nuove' } });
+  expect(await digestOn(2)).toHaveLength(1);
+  const everywhere = { params: { id: calls[0]?._id ?? '' }, body: { regionGroupId: null } };
+  expect((await admin.call(updateAnnouncement, everywhere)).status).toBe(200);
+  const [, moved, ...others] = await digestOn(3);
+  expect(others).toEqual([]);
+  expect(moved).toContain('Bando del gruppo: territorio da Le coste a tutta Italia');
+  app.travelTo(TODAY);
 });
 
 test('a chamber names its region, and stays while a company is a member', async () => {

@@ -77,6 +77,7 @@ export async function listDigestCalls(
 ): Promise<
   {
     territory?: string | null;
+    places?: string;
     amount: number | null;
     publicationDate: string | null;
     expiryDate: string | null;
@@ -92,8 +93,8 @@ export async function listDigestCalls(
     .where('_id', '=', anyOf(ids))
     .execute();
   return rows.map((row) => {
-    const { territory, activities, requirements } = records.get(row._id) ?? {};
-    return { ...row, ...({ territory, activities, requirements } as Pick<SentFacts, 'territory'>) };
+    const { territory, places, activities, requirements } = records.get(row._id) ?? {};
+    return { ...row, ...({ territory, places, activities, requirements } as Pick<SentFacts, 'territory' | 'places'>) };
   });
 }
 
