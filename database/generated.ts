@@ -1038,6 +1038,7 @@ export interface Services {
   isOnlyGoAndGrow: Generated<boolean>;
   name: string;
   platformLink: string | null;
+  updatedAt: Generated<string>;
 }
 
 export interface Sessions {

@@ -890,6 +890,14 @@ update "announcement_remarks"
   set "settledAt" = $1, "settledById" = $2
   where "_id" = $3;
 
+-- updateTouched
+update "announcements"
+  set "updatedAt" = $1
+  where "_id" = $2;
+update "services"
+  set "updatedAt" = $1
+  where "_id" = $2;
+
 -- updateTransfer
 update "announcement_transfers"
   set "status" = $1, "attempts" = $2, "externalId" = $3, "error" = $4, "sentAt" = $5

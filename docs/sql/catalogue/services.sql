@@ -40,8 +40,8 @@ select "name"
   for update;
 
 -- insertService
-insert into "services" ("_id", "categoryType", "name", "announcedAt", "consultantEvaluation", "cost", "createdAt", "description", "frontImageId", "isActive", "isForBusinessPartner", "isOnlyGoAndGrow", "platformLink")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
+insert into "services" ("_id", "categoryType", "name", "announcedAt", "consultantEvaluation", "cost", "createdAt", "description", "frontImageId", "isActive", "isForBusinessPartner", "isOnlyGoAndGrow", "platformLink", "updatedAt")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
 insert into "services" ("_id", "categoryType", "name")
   values ($1, $2, $3);
 
@@ -84,5 +84,8 @@ select *
 
 -- updateServiceRow
 update "services"
-  set "_id" = $1, "announcedAt" = $2, "categoryType" = $3, "consultantEvaluation" = $4, "cost" = $5, "createdAt" = $6, "description" = $7, "frontImageId" = $8, "isActive" = $9, "isForBusinessPartner" = $10, "isOnlyGoAndGrow" = $11, "name" = $12, "platformLink" = $13
-  where "_id" = $14;
+  set "_id" = $1, "announcedAt" = $2, "categoryType" = $3, "consultantEvaluation" = $4, "cost" = $5, "createdAt" = $6, "description" = $7, "frontImageId" = $8, "isActive" = $9, "isForBusinessPartner" = $10, "isOnlyGoAndGrow" = $11, "name" = $12, "platformLink" = $13, "updatedAt" = $14
+  where "_id" = $15;
+update "services"
+  set
+  where "_id" = $1;

@@ -284,7 +284,7 @@ select "_id"
   from "services"
   where "isActive" = $1
   and "announcedAt" is null
-  and "createdAt" <= $2
+  and "updatedAt" <= $2
   order by "_id";
 
 -- listWaits

@@ -23,6 +23,7 @@ import {
   findTemplateToCopy,
   lockOwner,
   replaceRequirements,
+  updateTouched,
   upsertCategory,
 } from './criteria.queries.ts';
 
@@ -74,12 +75,13 @@ async function writeLists(
   };
   await checkLists(trx, lists);
   const by = { source: 'person', userId: actor.userId, now: ctx.clock.now() } as const;
-  await insertChangesAround(trx, by, [before.announcementId], () =>
-    replaceSettingCodes(trx, before._id, {
+  await insertChangesAround(trx, by, [before.announcementId], async () => {
+    await replaceSettingCodes(trx, before._id, {
       chosen: [...lists.atecoCodesIds, ...lists.latestAtecoIds],
       removed: [...lists.removedIds, ...lists.latestRemovedIds],
-    }),
-  );
+    });
+    await updateTouched(trx, 'announcement', before.announcementId, by.now.toISOString());
+  });
   const counts = {
     atecoCodesIds: lists.atecoCodesIds.length,
     removedIds: lists.removedIds.length,
@@ -182,7 +184,7 @@ export async function removeCopiedCategory(
   });
 }
 
-/** Does it, and writes into the history what it changes of a published announcement; services have none. */
+/** Does it, and writes down that its owner was touched and what it changes of a published announcement; services have no history. */
 async function recorded<T>(
   ctx: Context,
   trx: Transaction<DB>,
@@ -191,7 +193,10 @@ async function recorded<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const by = { source: 'person', userId: actor.userId, now: ctx.clock.now() } as const;
-  return insertChangesAround(trx, by, owner === 'announcement' ? [ownerId] : [], work);
+  return insertChangesAround(trx, by, owner === 'announcement' ? [ownerId] : [], async () => {
+    await updateTouched(trx, owner, ownerId, by.now.toISOString());
+    return work();
+  });
 }
 
 /** Writes the action down. What is kept of counts concerns announcements alone: services are counted when they are read. */

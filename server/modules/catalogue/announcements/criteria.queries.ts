@@ -175,6 +175,11 @@ export async function lockOwner(db: Database, owner: CategoryOwner, id: string):
   return rows.length === 1;
 }
 
+/** Writes down that what has categories or activities was touched: the columns of neither say it. */
+export async function updateTouched(db: Database, owner: CategoryOwner, id: string, updatedAt: string): Promise<void> {
+  await sql`update ${sql.table(`${owner}s`)} set "updatedAt" = ${updatedAt} where "_id" = ${id}`.execute(db);
+}
+
 /** A template with its requirements in order, as they stand while the transaction lasts; null when it does not exist. */
 export async function findTemplateToCopy(
   db: Database,

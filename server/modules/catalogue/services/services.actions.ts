@@ -34,6 +34,7 @@ export async function createService(
         name: body.name,
         categoryType: body.categoryType,
         createdAt,
+        updatedAt: createdAt,
       });
       const entity = { type: 'service', id: _id } as const;
       await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { name: body.name } });
@@ -48,7 +49,7 @@ export async function changeService(ctx: Context, actor: Actor, id: string, body
   await ctx.db.transaction().execute(async (trx) => {
     const locked = await findServiceForUpdate(trx, id);
     if (locked === null) throw new AppError('notFound');
-    await updateServiceRow(trx, id, columnsOf(body));
+    await updateServiceRow(trx, id, { ...columnsOf(body), updatedAt: ctx.clock.now().toISOString() });
     const entity = { type: 'service', id } as const;
     const details = { name: body.name ?? locked.name, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });

@@ -90,9 +90,9 @@ export async function insertService(db: Database, service: Insertable<DB['servic
   await db.insertInto('services').values(service).execute();
 }
 
-/** Changes these columns; none is nothing to do. */
+/** Changes these columns. */
 export async function updateServiceRow(db: Database, id: string, columns: Updateable<DB['services']>): Promise<void> {
-  if (Object.keys(columns).length > 0) await db.updateTable('services').set(columns).where('_id', '=', id).execute();
+  await db.updateTable('services').set(columns).where('_id', '=', id).execute();
 }
 
 /**

@@ -150,14 +150,14 @@ export async function listUnannouncedCalls(
   return found.map(({ _id }) => _id);
 }
 
-/** Published services that nobody was told of, made before a moment. */
-export async function listUnannouncedServices(db: Database, madeUntil: string): Promise<readonly string[]> {
+/** Published services that nobody was told of and that nobody has touched since a moment. */
+export async function listUnannouncedServices(db: Database, untouchedSince: string): Promise<readonly string[]> {
   const found = await db
     .selectFrom('services')
     .select('_id')
     .where('isActive', '=', true)
     .where('announcedAt', 'is', null)
-    .where('createdAt', '<=', madeUntil)
+    .where('updatedAt', '<=', untouchedSince)
     .orderBy('_id')
     .execute();
   return found.map(({ _id }) => _id);

@@ -1,4 +1,6 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
+import { createAtecoSetting } from '@volano/domain/contracts/ateco-settings';
+import { createCategory } from '@volano/domain/contracts/categories';
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
@@ -10,13 +12,14 @@ import {
   updateNotificationPreferences,
 } from '@volano/domain/contracts/notifications';
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
+import { updateService } from '@volano/domain/contracts/services';
 import { updateUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
-import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
+import { anAnnouncement, anAtecoCode, aQuestion, aService } from '../../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { notifyAnswered } from './notices.jobs.ts';
@@ -258,7 +261,7 @@ test('what opens is told once to the companies that it suits, when its editor ha
   const call = await anAnnouncement(ctx, { title: 'Nuovo bando', updatedAt: touched });
   const later = await anAnnouncement(ctx, { publicationDate: '2026-11-18T23:00:00Z', updatedAt: touched });
   const draft = await anAnnouncement(ctx, { isActive: false, updatedAt: touched });
-  const service = await aService(ctx, { name: 'Nuovo servizio', createdAt: touched });
+  const service = await aService(ctx, { name: 'Nuovo servizio', updatedAt: touched });
   const aboutThese = async (person: { _id: string }) => {
     const known = new Set<unknown>([call._id, later._id, draft._id, service._id]);
     const about = (await bellOf(person)).flatMap(({ data }) => (known.has(data._id) ? [String(data._id)] : []));
@@ -277,6 +280,46 @@ test('what opens is told once to the companies that it suits, when its editor ha
   expect(await aboutThese(office.user)).toEqual([call._id, service._id, later._id].toSorted(byText));
   // Services are for business partners only where it is said.
   expect(await aboutThese(office.partnerUser)).not.toContain(service._id);
+});
+
+test('while its criteria are still being written, nothing that opened is told', async () => {
+  const { ctx } = portal;
+  const touched = TODAY.toISOString();
+  const call = await anAnnouncement(ctx, { updatedAt: touched });
+  const other = await anAnnouncement(ctx, { updatedAt: touched });
+  const service = await aService(ctx, { updatedAt: touched });
+  const draft = await aService(ctx, { updatedAt: touched, isActive: false });
+  const question = await aQuestion(ctx);
+  const admin = portal.as(office.admin);
+  portal.travelTo(minutesLater(9));
+  for (const [categoryEntity, { _id }] of [
+    ['categories', call],
+    ['servicecategories', service],
+  ] as const) {
+    const params = { categoryEntity, templateId: question._id, announcementId: _id };
+    expect((await admin.call(createCategory, { params, body: { requirementsToUse: question.answers } })).status).toBe(
+      201,
+    );
+  }
+  const code = await anAtecoCode(ctx);
+  const setting = { announcementId: other._id, latestAtecoIds: [code._id] };
+  expect((await admin.call(createAtecoSetting, { body: setting })).status).toBe(201);
+  // A draft of long ago is as new as what is written today.
+  await admin.call(updateService, { params: { id: draft._id }, body: { isActive: true } });
+  const isTold = async (table: 'announcements' | 'services', { _id }: { _id: string }) =>
+    (await ctx.db.selectFrom(table).select('announcedAt').where('_id', '=', _id).executeTakeFirstOrThrow())
+      .announcedAt !== null;
+  for (const [minutes, expected] of [
+    [18, false],
+    [19, true],
+  ] as const) {
+    portal.travelTo(minutesLater(minutes));
+    await announceOpened(ctx);
+    const told = [call, other].map((one) => isTold('announcements', one));
+    const services = [service, draft].map((one) => isTold('services', one));
+    expect([minutes, ...(await Promise.all([...told, ...services]))]).toEqual([minutes, ...Array(4).fill(expected)]);
+    await portal.drain();
+  }
 });
 
 test('what is published on its last day, or on the day it opens, is told by the day and not by the hour', async () => {
