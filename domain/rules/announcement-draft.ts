@@ -68,9 +68,22 @@ export function firstExpiryDay(publicationDate: string | null): string | null {
   return publicationDate === null ? null : dayAfter(romeDay(publicationDate));
 }
 
-/** Everything in a draft that breaks a rule of §4; empty where it may be saved. */
-export function faultsOf(draft: AnnouncementDraft): DraftFault[] {
-  return [...placeFaults(draft), ...dateFaults(draft)];
+type Days = Pick<AnnouncementDraft, 'publicationDate' | 'expiryDate'>;
+
+/**
+ * Everything in a draft that breaks a rule of §4; empty where it may be saved. `stored` is what stands there: the day after the publication is
+ * the first that may be chosen, and a call that the record opens and closes on one day is not chosen.
+ */
+export function faultsOf(draft: AnnouncementDraft, stored: Days | null = null): DraftFault[] {
+  const isStored =
+    stored !== null && isSameDay(draft, stored, 'publicationDate') && isSameDay(draft, stored, 'expiryDate');
+  const faults = [...placeFaults(draft), ...dateFaults(draft)];
+  return faults.filter(({ message }) => !(isStored && message === 'expiryAfterPublication'));
+}
+
+function isSameDay(one: Days, other: Days, date: keyof Days): boolean {
+  const [day, same] = [one[date], other[date]].map((moment) => (moment == null ? null : romeDay(moment)));
+  return day === same;
 }
 
 function placeFaults({ announcementType, regionId, regionGroupId, cciaaId }: AnnouncementDraft): DraftFault[] {

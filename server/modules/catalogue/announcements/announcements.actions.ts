@@ -88,7 +88,7 @@ export async function changeAnnouncement(ctx: Context, actor: Actor, id: string,
     if (locked === null) throw new AppError('notFound');
     const after = await moved(trx, locked, body);
     const state = settled(stateOf({ ...after, ...body, announcementType: after.announcementType }));
-    await requireSound(trx, state, { ...locked, ...body }, locked.officialId);
+    await requireSound(trx, state, { ...locked, ...body }, locked);
     const now = ctx.clock.now();
     const moment = now.toISOString();
     const by = { source: 'person', userId: actor.userId, now } as const;
@@ -141,11 +141,11 @@ async function requireSound(
     readonly municipalities?: readonly string[] | undefined;
     readonly provinces?: readonly string[] | undefined;
   },
-  officialId: string | null,
+  stored: Held | null,
 ): Promise<void> {
   const { amount = null, aidMin = null, spendMin = null, spendMax = null, checkState } = given;
-  const fields: FieldProblem[] = [...faultsOf(state), ...figureFaults({ amount, aidMin, spendMin, spendMax })];
-  if (checkState !== undefined && checkStateAsked(checkState, { isOfficial: officialId !== null }) === null)
+  const fields: FieldProblem[] = [...faultsOf(state, stored), ...figureFaults({ amount, aidMin, spendMin, spendMax })];
+  if (checkState !== undefined && checkStateAsked(checkState, { isOfficial: stored?.officialId != null }) === null)
     fields.push({ path: 'checkState', message: 'checkState' });
   const absent = [...(await listAbsentPlaces(trx, state)), ...(await listAbsentTowns(trx, given))];
   fields.push(...absent.map((path) => ({ path, message: 'noSuchItem' })));
@@ -320,8 +320,8 @@ function standingAfter(locked: Held, { closing, expiryDate }: Asked, now: Date) 
     if (last !== null && romeDay(due ?? '') <= last) refuse('laterExpiry');
   }
   if (isExpired(after, now)) refuse('openExpiry');
-  const [fault] = faultsOf(after);
-  if (fault !== undefined) throw new AppError('invalidInput', { fields: faultsOf(after) });
+  const faults = faultsOf(after, locked);
+  if (faults.length > 0) throw new AppError('invalidInput', { fields: faults });
   return { closing, closedAt: null, expiryDate: due };
 }
 

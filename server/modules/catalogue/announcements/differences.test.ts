@@ -1,5 +1,6 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
 import {
+  closeAnnouncement,
   getAnnouncementHistory,
   listDifferences,
   settleDifference,
@@ -163,4 +164,18 @@ test("a description that was saved as it was, by today's editor or another, is n
   expect((await call()).description).toContain('Fondi finiti.');
   await edit({ description: (await call()).description.replace('Fondi finiti', 'Soldi finiti') });
   expect(await read({ Descrizione: written })).toMatchObject({ changed: 0, proposed: 1 });
+});
+
+test('a call that opens and closes on one day is corrected like any other; no other day is chosen so', async () => {
+  await read({ Data_apertura: '2026-12-01T00:00:00', Data_chiusura: '2026-12-01T00:00:00' });
+  const { publicationDate, expiryDate } = await call();
+  expect([publicationDate, expiryDate]).toEqual(['2026-11-30T23:00:00.000Z', '2026-12-01T22:59:59.999Z']);
+  await edit({ amount: 5000, publicationDate, expiryDate });
+  for (const closing of ['suspended', 'reopened'] as const) {
+    const { status } = await portal.as(admin).call(closeAnnouncement, { params: { id }, body: { closing } });
+    expect([closing, status]).toEqual([closing, 200]);
+  }
+  const body = { publicationDate: '2026-12-02T09:00:00Z', expiryDate: '2026-12-02T22:59:59.999Z' };
+  const refused = await portal.as(admin).call(updateAnnouncement, { params: { id }, body });
+  expect(refused).toMatchObject({ status: 400, fields: [{ path: 'expiryDate' }] });
 });

@@ -229,20 +229,25 @@ export function isSameForm(one: AnnouncementForm, other: AnnouncementForm): bool
   return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other)) && one.amount === other.amount;
 }
 
-/** The fields that cannot be saved, each with the key of its words under `errors.field`. */
-export function faultsOfForm(form: AnnouncementForm): Partial<Record<keyof AnnouncementForm, FaultKey>> {
-  const faults: Partial<Record<keyof AnnouncementForm, FaultKey>> = {};
+/** The fields that cannot be saved, each with the key of its words under `errors.field`; `stored` is what is saved. */
+export function faultsOfForm(
+  form: AnnouncementForm,
+  stored: Pick<AnnouncementForm, 'publicationDate' | 'expiryDate'> | null = null,
+): FaultsOfForm {
+  const faults: FaultsOfForm = {};
   if (form.title.trim() === '') faults.title = 'required';
   for (const field of ['amount', ...MONEY_FIELDS] as const)
     if (form[field].trim() !== '' && parseEuros(form[field]) === null) faults[field] = 'invalid';
   if (form.aidIntensity.trim() !== '' && percentOf(form.aidIntensity) === null) faults.aidIntensity = 'invalid';
   for (const { path, message } of figureFaults(figuresOf(form))) faults[path] = message;
   if (form.officialUrl.trim() !== '' && !isWebAddress(form.officialUrl.trim())) faults.officialUrl = 'webUrl';
-  for (const { path, message } of faultsOf(settled(form))) faults[path] = message;
+  for (const { path, message } of faultsOf(settled(form), stored)) faults[path] = message;
   return faults;
 }
 
-export type FaultKey =
+export type FaultsOfForm = Partial<Record<keyof AnnouncementForm, FaultKey>>;
+
+type FaultKey =
   | 'required'
   | 'invalid'
   | 'webUrl'

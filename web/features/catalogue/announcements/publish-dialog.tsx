@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { FieldNote } from '../../../ui/forms/currency-field.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type AnnouncementForm, faultsOfForm } from './announcement-form.ts';
+import type { AnnouncementForm, FaultsOfForm } from './announcement-form.ts';
 import {
   type SimilarAnnouncement,
   type AudienceDraft,
@@ -132,9 +132,8 @@ export function firstOf(places: Places): FirstPlaces {
 }
 
 /** The words of a field's fault: what the form knows by itself once a save was tried, and what the server said. */
-export function useErrorOf(form: AnnouncementForm, wasTried: boolean, refusal: unknown): FormPartProps['errorOf'] {
+export function useErrorOf(faults: FaultsOfForm, refusal: unknown): FormPartProps['errorOf'] {
   const t = useT();
-  const faults = wasTried ? faultsOfForm(form) : {};
   return (field) => {
     const fault = faults[field];
     return fault === undefined ? fieldError(refusal, field) : t(`errors.field.${fault}`);

@@ -300,7 +300,7 @@ function ContentTab({ editor, stored, questions, similar, audience, isPlacePropo
   const client = useQueryClient();
   const places = usePlaces();
   const { id, form, queue } = editor;
-  const errorOf = useErrorOf(form, editor.wasTried, editor.outcome.refusal);
+  const errorOf = useErrorOf(editor.faults, editor.outcome.refusal);
   const part = { form, onChange: editor.setForm, errorOf, gaps: form.isActive ? questions : [] };
 
   async function applyProposed(): Promise<void> {

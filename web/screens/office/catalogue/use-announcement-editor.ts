@@ -40,7 +40,8 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
   const [isSaving, setSaving] = useState(false);
   const client = useQueryClient();
   const { isDirty, saveParts, ...writing } = useWriting(announcement, ateco);
-  const hasFaults = Object.keys(faultsOfForm(writing.form)).length > 0;
+  const faults = faultsOfForm(writing.form, announcement);
+  const hasFaults = Object.keys(faults).length > 0;
 
   /** Saves what changed, in order; answers the id once nothing is left to save. */
   async function save(): Promise<string | null> {
@@ -58,7 +59,7 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
     }
   }
 
-  return { ...writing, isDirty, isSaving, wasTried, outcome, hasFaults, save };
+  return { ...writing, isDirty, isSaving, wasTried, outcome, hasFaults, faults: wasTried ? faults : {}, save };
 }
 
 /** What is written beside what is kept, and how each part of it is sent. */
