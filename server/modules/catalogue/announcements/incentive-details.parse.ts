@@ -7,6 +7,7 @@ import {
   type Sector,
   SECTORS,
 } from '@volano/domain/rules/vocabulary';
+import { excerpt } from '@volano/domain/rules/harmless-text';
 import { type Cell, textOf, oneLine } from '../../../platform/imports/report.ts';
 import { type KnownPlaces, type TownIndex, plainPlace } from '../../../platform/imports/town-index.ts';
 import { type ReadTowns, readWith, readGrantingBody } from '../../../platform/imports/towns.ts';
@@ -90,6 +91,9 @@ export const DETAIL_COLUMNS = [
 /** Columns whose values stand in the table of correspondences. */
 export const ADMISSION_COLUMNS = ['Dimensioni', 'Tipologia_Soggetto'] as const;
 
+/** As much as the form takes of a condition. */
+const LONGEST_CHECK = 500;
+
 /** Reads everything of a row that has a field, a criterion or a remark of its own. Pure. */
 export function readDetails(
   source: DetailSource,
@@ -140,7 +144,7 @@ export function readDetails(
       sectors: isNarrower ? listed : [],
       grantingBody: grantingBody === '' ? null : grantingBody,
       sourceUpdatedAt: updated === 'bad' ? null : updated.at,
-      checks: [...new Set(checks.map((text) => text.slice(0, 500)))],
+      checks: [...new Set(checks.map((text) => excerpt(text, LONGEST_CHECK)))],
     },
   };
 }

@@ -296,3 +296,17 @@ test('a figure that the office keeps and one of the file never contradict each o
   const again = await taken({ Agevolazione_Concedibile_min: '580' }, officialId);
   expect(again.reply).toMatchObject({ amount: 550, aidMin: null });
 });
+
+test('a condition too long to be quoted ends in dots, and the text of the page says all of it', async () => {
+  const places = Array.from({ length: 60 }, (_, at) => `Borgo ignoto ${at + 1}`).join('; ');
+  const { reply } = await taken({
+    Comuni: places,
+    Codici_ATECO: `Tutti i settori tranne ${'01.11, '.repeat(90)}99.09`,
+  });
+  for (const check of reply.manualChecks ?? []) expect(check.text).toMatch(/^.{499}…$/);
+  expect(reply.manualChecks).toHaveLength(2);
+  expect(reply.description).toContain('Borgo ignoto 60');
+  expect(reply.description).toContain('01.11, 99.09');
+  const short = await taken({ Comuni: 'Borgo ignoto' });
+  expect(short.reply.description).not.toContain('Borgo ignoto');
+});

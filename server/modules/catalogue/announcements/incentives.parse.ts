@@ -183,11 +183,12 @@ function readRow(
   findings.push(...more);
   const link = textOf(at(FIELDS.link));
   if (link !== '' && !isLink(link)) reading.find(FIELDS.link, 'badLink', { value: link });
-  const description = describe(harmless(textOf(at(FIELDS.description))), facts, words.heading);
+  const told = [...facts, ...beyondChecks(details.checks, at, words)];
+  const description = describe(harmless(textOf(at(FIELDS.description))), told, words.heading);
   if (description.isCut) reading.find(FIELDS.description, 'descriptionCut', { max: LONGEST_RICH_TEXT });
-  const told = distinct(findings);
+  const noted = distinct(findings);
   return {
-    ambiguous: told.map(({ reason, params }) => ({ ...note(row.line, title, reason, params), recordId: officialId })),
+    ambiguous: noted.map(({ reason, params }) => ({ ...note(row.line, title, reason, params), recordId: officialId })),
     incentive: {
       ...details,
       ...dates,
@@ -198,7 +199,7 @@ function readRow(
       territory: place.territory,
       officialUrl: isLink(link) ? link : null,
       codes,
-      findings: told,
+      findings: noted,
     },
   };
 }
@@ -285,6 +286,15 @@ function factsOf(row: TableRow, columns: readonly string[], words: IncentiveWord
     const value = oneLine(harmless(listOf(row.cells[column]).join(', ')));
     if (value === '' || (TOLD.has(column) && (column !== FIELDS.link || isLink(value)))) return [];
     return [{ label: oneLine(words.label(column)), value }];
+  });
+}
+
+/** Columns that a condition quotes only the beginning of: nowhere else would the rest be read. */
+function beyondChecks(checks: readonly string[], at: Known['at'], words: IncentiveWords): Fact[] {
+  return (['Comuni', FIELDS.codes] as const).flatMap((column) => {
+    const value = oneLine(harmless(textOf(at(column))));
+    const isCut = value !== '' && checks.some((text) => text.endsWith('…') && text.includes(beginningOf(value, 200)));
+    return isCut ? [{ label: oneLine(words.label(column)), value }] : [];
   });
 }
 
