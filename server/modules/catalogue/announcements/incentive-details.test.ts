@@ -310,3 +310,15 @@ test('a condition too long to be quoted ends in dots, and the text of the page s
   const short = await taken({ Comuni: 'Borgo ignoto' });
   expect(short.reply.description).not.toContain('Borgo ignoto');
 });
+
+test('a condition that the office made not decisive stays so when the record adds another', async () => {
+  const given = { Settore_Attivita: [], Ambito_territoriale: ['Zona economica speciale'] };
+  const { officialId, reply } = await taken(given);
+  const manualChecks = (reply.manualChecks ?? []).map(({ _id, text }) => ({ _id, text, isDecisive: false }));
+  const params = { id: reply._id };
+  expect((await portal.as(office.admin).call(updateAnnouncement, { params, body: { manualChecks } })).status).toBe(200);
+  const again = await taken({ ...given, Comuni: 'Borgo ignoto' }, officialId);
+  expect(again.reply.manualChecks).toHaveLength(2);
+  for (const { text, isDecisive } of again.reply.manualChecks ?? [])
+    expect([text, isDecisive]).toEqual([text, text.includes('Borgo ignoto')]);
+});

@@ -157,10 +157,10 @@ export class IncentiveWriter {
     }
   }
 
-  /** The conditions that the record words; one that stands there as it is keeps what was settled of it. */
+  /** The conditions that the record words; one that stands there as it is keeps what was settled of it, and whether it decides. */
   async #setChecks(announcementId: string, { checks }: Incentive): Promise<void> {
-    const there = new Map((await listManualChecks(this.#trx, announcementId)).map(({ text, _id }) => [text, _id]));
-    const written = checks.map((text) => ({ _id: there.get(text), text, isDecisive: true }));
+    const there = new Map((await listManualChecks(this.#trx, announcementId)).map((check) => [check.text, check]));
+    const written = checks.map((text) => there.get(text) ?? { text, isDecisive: true });
     await replaceManualChecks(this.#trx, announcementId, written);
   }
 
