@@ -65,6 +65,7 @@ export const ERRORS = {
   userDisabled: 409,
   notImported: 409,
   userNotInvited: 409,
+  userNotVerified: 409,
   agencyHasDossier: 409,
   secondFactorOn: 409,
   secondFactorRequired: 409,

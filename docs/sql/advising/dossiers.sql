@@ -37,8 +37,9 @@ select "a"."_id"
   and "s"."updatedAt" <= $4
   and "owner"."isEnabled" = $5
   and "owner"."isConfirmed" = $6
-  and "a"."dossierGenerationStatus" = $7
-  and "a"."_id" = $8;
+  and "owner"."isEmailVerified" = $7
+  and "a"."dossierGenerationStatus" = $8
+  and "a"."_id" = $9;
 
 -- listAgenciesToRemind
 select "a"."_id"
@@ -64,7 +65,8 @@ select "a"."_id"
   and "s"."updatedAt" <= $4
   and "owner"."isEnabled" = $5
   and "owner"."isConfirmed" = $6
-  and "a"."dossierGenerationStatus" = $7
+  and "owner"."isEmailVerified" = $7
+  and "a"."dossierGenerationStatus" = $8
   order by "a"."_id";
 
 -- listChosenInvestments

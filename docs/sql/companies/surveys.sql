@@ -21,7 +21,8 @@ select count(distinct (w."surveyId", w."categoryCode")) as "answers"
 select count("users"."_id") as "recipients"
   from "users"
   where "users"."isEnabled" = $1
-  and ("users"."isConfirmed" = $2 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
+  and "users"."isEmailVerified" = $2
+  and ("users"."isConfirmed" = $3 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
   and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id");
 
@@ -223,20 +224,22 @@ select *
 select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id") as "companies"
   from "users"
   where "users"."isEnabled" = $1
-  and ("users"."isConfirmed" = $2 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
+  and "users"."isEmailVerified" = $2
+  and ("users"."isConfirmed" = $3 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
   and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
-  and "users"."_id" > $3
+  and "users"."_id" > $4
   order by "users"."_id"
-  limit $4;
+  limit $5;
 select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id") as "companies"
   from "users"
   where "users"."isEnabled" = $1
-  and ("users"."isConfirmed" = $2 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
+  and "users"."isEmailVerified" = $2
+  and ("users"."isConfirmed" = $3 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
   and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
   order by "users"."_id"
-  limit $3;
+  limit $4;
 
 -- listQuestions
 select "_id", "order", "isMultipleAnswers"
@@ -318,8 +321,9 @@ select "a"."_id"
   where "a"."dossierReminderSent" = $1
   and "owner"."isEnabled" = $2
   and "owner"."isConfirmed" = $3
-  and ("s"."_id" is null or not ("s"."hasOffices" and "s"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("s"."hasActivity" and "s"."registerOfficeId" is not null and "a"."vatNumber" <> ''))) or (("owner"."role" <> 'business-partner') and "s"."answeredQuestions" < $4::int))
-  and coalesce("s"."updatedAt", "a"."createdAt") <= $5
+  and "owner"."isEmailVerified" = $4
+  and ("s"."_id" is null or not ("s"."hasOffices" and "s"."hasChambers" and (not ("owner"."role" <> 'business-partner') or ("s"."hasActivity" and "s"."registerOfficeId" is not null and "a"."vatNumber" <> ''))) or (("owner"."role" <> 'business-partner') and "s"."answeredQuestions" < $5::int))
+  and coalesce("s"."updatedAt", "a"."createdAt") <= $6
   order by "a"."_id";
 
 -- lockQuestions

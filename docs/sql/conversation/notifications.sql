@@ -81,6 +81,7 @@ select "name", "email", "language", "role"
   where "_id" = $1
   and "isEnabled" = $2
   and "isConfirmed" = $3
+  and "isEmailVerified" = $4
   and "deletedAt" is null;
 
 -- findRecommendationToNotify
@@ -224,6 +225,7 @@ select distinct "n"."userId"
   and coalesce(((select "p"."channel" from "notification_preferences" as "p" where "p"."userId" = "n"."userId" and "p"."event" = "n"."event")) = 'mail', "n"."event" = any($4::text[]))
   and "u"."isEnabled" = $5
   and "u"."isConfirmed" = $6
+  and "u"."isEmailVerified" = $7
   and "u"."deletedAt" is null
   order by "n"."userId";
 

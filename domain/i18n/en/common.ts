@@ -342,6 +342,7 @@ export const errors: SameKeys<typeof italian.errors> = {
   userHasAgencies: 'This person still owns companies: delete or move them first',
   userHasAssignments: 'This person still follows companies: assign them to somebody else first',
   notImported: 'Not from a list: they sign up by themselves',
+  userNotVerified: 'Their e-mail is not verified yet: it may be somebody else’s',
   userNotInvited: 'Never invited: send the invitation, which opens the portal too',
   userDisabled: 'This account is disabled: enable it first',
   agencyHasDossier: 'A dossier was generated for this company: only the firm can delete it',

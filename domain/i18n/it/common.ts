@@ -341,6 +341,7 @@ export const errors = {
   userHasAgencies: 'Questa persona possiede ancora delle aziende: prima eliminale o spostale',
   userHasAssignments: 'Questa persona segue ancora delle aziende: prima assegnale a qualcun altro',
   notImported: 'Non arriva da un elenco: si registra da sé',
+  userNotVerified: 'Non ha ancora verificato la sua e-mail: potrebbe essere di qualcun altro',
   userNotInvited: 'Non è mai stata invitata: mandale l’invito, che le apre anche il portale',
   userDisabled: 'Questo account è disabilitato: prima abilitalo',
   agencyHasDossier: 'Per questa azienda è stato generato un dossier: può eliminarla solo lo studio',

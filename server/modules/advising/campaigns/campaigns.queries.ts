@@ -167,7 +167,7 @@ function recipients(to: Addressed): RawBuilder<Recipient> {
 function companies({ announcementId, agencyIds }: Addressed): RawBuilder<unknown> {
   return sql`
     select a."_id", a."businessName" as "name", a."administrationEmail" as "email", 0 as "numberOfUsers",
-      t."id" is not null and u."isEnabled" and u."isConfirmed" as "isReachable"
+      t."id" is not null and u."isEnabled" and u."isConfirmed" and u."isEmailVerified" as "isReachable"
     from (
       select unnest(${agencyIds}::uuid[]) as "id"
       union select "recipientId" from email_recipients where "announcementId" = ${announcementId} and "targetUser" = 'agencies'
@@ -211,6 +211,7 @@ export async function listCompanyAddressees(db: Database, ids: readonly string[]
     .where('a._id', 'in', ids)
     .where('u.isEnabled', '=', true)
     .where('u.isConfirmed', '=', true)
+    .where('u.isEmailVerified', '=', true)
     .select(['a._id', 'a.businessName', 'a.administrationEmail as email', 'u.name as ownerName', 'u.language'])
     .select(sql<string | null>`c."name" || ' ' || c."surname"`.as('advisorName'))
     .select('c.email as advisorEmail')

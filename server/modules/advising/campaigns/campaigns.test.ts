@@ -109,15 +109,15 @@ describe('who may get the mail', () => {
   test('nobody who was disabled or deleted, or whom the office has not let in yet', async () => {
     const { call } = await aCall();
     const { db } = portal.ctx;
-    const set = (state: { isEnabled?: boolean; isConfirmed?: boolean }) =>
+    const set = (state: { isEnabled?: boolean; isConfirmed?: boolean; isEmailVerified?: boolean }) =>
       db.updateTable('users').set(state).where('_id', '=', office.user._id).execute();
     const setDeleted = (deletedAt: string | null) =>
       db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', office.foreign._id).execute();
-    for (const state of [{ isEnabled: false }, { isConfirmed: false }]) {
+    for (const state of [{ isEnabled: false }, { isConfirmed: false }, { isEmailVerified: false }]) {
       await set(state);
       expect((await recipients(call._id)).rows.map(({ _id }) => _id)).toEqual([office.foreign._id]);
       expect((await start(call._id, [office.agency._id])).code).toBe('invalidInput');
-      await set({ isEnabled: true, isConfirmed: true });
+      await set({ isEnabled: true, isConfirmed: true, isEmailVerified: true });
     }
     const setAdvisor = (isConfirmed: boolean) =>
       db.updateTable('users').set({ isConfirmed }).where('_id', '=', office.advisor._id).execute();

@@ -207,6 +207,7 @@ function agenciesToServe(db: Database, questions: number, untouchedSince: string
       .select('a._id')
       // Nobody opens it before the office has confirmed them.
       .where('owner.isConfirmed', '=', true)
+      .where('owner.isEmailVerified', '=', true)
       .where('a.dossierGenerationStatus', '=', 'waitingAdmin')
   );
 }

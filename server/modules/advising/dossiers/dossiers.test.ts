@@ -178,6 +178,7 @@ describe('generating', () => {
   test.each([
     ['was never invited', { isConfirmed: false, importedAt: '2026-11-01T08:00:00.000Z' }],
     ['is shut out', { isEnabled: false }],
+    ['never verified their e-mail', { isEmailVerified: false }],
   ])('writes to no owner who %s', async (_, given) => {
     const { _id: userId } = await aUser(portal.ctx, given);
     const { agency, advisor, request } = await readyAgency({ userId });

@@ -15,7 +15,8 @@ import { findReasonNotToWrite } from '../../../access/owner.ts';
  * Reminds a company of its survey in somebody's name, which is one's own unless an admin asks (`actorMismatch`), at most once a day of
  * Rome (`reminderAlreadySent`). A company that has not begun is reminded like one that stopped half way; one that has nothing left to say
  * is not (`surveyComplete`), as a business partner that has given its places; nor is an owner who is shut out (`userDisabled`), or from a
- * list and never invited (`userNotInvited`): the button of the mail would open nothing. It counts for the partner in whose name it goes.
+ * list and never invited (`userNotInvited`), or whose e-mail is not verified (`userNotVerified`): the button of the mail would open nothing.
+ * It counts for the partner in whose name it goes.
  */
 export async function remindSurvey(
   ctx: Context,

@@ -142,7 +142,7 @@ test('many are reminded at once, each judged by itself and once a day', async ()
   expect(await mailsTo(other.agency.administrationEmail)).toEqual([]);
 });
 
-test('nobody is written to who was never invited or is shut out; who waits for the office is', async () => {
+test('nobody is written to who was never invited, is shut out or never verified; who waits for the office is', async () => {
   const importedAt = TODAY.toISOString();
   const { advisor } = await aStaffedAgency(portal.ctx);
   const ofOwner = async (given: Parameters<typeof aUser>[1]) => {
@@ -151,8 +151,10 @@ test('nobody is written to who was never invited or is shut out; who waits for t
   };
   const listed = await ofOwner({ isConfirmed: false, importedAt });
   const disabled = await ofOwner({ isEnabled: false });
+  const unverified = await ofOwner({ isEmailVerified: false });
   const waiting = await ofOwner({ isConfirmed: false });
-  const ids = [listed._id, disabled._id, waiting._id];
+  const refused = [listed, disabled, unverified];
+  const ids = [...refused, waiting].map(({ _id }) => _id);
   const todosOf = async () => {
     portal.travelTo(new Date(TODAY.getTime() + 7 * 86_400_000));
     const { reply } = await portal.as(advisor).call(listTodos, { query: { kind: 'unfinishedSurvey' } });
@@ -160,7 +162,7 @@ test('nobody is written to who was never invited or is shut out; who waits for t
     return reply.rows.map(({ objectId }) => objectId).filter((id) => ids.includes(id));
   };
   const { reply } = await portal.as(advisor).call(remindSurveys, { body: { ids } });
-  const mails = await Promise.all([listed, disabled, waiting].map((of) => mailsTo(of.administrationEmail)));
+  const mails = await Promise.all([...refused, waiting].map((of) => mailsTo(of.administrationEmail)));
   const counted = await portal.ctx.db
     .selectFrom('kpi_events')
     .select('agencyId')
@@ -169,9 +171,10 @@ test('nobody is written to who was never invited or is shut out; who waits for t
   expect(reply).toEqual([
     { _id: listed._id, status: 'refused', code: 'userNotInvited' },
     { _id: disabled._id, status: 'refused', code: 'userDisabled' },
+    { _id: unverified._id, status: 'refused', code: 'userNotVerified' },
     { _id: waiting._id, status: 'done' },
   ]);
-  expect(mails.map(({ length }) => length)).toEqual([0, 0, 1]);
+  expect(mails.map(({ length }) => length)).toEqual([0, 0, 0, 1]);
   expect(counted).toEqual([{ agencyId: waiting._id }]);
   expect(await todosOf()).toEqual([waiting._id]);
 });

@@ -63,11 +63,15 @@ export async function listOwnersToNotify(
   return (after === null ? owners : owners.where('users._id', '>', after)).execute();
 }
 
-/** Who waits for the office answers their survey meanwhile; whom it has not written to yet hears of none. */
+/**
+ * Who waits for the office answers their survey meanwhile; whom it has not written to yet, or who never showed that the address is
+ * theirs, hears of none.
+ */
 function reachableOwners(db: Database) {
   return db
     .selectFrom('users')
     .where('users.isEnabled', '=', true)
+    .where('users.isEmailVerified', '=', true)
     .where((eb) => eb.or([eb('users.isConfirmed', '=', true), waits('users')]))
     .where('users.deletedAt', 'is', null)
     .where((eb) =>

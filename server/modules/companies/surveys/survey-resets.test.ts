@@ -114,13 +114,14 @@ describe('resetting every survey', () => {
     expect(entries).toEqual([{ action: 'surveysReset', actorId: admin._id, details: { surveys: 1, recipients: 1 } }]);
   });
 
-  test('is told to who waits for the office, and to no owner whom it has not written to yet or has shut out', async () => {
+  test('is told to who waits for the office, and to no owner whom it has not written to yet, has shut out or whose e-mail is unproven', async () => {
     const { ctx } = portal;
     const importedAt = TODAY.toISOString();
     const waiting = await aUser(ctx, { isConfirmed: false });
     const listed = await aUser(ctx, { isConfirmed: false, importedAt });
     const shutOut = await aUser(ctx, { isEnabled: false });
-    for (const { _id: userId } of [waiting, listed, shutOut]) await anAgency(ctx, { userId });
+    const unverified = await aUser(ctx, { isEmailVerified: false });
+    for (const { _id: userId } of [waiting, listed, shutOut, unverified]) await anAgency(ctx, { userId });
     expect(await preview()).toMatchObject({ recipients: 1 });
     await reset();
     await portal.drain();

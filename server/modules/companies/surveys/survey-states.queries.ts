@@ -203,6 +203,7 @@ export async function listUnfinished(
     .where('a.dossierReminderSent', '=', false)
     .where('owner.isEnabled', '=', true)
     .where('owner.isConfirmed', '=', true)
+    .where('owner.isEmailVerified', '=', true)
     .where(isUnfinished({ survey: 's', agency: 'a', owner: 'owner' }, questions))
     .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'a.createdAt'), '<=', untouchedSince))
     .orderBy('a._id')

@@ -173,6 +173,7 @@ function unfinishedSurveys(db: Database, { actor, now, questions }: TodoWorld) {
   return followed(db, actor)
     .leftJoin('surveys as s', 's.agencyId', 'agencies._id')
     .where('owner.isEnabled', '=', true)
+    .where('owner.isEmailVerified', '=', true)
     .where((eb) => eb.not(IS_OWNER_TO_INVITE))
     .where(isUnfinished(JOINED, questions))
     .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'agencies.createdAt'), '<=', daysBefore(now, SURVEY_REST_DAYS)))

@@ -19,7 +19,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
-import { anAnnouncement, anAtecoCode, aQuestion, aService } from '../../../testing/builders/factories.ts';
+import {
+  anAgency,
+  anAnnouncement,
+  anAtecoCode,
+  aQuestion,
+  aService,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { notifyAnswered } from './notices.jobs.ts';
@@ -253,6 +260,21 @@ test('what stays unseen is mailed to nobody whom the office has shut out, by eit
     portal.travelTo(TODAY);
     office = await anOffice(portal.ctx);
   }
+});
+
+test('what stays unseen is mailed to no address that nobody verified; the bell keeps it', async () => {
+  const { ctx } = portal;
+  const { _id: userId, email } = await aUser(ctx, { isEmailVerified: false });
+  const { _id: agencyId } = await anAgency(ctx, { userId, advisorId: office.advisor._id });
+  const { _id: chatId } = await aChat(ctx, { agencyId, advisorId: office.advisor._id });
+  await portal.as(office.advisor).call(sendMessage, { params: { chatId }, body: { message: 'Riservato' } });
+  await portal.drain();
+  portal.travelTo(minutesLater(10));
+  await mailUnseen(ctx);
+  expect(await mailsTo({ email })).toEqual([]);
+  expect(await ctx.db.selectFrom('notifications').select('event').where('userId', '=', userId).execute()).toEqual([
+    { event: 'newMessage' },
+  ]);
 });
 
 test('what opens is told once to the companies that it suits, when its editor has left it alone', async () => {

@@ -150,6 +150,7 @@ export async function listPeopleToWrite(db: Database, after: string, until: stri
     .innerJoin('users as u', 'u._id', 'n.userId')
     .where('u.isEnabled', '=', true)
     .where('u.isConfirmed', '=', true)
+    .where('u.isEmailVerified', '=', true)
     .where('u.deletedAt', 'is', null)
     .select('n.userId')
     .distinct()
@@ -191,6 +192,7 @@ export async function findReader(
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
     .where('isConfirmed', '=', true)
+    .where('isEmailVerified', '=', true)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return reader ?? null;
