@@ -1,3 +1,4 @@
+export { listOtherEmails, updateCopiedEmails } from './users/email-changes.queries.ts';
 export { blankMailsAbout, blankMailsTo, deleteTraces, pseudonymiseUser } from './users/user-comings.queries.ts';
 export {
   findByEmail,
@@ -7,9 +8,9 @@ export {
   insertUser,
   isLastAdmin,
   listLanguages,
-  listOtherEmails,
   listOwnedIds,
   readWillingness,
   updateUserRow,
 } from './users/users.queries.ts';
+export { tellEmailFollowed } from './users/users.actions.ts';
 export { findPeopleByWords, SEARCHED_OF_PEOPLE } from './users/user-search.queries.ts';

@@ -22,6 +22,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish, recheck } from '../../../platform/live/publish.ts';
+import { tellEmailFollowed, updateCopiedEmails } from '../../people/public.ts';
 import { handOverMarks } from './agency-standing.queries.ts';
 import {
   updateAgency,
@@ -161,7 +162,7 @@ function moveDossier(
 
 /**
  * Hands a company to another customer with room in their group, in one step: what the company has stays with it, and who owned it is
- * out of it at once, in open windows too (holes H21, abuse 66). `others` names what was sent beside the new owner, which is refused.
+ * out of it at once, in open windows too (holes H21, abuse 66), and reads no mail about it any more. `others` names what was sent beside the new owner, which is refused.
  */
 async function moveAgency(
   ctx: Context,
@@ -178,6 +179,7 @@ async function moveAgency(
     if (!target?.isEnabled) throw new AppError('invalidInput', { fields: [{ path: 'userId', message: 'noSuchItem' }] });
     if (fromUserId === toUserId) return;
     if (!hasRoom(target, await countAgenciesOf(trx, toUserId))) throw new AppError('groupFull');
+    const isEmailCopied = (await updateCopiedEmails(trx, fromUserId, target.email, agencyId)).length > 0;
     await updateAgency(trx, agencyId, { userId: toUserId });
     await leaveAgency(trx, agencyId);
     await deleteNoticesOf(trx, fromUserId, agencyId);
@@ -189,6 +191,7 @@ async function moveAgency(
       agencyId,
       details: { from: fromUserId, to: toUserId },
     });
+    if (isEmailCopied) await tellEmailFollowed(ctx, trx, actor, agencyId);
     await ctx.jobs.emit(trx, 'agency.moved', { agencyId, fromUserId, toUserId });
     for (const userId of [fromUserId, toUserId]) {
       await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });

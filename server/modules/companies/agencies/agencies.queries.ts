@@ -206,6 +206,7 @@ export async function findOwnerForUpdate(
   id: string,
 ): Promise<{
   _id: string;
+  email: string;
   isMonoGrant: boolean;
   groupSize: number;
   isEnabled: boolean;
@@ -217,7 +218,7 @@ export async function findOwnerForUpdate(
 } | null> {
   const owner = await db
     .selectFrom('users')
-    .select(['_id', 'isEnabled', 'isGroup', 'groupSize', 'isMonoGrant'])
+    .select(['_id', 'email', 'isEnabled', 'isGroup', 'groupSize', 'isMonoGrant'])
     .select(['advisor', 'advisorChosenAt', 'businessAdvisor', 'businessPerformancePartner'])
     .where('_id', '=', id)
     .where('role', 'in', ['user', 'business-partner'])

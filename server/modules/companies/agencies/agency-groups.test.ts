@@ -184,6 +184,21 @@ describe('handing a company over', () => {
     expect(await portal.drain()).toBeGreaterThan(0);
   });
 
+  test('what is written about it goes to the new owner, unless it has an address of its own', async () => {
+    const from = await aUser(portal.ctx, { isGroup: true, groupSize: 2 });
+    const to = await aUser(portal.ctx, { isGroup: true, groupSize: 2 });
+    const copied = await anAgency(portal.ctx, { userId: from._id, administrationEmail: from.email });
+    const own = await anAgency(portal.ctx, { userId: from._id, administrationEmail: 'ufficio@alfa.example' });
+    const move = async ({ _id: id }: { _id: string }) =>
+      (await portal.as(admin).call(updateAgency, { params: { id }, body: { userId: to._id } })).reply;
+    expect((await move(copied)).administrationEmail).toBe(to.email);
+    expect((await move(own)).administrationEmail).toBe('ufficio@alfa.example');
+    expect(await auditEntriesOf(copied._id)).toMatchObject([
+      { action: 'agencyMoved' },
+      { action: 'agencyChanged', actorId: admin._id, details: { fields: ['administrationEmail'] } },
+    ]);
+  });
+
   test('not to staff, to nobody, to who may not enter, to who has no room, nor beside other fields', async () => {
     const agency = await anAgency(portal.ctx);
     const params = { id: agency._id };

@@ -1,3 +1,4 @@
+import { getAgency } from '@volano/domain/contracts/agencies';
 import { getMe, resetPassword, signIn, signOut, updateMe, proveSession } from '@volano/domain/contracts/session';
 import {
   createUser,
@@ -12,7 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { aUser } from '../../../testing/builders/factories.ts';
+import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { erasePerson } from '../../insight/privacy/privacy.actions.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
@@ -153,6 +154,23 @@ describe('another e-mail for a person', () => {
     const record = await office().call(getUser, { params: { id: person._id } });
     expect(record.reply).toMatchObject({ email: 'nuova@prova.example', emailChange: null, isEmailVerified: true });
     expect(await auditEntriesOf(person)).toEqual(['login', 'emailChangeAsked', 'login', 'emailChanged', 'login']);
+  });
+
+  test('takes along the address of their companies, where it was theirs', async () => {
+    const { ctx } = portal;
+    const person = await aUser(ctx, { isGroup: true, groupSize: 3 });
+    const copied = await anAgency(ctx, { userId: person._id, administrationEmail: person.email });
+    const own = await anAgency(ctx, { userId: person._id });
+    const shared = await anAgency(ctx, { administrationEmail: person.email });
+    await correct(person, 'corretta@prova.example');
+    await confirm(await tokenIn('corretta@prova.example'));
+    const addressOf = async ({ _id: id }: { _id: string }) =>
+      (await office().call(getAgency, { params: { id } })).reply.administrationEmail;
+    expect(await Promise.all([copied, own, shared].map(addressOf))).toEqual([
+      'corretta@prova.example',
+      own.administrationEmail,
+      person.email,
+    ]);
   });
 
   test('in use is refused by name, at once and when somebody was faster', async () => {

@@ -18,6 +18,14 @@ import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, requireGoodPassword, closeSessionsOf, hashToken } from '../../../platform/session/session.ts';
 import { rememberErased } from '../../../platform/storage/marks.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import {
+  consumeEmailChange,
+  insertEmailChange,
+  listOtherEmails,
+  updateCancelled,
+  updateCopiedEmails,
+} from './email-changes.queries.ts';
 import { blankMailsTo, deleteTraces, pseudonymiseUser, listImportedForUpdate } from './user-comings.queries.ts';
 import {
   findUserToChange,
@@ -26,11 +34,7 @@ import {
   updateUserRow,
   isLastAdmin,
   hasAssignments,
-  listOtherEmails,
   findByEmail,
-  insertEmailChange,
-  consumeEmailChange,
-  updateCancelled,
   updateResetsOf,
 } from './users.queries.ts';
 import { emailChangeMails } from './users.replies.ts';
@@ -290,7 +294,7 @@ export async function cancelEmailChange(ctx: Context, actor: Actor, id: string):
 }
 
 /**
- * Changes the e-mail by the link: one use, within the day. Every session ends, and so does every link for a new password that went to the
+ * Changes the e-mail by the link: one use, within the day. What is written about their companies follows. Every session ends, and so does every link for a new password that went to the
  * address before. Whoever registered with the address meanwhile keeps it: 400 `duplicateKey`, and the link still stands.
  */
 export async function confirmEmailChange(ctx: Context, token: string, address: string): Promise<void> {
@@ -301,11 +305,31 @@ export async function confirmEmailChange(ctx: Context, token: string, address: s
     const { userId, toEmail } = change;
     if ((await findUserToChange(trx, userId)) === null) throw new AppError('emailChangeInvalid');
     if ((await findByEmail(trx, toEmail)) !== null) throw emailTaken();
+    const copies = await updateCopiedEmails(trx, userId, toEmail);
     await updateUserRow(trx, userId, { email: toEmail, isEmailVerified: true });
     await updateResetsOf(trx, userId, now);
     await closeSessionsOf(trx, userId);
     await audit(ctx, trx, { userId, address }, { action: 'emailChanged', entity: { type: 'user', id: userId } });
+    for (const agencyId of copies) await tellEmailFollowed(ctx, trx, { userId, address }, agencyId);
   });
+}
+
+/** Writes down that the address of a company followed its owner, and has the pages and the CRM hear of it. */
+export async function tellEmailFollowed(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Parameters<typeof audit>[2],
+  agencyId: string,
+): Promise<void> {
+  const entity = { type: 'agency', id: agencyId } as const;
+  await audit(ctx, trx, actor, {
+    action: 'agencyChanged',
+    entity,
+    agencyId,
+    details: { fields: ['administrationEmail'] },
+  });
+  await publish(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
+  await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
 }
 
 function emailTaken(): AppError {
