@@ -413,7 +413,7 @@ select "owner"."_id" as "ownerId", "chosen"."_id" as "chosenId", "chosen"."role"
   and "agencies"."_id" = $1 for no key update of "owner";
 
 -- findOwnerForUpdate
-select "_id", "isEnabled", "isGroup", "groupSize", "isMonoGrant", "advisor", "advisorChosenAt", "businessAdvisor", "businessPerformancePartner"
+select "_id", "email", "isEnabled", "isGroup", "groupSize", "isMonoGrant", "advisor", "advisorChosenAt", "businessAdvisor", "businessPerformancePartner"
   from "users"
   where "_id" = $1
   and "role" in ($2, $3)

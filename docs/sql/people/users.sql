@@ -9,7 +9,9 @@ update "mails"
 -- blankMailsTo
 update "mails"
   set "recipient" = $1, "subject" = $2, "html" = $3, "text" = $4, "error" = $5, "secret" = $6, "secretUntil" = $7, "status" = case when "status" in ('queued', 'failed') then 'kept' else "status" end
-  where "recipient" in ($8);
+  where "recipient" in ($8)
+  and (not exists (select from users u where u."email" = mails."recipient" and u."_id" <> $9) or exists ( select from email_changes c where c."userId" = $10 and ( mails."eventKey" in ('emailChange ' || c."_id", 'emailChangeTold ' || c."_id") or (c."fromEmail" = mails."recipient" and mails."createdAt" <= c."confirmedAt") )))
+  and not exists ( select from all_agencies o where o."administrationEmail" = mails."recipient" and o."userId" <> $11 and ( strpos(mails."subject" || ' ' || mails."text", o."businessName") > 0 or mails."_id" in (select r."mailId" from email_recipients r where r."recipientId" = o."_id") ));
 
 -- consumeEmailChange
 update "email_changes"
@@ -348,6 +350,21 @@ update "email_changes"
   where "userId" = $2
   and "confirmedAt" is null
   and "cancelledAt" is null;
+
+-- updateCopiedEmails
+update "all_agencies"
+  set "administrationEmail" = $1
+  where "userId" = $2
+  and "administrationEmail" = (select "users"."email" from "users" where "_id" = $3)
+  and "administrationEmail" <> $4
+  and "_id" = $5
+  returning "_id";
+update "all_agencies"
+  set "administrationEmail" = $1
+  where "userId" = $2
+  and "administrationEmail" = (select "users"."email" from "users" where "_id" = $3)
+  and "administrationEmail" <> $4
+  returning "_id";
 
 -- updateResetsOf
 update "password_resets"

@@ -1,5 +1,5 @@
 import { cancelErasure, getErasure, giveConsent, listConsents, requestErasure } from '@volano/domain/contracts/privacy';
-import { deleteUser } from '@volano/domain/contracts/users';
+import { cancelEmailChange, changeEmail, confirmEmailChange, deleteUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
@@ -162,27 +162,80 @@ describe('being forgotten', () => {
     portal.travelTo(TODAY);
   });
 
+  /** A mail that could not leave; answers how to look at it later. */
+  async function queue(recipient: string, text: string) {
+    const { ctx } = portal;
+    const mail = { eventKey: newId(), recipient, subject: 'Il questionario', html: `<p>${text}</p>`, text };
+    const _id = (await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail))) ?? '';
+    const createdAt = ctx.clock.now().toISOString();
+    await ctx.db.updateTable('mails').set({ status: 'failed', createdAt }).where('_id', '=', _id).execute();
+    return () =>
+      ctx.db
+        .selectFrom('mails')
+        .select(['recipient', 'text', 'status'])
+        .where('_id', '=', _id)
+        .executeTakeFirstOrThrow();
+  }
+
+  test.each([
+    ['erased', true],
+    ['deleted by the office', false],
+  ] as const)(
+    'when somebody is %s, what went to who has their former address now, or to other companies at theirs, stays',
+    async (_, isByThem) => {
+      const { ctx } = portal;
+      const admin = await aUser(ctx, { role: 'admin' });
+      const gone = await aUser(ctx, { email: `studio${String(isByThem)}@prova.example` });
+      const office = portal.as(admin);
+      const params = { id: gone._id };
+      // An address that was mistyped and taken back, and one that they had before.
+      const [mistyped, former] = [`errata${String(isByThem)}@prova.example`, gone.email];
+      await office.call(changeEmail, { params, body: { email: mistyped } });
+      await office.call(cancelEmailChange, { params });
+      const before = await queue(former, 'Ciao, prima');
+      const present = `nuova${String(isByThem)}@prova.example`;
+      await office.call(changeEmail, { params, body: { email: present } });
+      await portal.drain();
+      const { text } = await ctx.db
+        .selectFrom('mails')
+        .select('text')
+        .where('recipient', '=', present)
+        .executeTakeFirstOrThrow();
+      const token = /email-change\/([\w-]+)/.exec(text)?.[1] ?? '';
+      expect((await portal.as(null).call(confirmEmailChange, { params: { token } })).status).toBe(200);
+      portal.travelTo(days(1));
+      for (const email of [mistyped, former]) await aUser(ctx, { email });
+      const other = await anAgency(ctx, { businessName: 'Officine Epsilon', administrationEmail: present });
+      const theirs = [
+        await queue(mistyped, 'Il tuo codice'),
+        await queue(former, 'Il tuo codice'),
+        await queue(present, `Il dossier di ${other.businessName} è pronto`),
+      ];
+      const own = [before, await queue(present, 'Ciao, ora')];
+      await (isByThem ? portal.as(gone).call(requestErasure, {}) : office.call(deleteUser, { params }));
+      portal.travelTo(days(31));
+      await eraseDue(ctx);
+      portal.travelTo(TODAY);
+      for (const kept of theirs)
+        expect(await kept()).toMatchObject({ status: 'failed', text: expect.stringMatching('^Il ') });
+      for (const emptied of own)
+        expect(await emptied()).toEqual({ recipient: `${gone._id}@eliminato.invalid`, text: '', status: 'kept' });
+      const told = await ctx.db
+        .selectFrom('mails')
+        .select('text')
+        .where('eventKey', 'like', 'emailChange%')
+        .where('recipient', 'in', [mistyped, former])
+        .execute();
+      expect(told).toEqual([]);
+    },
+  );
+
   test('an address that somebody else uses too keeps the mails of theirs; what could not leave is not tried again', async () => {
     const { ctx } = portal;
     const [owner, other] = [await aUser(ctx), await aUser(ctx)];
     const administrationEmail = 'studio@commercialista.example';
     await anAgency(ctx, { userId: owner._id, businessName: 'Filatura Gamma', administrationEmail });
     await anAgency(ctx, { userId: other._id, businessName: 'Officine Delta', administrationEmail });
-    const queue = async (recipient: string, text: string) => {
-      const mail = { eventKey: newId(), recipient, subject: 'Il questionario', html: `<p>${text}</p>`, text };
-      const _id = await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail));
-      await ctx.db
-        .updateTable('mails')
-        .set({ status: 'failed' })
-        .where('_id', '=', _id ?? '')
-        .execute();
-      return async () =>
-        ctx.db
-          .selectFrom('mails')
-          .select(['recipient', 'text', 'status'])
-          .where('_id', '=', _id ?? '')
-          .executeTakeFirstOrThrow();
-    };
     const own = await queue(owner.email, 'Ciao');
     const about = await queue(administrationEmail, 'Il dossier di Filatura Gamma è pronto');
     const theirs = await queue(administrationEmail, 'Il dossier di Officine Delta è pronto');

@@ -173,5 +173,5 @@ async function emptyMails(
   for (const { _id: agencyId, businessName, administrationEmail: address, isAddressShared } of companies)
     if (!isAddressShared) own.add(address);
     else await blankMailsAbout(trx, { address, agencyId, businessName }, nobody);
-  await blankMailsTo(trx, [...own], nobody);
+  await blankMailsTo(trx, { userId, addresses: [...own] }, nobody);
 }

@@ -187,12 +187,33 @@ const EMPTIED = {
   status: sql<'kept' | 'sent'>`case when "status" in ('queued', 'failed') then 'kept' else "status" end`,
 };
 
-/** Empties the mails that went to some addresses, and whom they went to: that they were sent is all that is left. */
-export async function blankMailsTo(db: Database, addresses: readonly string[], instead: string): Promise<void> {
+/**
+ * Empties the mails that went to a person at some addresses, and whom they went to: that they were sent is all that is left. Not what went
+ * to somebody else who has such an address by now, nor what names a company of somebody else that is written to there.
+ */
+export async function blankMailsTo(
+  db: Database,
+  { userId, addresses }: { readonly userId: string; readonly addresses: readonly string[] },
+  instead: string,
+): Promise<void> {
+  const isOfAnother = sql<boolean>`exists (select from users u where u."email" = mails."recipient" and u."_id" <> ${userId})`;
+  // What was sent to the address while it was theirs, and what told of the change.
+  const wasTheirs = sql<boolean>`exists (
+    select from email_changes c where c."userId" = ${userId} and (
+      mails."eventKey" in ('emailChange ' || c."_id", 'emailChangeTold ' || c."_id")
+      or (c."fromEmail" = mails."recipient" and mails."createdAt" <= c."confirmedAt")
+    ))`;
+  const namesCompanyOfAnother = sql<boolean>`exists (
+    select from all_agencies o where o."administrationEmail" = mails."recipient" and o."userId" <> ${userId} and (
+      strpos(mails."subject" || ' ' || mails."text", o."businessName") > 0
+      or mails."_id" in (select r."mailId" from email_recipients r where r."recipientId" = o."_id")
+    ))`;
   await db
     .updateTable('mails')
     .set({ recipient: instead, ...EMPTIED })
     .where('recipient', 'in', addresses)
+    .where((eb) => eb.or([eb.not(isOfAnother), wasTheirs]))
+    .where((eb) => eb.not(namesCompanyOfAnother))
     .execute();
 }
 

@@ -172,7 +172,8 @@ export async function deleteUser(ctx: Context, actor: Actor, id: string): Promis
     if ((await listOwnedIds(trx, id)).length > 0) throw new AppError('userHasAgencies');
     if (await hasAssignments(trx, id)) throw new AppError('userHasAssignments');
     await closeSessionsOf(trx, id);
-    await blankMailsTo(trx, [person.email, ...(await listOtherEmails(trx, id))], `${id}@eliminato.invalid`);
+    const addresses = [person.email, ...(await listOtherEmails(trx, id))];
+    await blankMailsTo(trx, { userId: id, addresses }, `${id}@eliminato.invalid`);
     await deleteTraces(trx, id);
     await audit(ctx, trx, actor, {
       action: 'userDeleted',
