@@ -86,3 +86,15 @@ test('what is no filter of the list is none of the file, and others get neither'
   const platform = await aUser(portal.ctx, { role: 'platform-admin' });
   expect((await portal.as(platform).call(exportUsers, {})).status).toBe(403);
 });
+
+test('the record of a file names the state that it was asked for', async () => {
+  await exported({ standing: 'toInvite' });
+  const { details } = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('actorId', '=', admin._id)
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({ filters: { standing: 'toInvite' } });
+});

@@ -38,12 +38,12 @@ export const usersRoutes = [
 
   bindRoute(contract.exportUsers, ({ ctx, actor, query, language }) => {
     const t = translations(language);
-    const { q, role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor } = query;
+    const { q, role, isGroup, isEnabled, isConfirmed, standing, hasHandle, hasAdvisor } = query;
     return storeExport(ctx, actor, {
       title: t('users.title'),
       list: 'users',
       // What was searched may be an e-mail: that it was is enough.
-      filters: { role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor, isSearched: Boolean(q) },
+      filters: { role, isGroup, isEnabled, isConfirmed, standing, hasHandle, hasAdvisor, isSearched: Boolean(q) },
       rows: (trx) => readAll(trx, usersToExport(trx, query)),
       draw: (rows) => drawSheet(t('users.title'), userColumns(t), rows),
     });
