@@ -50,10 +50,11 @@ select "a"."_id", "a"."businessName", "a"."administrationEmail" as "email", "u".
   inner join "users" as "u" on "u"."_id" = "a"."userId"
   left join "users" as "c" on "c"."_id" = "a"."advisorId"
   and "c"."isEnabled" = $1
-  where "a"."_id" in ($2)
-  and "u"."isEnabled" = $3
-  and "u"."isConfirmed" = $4
-  and "u"."isEmailVerified" = $5;
+  and "c"."isConfirmed" = $2
+  where "a"."_id" in ($3)
+  and "u"."isEnabled" = $4
+  and "u"."isConfirmed" = $5
+  and "u"."isEmailVerified" = $6;
 
 -- listConsultantAddressees
 select u."_id", u."name", u."email", u."language", jsonb_agg(jsonb_build_object('_id', a."_id", 'businessName', a."businessName") order by a."searchName", a."_id") as "companies"

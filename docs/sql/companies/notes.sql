@@ -28,9 +28,10 @@ select "userId", "advisorId", "businessAdvisorId", "businessPerformancePartnerId
 select "_id", "name", "surname", "role"
   from "users"
   where "isEnabled" = $1
+  and "isConfirmed" = $2
   and "deletedAt" is null
-  and "_id" != $2
-  and ("role" = $3 or "_id" in ($4, $5, $6))
+  and "_id" != $3
+  and ("role" = $4 or "_id" in ($5, $6, $7))
   order by "name", "surname", "_id";
 
 -- listNotes

@@ -40,7 +40,7 @@ select "agencies"."_id" as "agencyId", "agencies"."businessName", "chosen"."_id"
   from "agencies"
   inner join "users" as "owner" on "owner"."_id" = "agencies"."userId"
   inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
-  where ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)
+  where ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."isConfirmed" and "chosen"."deletedAt" is null)
   and "owner"."_id" = $1
   and "owner"."advisorChosenAt" = $2
   order by "agencies"."createdAt", "agencies"."_id";
@@ -118,6 +118,7 @@ select "_id"
   from "users"
   where "role" = $1
   and "isEnabled" = $2
+  and "isConfirmed" = $3
   and "deletedAt" is null
   order by "_id";
 

@@ -19,14 +19,14 @@ const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
 const BROKEN = 'Bando\r\nBcc: evil@example.com';
 
 /** A call that a company meets in two points and leaves one open in, everything in it called by the same name; its mail as it left. */
-async function aMail(name: string, targetUser: TargetUser) {
+async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters<typeof aUser>[1] = {}) {
   const { ctx } = portal;
   const [answered, open, region] = [
     await aQuestion(ctx),
     await aQuestion(ctx),
     await aRegion(ctx, { name: `${name} ${targetUser}` }),
   ];
-  const advisor = await aUser(ctx, { role: 'advisor', name, surname: name });
+  const advisor = await aUser(ctx, { role: 'advisor', name, surname: name, ...ofAdvisor });
   const owner = await aUser(ctx, { name, surname: name });
   const agency = await aSurveyedAgency(ctx, { userId: owner._id, advisorId: advisor._id, businessName: name });
   const { surveyId } = agency;
@@ -137,4 +137,11 @@ test('the same in English', async () => {
   expect(mail.text).toContain(
     'Subsidised loan, 30% of the spend. With your investment of €\u00A0320.000 about €\u00A096.000 (subsidised loan)',
   );
+});
+
+test('a company is given no contact who may not enter any more', async () => {
+  const email = 'provvisoria@prova.example';
+  expect((await aMail('Contatto', 'agencies', { email })).text).toContain(email);
+  const unconfirmed = { email: 'tolta@prova.example', isConfirmed: false };
+  expect((await aMail('Nessuno', 'agencies', unconfirmed)).text).not.toContain(unconfirmed.email);
 });

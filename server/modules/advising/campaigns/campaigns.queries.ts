@@ -207,7 +207,9 @@ export async function listCompanyAddressees(db: Database, ids: readonly string[]
   return db
     .selectFrom('agencies as a')
     .innerJoin('users as u', 'u._id', 'a.userId')
-    .leftJoin('users as c', (join) => join.onRef('c._id', '=', 'a.advisorId').on('c.isEnabled', '=', true))
+    .leftJoin('users as c', (join) =>
+      join.onRef('c._id', '=', 'a.advisorId').on('c.isEnabled', '=', true).on('c.isConfirmed', '=', true),
+    )
     .where('a._id', 'in', ids)
     .where('u.isEnabled', '=', true)
     .where('u.isConfirmed', '=', true)

@@ -2,7 +2,7 @@ import { getAgency, listAgencies, updateAgency, confirmChoice } from '@volano/do
 import { listNotifications, readAllNotifications } from '@volano/domain/contracts/notifications';
 import { updateMe } from '@volano/domain/contracts/session';
 import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
-import { listUsers } from '@volano/domain/contracts/users';
+import { listUsers, updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
@@ -149,4 +149,21 @@ test('told again, as after a crash, it is no news to who has seen it', async () 
   await notifyAdvisorChosen(portal.ctx, chosen);
   expect(before).toHaveLength(1);
   expect(await linesOf(admin, company)).toEqual(before);
+});
+
+test('a choice is told to no admin whose confirmation was taken back, and waits no more when it was that of the chosen one', async () => {
+  const { ctx } = portal;
+  const former = await aUser(ctx, { role: 'admin', isConfirmed: false });
+  const chosen = await aUser(ctx, { role: 'advisor', urlCalendy: 'provvisoria' });
+  const company = await aCompanyThatChose(chosen, 'Sole & Sale');
+  const told = ctx.db.selectFrom('notifications').select('_id').where('event', '=', 'advisorChosen');
+  expect(await told.where('userId', '=', admin._id).execute()).not.toEqual([]);
+  expect(await told.where('userId', '=', former._id).execute()).toEqual([]);
+  expect(await waitingFor(admin, company)).toHaveLength(1);
+  await portal.as(admin).call(updateUser, { params: { id: chosen._id }, body: { isConfirmed: false } });
+  expect(await waitingFor(admin, company)).toEqual([]);
+  const { status } = await portal
+    .as(admin)
+    .call(confirmChoice, { params: { id: company._id }, body: { advisor: chosen._id } });
+  expect(status).toBe(409);
 });

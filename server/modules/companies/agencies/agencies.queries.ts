@@ -155,6 +155,7 @@ export async function findHomeAdvisor(
     .select(sql<boolean>`${IS_CHOICE_OPEN} and users."_id" = chosen."_id"`.as('isWaiting'))
     .where('agencies._id', '=', agencyId)
     .where('users.isEnabled', '=', true)
+    .where('users.isConfirmed', '=', true)
     .executeTakeFirst();
   return advisor ?? null;
 }
@@ -164,11 +165,12 @@ export async function findHomeAdvisor(
  * and the one who was `chosen` works here. The one place where it is said, for lists, lines and cards.
  */
 export const IS_CHOICE_OPEN = sql<SqlBool>`("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null
-  and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)`;
+  and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."isConfirmed"
+  and "chosen"."deletedAt" is null)`;
 
 /** Whether the `contact` of the `owner` is a sales contact whom the office kept as who looks after them (decision 032). */
 const IS_CONTACT_KEPT = sql<SqlBool>`("owner"."advisorKeptAt" is not null and "contact"."role" = 'sales'
-  and "contact"."isEnabled" and "contact"."deletedAt" is null)`;
+  and "contact"."isEnabled" and "contact"."isConfirmed" and "contact"."deletedAt" is null)`;
 
 /** The companies whose owner waits for the office to confirm whom they chose. */
 export function openChoices(db: Database) {
@@ -253,6 +255,7 @@ export async function listFollowersForUpdate(
     .select(['_id', 'role'])
     .where('_id', '=', anyOf(ids))
     .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
     .where('deletedAt', 'is', null)
     .orderBy('_id')
     .forShare()

@@ -69,9 +69,13 @@ describe('who follows a company', () => {
     const { agency, params, owner, advisor, performance } = await aStaffedAgency(portal.ctx);
     const sales = await aUser(portal.ctx, { role: 'sales' });
     const disabled = await aUser(portal.ctx, { role: 'advisor', isEnabled: false });
+    const unconfirmed = await aUser(portal.ctx, { role: 'advisor', isConfirmed: false });
     const deleted = await aUser(portal.ctx, { role: 'advisor', deletedAt: '2026-11-01T00:00:00Z' });
     const wrong = [
-      ...[sales, admin, owner, performance, disabled, deleted, { _id: newId() }].map(({ _id }) => ['advisorId', _id]),
+      ...[sales, admin, owner, performance, disabled, unconfirmed, deleted, { _id: newId() }].map(({ _id }) => [
+        'advisorId',
+        _id,
+      ]),
       ['businessAdvisorId', sales._id],
       ['businessPerformancePartnerId', advisor._id],
       ['businessPartnerGrantsId', owner._id],

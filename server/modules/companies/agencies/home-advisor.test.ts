@@ -65,6 +65,12 @@ describe('the consultant at home', () => {
     expect(
       (await portal.as({ _id: left.userId }, left).call(getHomeAdvisor, { params: { agencyId: left._id } })).reply,
     ).toBeNull();
+    const unconfirmed = await aUser(portal.ctx, { role: 'sales', isConfirmed: false });
+    const owner = await aUser(portal.ctx, { advisor: unconfirmed._id });
+    const without = await anAgency(portal.ctx, { userId: owner._id });
+    expect(
+      (await portal.as(owner, without).call(getHomeAdvisor, { params: { agencyId: without._id } })).reply,
+    ).toBeNull();
     const partner = await aUser(portal.ctx, { role: 'business-partner' });
     const agency = await anAgency(portal.ctx, { userId: partner._id });
     expect((await portal.as(partner, agency).call(getHomeAdvisor, { params: { agencyId: agency._id } })).status).toBe(

@@ -89,6 +89,7 @@ export async function listNoteColleagues(db: Database, agencyId: string, writerI
     .selectFrom('users')
     .select(['_id', 'name', 'surname', 'role'])
     .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
     .where('deletedAt', 'is', null)
     .where('_id', '!=', writerId)
     .where((eb) => eb.or([eb('role', '=', 'admin'), ...(followers.length === 0 ? [] : [eb('_id', 'in', followers)])]))

@@ -165,13 +165,14 @@ test('whoever may write a note reads who can be called in it: admins and those w
   const { advisor, performance, agency, owner, params: of } = await aStaffedAgency(portal.ctx);
   const gone = await aUser(portal.ctx, { role: 'admin', deletedAt: TODAY.toISOString() });
   const shutOut = await aUser(portal.ctx, { role: 'admin', isEnabled: false });
+  const unconfirmed = await aUser(portal.ctx, { role: 'admin', isConfirmed: false });
   const ask = (person: { _id: string }) => portal.as(person).call(listNoteColleagues, { params: of });
   const idsFor = async (person: { _id: string }) => (await ask(person)).reply.map(({ _id }) => _id);
   const { reply } = await ask(advisor);
   expect(reply).toContainEqual({ _id: performance._id, name: performance.name, surname: performance.surname });
   const ids = reply.map(({ _id }) => _id);
   expect(ids).toContain(office.admin._id);
-  for (const { _id } of [advisor, owner, gone, shutOut, office.otherAdvisor, office.platformAdmin])
+  for (const { _id } of [advisor, owner, gone, shutOut, unconfirmed, office.otherAdvisor, office.platformAdmin])
     expect(ids).not.toContain(_id);
   expect(await idsFor(performance)).toContain(advisor._id);
   await db.updateTable('users').set({ isEnabled: false }).where('_id', '=', performance._id).execute();

@@ -352,6 +352,7 @@ export async function listAdmins(db: Database): Promise<string[]> {
     .select('_id')
     .where('role', '=', 'admin')
     .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
     .where('deletedAt', 'is', null)
     .orderBy('_id')
     .execute();
