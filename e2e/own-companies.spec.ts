@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { createAgency } from '@volano/domain/contracts/agencies';
-import { callAs, demo, expectAccessible, open, test } from './fixtures.ts';
+import { setGroup } from '@volano/domain/contracts/users';
+import { callAs, demo, expectAccessible, open, openLive, openSession, test } from './fixtures.ts';
 
 /** A fiscal code of a company of Milan, with its check digit. */
 function fiscalCode(): string {
@@ -208,4 +209,26 @@ test('a company watches its energy in the portal', async ({ page, cast, enter, i
   await expect(page.getByRole('link', { name: 'Apri in un’altra scheda' })).toHaveAttribute('href', energy);
   await open(page, '/profile/elipsisUrls/production');
   await expect(page.getByText('Ancora nessun monitoraggio')).toBeVisible();
+});
+
+test('what the office makes of somebody’s group is known in their open window, and in the next visit', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const { owner } = await cast.company();
+  const admin = await openSession(demo('admin'));
+  const group = (isGroup: boolean, groupSize: number) =>
+    callAs(admin, setGroup, { params: { id: owner._id }, body: { isGroup, groupSize } });
+  await enter(owner, { isNew: true });
+  await openLive(page, '/agencies');
+  const add = page.getByRole('link', { name: 'Aggiungi azienda' });
+  await expect(page.getByText('Il tuo account segue una sola azienda')).toBeVisible();
+  await group(true, 3);
+  await expect(add).toBeVisible();
+  await page.goto('about:blank');
+  await group(false, 1);
+  await openLive(page, '/agencies');
+  await expect(page.getByText('Il tuo account segue una sola azienda')).toBeVisible();
+  await expect(add).toHaveCount(0);
 });

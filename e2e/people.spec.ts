@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { demo, expectAccessible, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
+import { getUser, updateUser } from '@volano/domain/contracts/users';
+import { callAs, demo, expectAccessible, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
 import { mailed } from './registering.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -307,4 +308,21 @@ test('a consultant who is renamed is offered by the new name', async ({ page, ca
   await expect(title(page, `Bruna ${after}`)).toBeVisible();
   await page.evaluate((id) => (location.hash = `#/admin/portfolio?advisorId=${id}`), consultant._id);
   await expect(chosen).toContainText(`Bruna ${after}`);
+});
+
+test('whoever saves their profile leaves what the office corrected of it meanwhile', async ({ page, cast, enter }) => {
+  const [before, surname] = [aSurname(), aSurname()];
+  const person = await cast.person({ role: 'advisor', name: 'Bruna', surname: before });
+  await enter(person, { isNew: true });
+  await open(page, '/admin/profile');
+  await expect(page.getByLabel('Cognome')).toHaveValue(before);
+  const admin = await openSession(demo('admin'));
+  await callAs(admin, updateUser, { params: { id: person._id }, body: { surname } });
+  await page.getByLabel('Presentazione').fill('Seguo le imprese del legno.');
+  await page.getByRole('button', { name: 'Salva le modifiche' }).click();
+  await expect(page.getByText('Profilo aggiornato')).toBeVisible();
+  expect(await callAs(admin, getUser, { params: { id: person._id } })).toMatchObject({
+    surname,
+    description: 'Seguo le imprese del legno.',
+  });
 });

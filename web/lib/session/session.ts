@@ -102,9 +102,9 @@ export function expireSession(token: string | null): void {
   else if (kept.token !== current?.token) applySession(kept);
 }
 
-/** Keeps what the person changed of themselves. */
+/** Keeps the person as they are now: what they changed of themselves, or others of them. The other tabs hear of it only where it is other than before. */
 export function updateSessionUser(user: Me): void {
-  if (current !== null) beginSession({ ...current, user });
+  if (current !== null && JSON.stringify(user) !== JSON.stringify(current.user)) beginSession({ ...current, user });
 }
 
 export function readSession(): Session | null {

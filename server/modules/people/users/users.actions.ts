@@ -88,8 +88,8 @@ export async function setGroup(
     if (!isCustomer(person))
       throw new AppError('invalidInput', { fields: [{ path: 'isGroup', message: 'customersOnly' }] });
     const size = isGroup ? groupSize : 1;
-    const owned = (await listOwnedIds(trx, id)).length;
-    if (size < owned) throw new AppError('groupTooSmall', { params: { owned } });
+    const owned = await listOwnedIds(trx, id);
+    if (size < owned.length) throw new AppError('groupTooSmall', { params: { owned: owned.length } });
     if (person.isGroup === isGroup && person.groupSize === size) return;
     await updateUserRow(trx, id, { isGroup, groupSize: size });
     await audit(ctx, trx, actor, {
@@ -97,6 +97,9 @@ export async function setGroup(
       entity: { type: 'user', id },
       details: { isGroup, groupSize: size },
     });
+    // Their open windows offer another company, or no more.
+    const [agencyId] = owned;
+    if (agencyId !== undefined) await publish(trx, `user:${id}`, 'agenciesChanged', { agencyId });
   });
 }
 

@@ -1,8 +1,10 @@
 import { IconBuildingFactory2, IconKeyboard, IconUser } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useLive } from '../../../lib/live/live.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { UserMenu } from '../../../ui/layout/shell-parts.tsx';
-import { chooseLanguage, signOut } from './session.api.ts';
+import { chooseLanguage, followMe, signOut } from './session.api.ts';
 import { useLeaving } from './use-leaving.tsx';
 
 export interface AccountMenuProps {
@@ -20,6 +22,7 @@ export function AccountMenu({ isOffice, onProfile, onAgencies, onShortcuts }: Ac
   const t = useT();
   const me = useMe();
   const { leave, dialog } = useLeaving();
+  useMeInStep(isOffice);
   const role = t(`session.roles.${me.role}.${me.gender ?? 'other'}`);
   return (
     <>
@@ -41,5 +44,16 @@ export function AccountMenu({ isOffice, onProfile, onAgencies, onShortcuts }: Ac
       />
       {dialog}
     </>
+  );
+}
+
+/**
+ * Keeps the person in step with what the office changes of them, and the address of their photo alive: asked behind the first screen of a visit and
+ * whenever news may have been missed; of a customer also when something about their companies is other than before, as the size of their group.
+ */
+function useMeInStep(isOffice: boolean): void {
+  useLive(
+    'agenciesChanged',
+    useCallback((facts) => void (facts === null || !isOffice ? followMe() : undefined), [isOffice]),
   );
 }

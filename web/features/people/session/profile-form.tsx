@@ -17,7 +17,7 @@ import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './session.module.css';
-import { nameGroup, updateProfile } from './session.api.ts';
+import { nameGroup, type ProfilePatch, updateProfile } from './session.api.ts';
 import { type OpenSession, useEndSessions, useSessions } from './use-proof.tsx';
 
 /** A person's own data as they are typed. The language is null as long as it is not touched: another part may change it meanwhile. */
@@ -32,20 +32,32 @@ function typedOf(me: Me) {
   };
 }
 
-type OwnProfile = FormState<ReturnType<typeof typedOf>>;
+type OwnProfile = FormState<Typed>;
 
-/** Saves the name of the group where it changed, then the person. */
-function useSaveProfile(canNameGroup: boolean) {
+type Typed = ReturnType<typeof typedOf>;
+
+/** What was typed since the form opened; the rest may have been changed elsewhere meanwhile, and stays. */
+function profilePatch(opened: Typed, { name, surname, gender, description, language }: Typed): ProfilePatch {
+  return {
+    ...(name === opened.name ? {} : { name }),
+    ...(surname === opened.surname ? {} : { surname }),
+    ...(gender === opened.gender ? {} : { gender }),
+    ...(description.trim() === opened.description ? {} : { description: description.trim() || null }),
+    ...(language === null ? {} : { language }),
+  };
+}
+
+/** Saves what was typed since the form opened: the name of the group, then the person. */
+function useSaveProfile(canNameGroup: boolean, opened: Typed) {
   const me = useMe();
   return useMutation({
-    mutationFn: async ({ groupName, language, ...person }: ReturnType<typeof typedOf>) => {
-      if (canNameGroup && groupName.trim() !== (me.groupName ?? '')) await nameGroup(me, groupName.trim());
-      await updateProfile({
-        ...person,
-        description: person.description.trim() || null,
-        ...(language === null ? {} : { language }),
-      });
+    mutationFn: async (typed: Typed) => {
+      const { groupName, language } = typed;
+      if (canNameGroup && groupName.trim() !== opened.groupName) await nameGroup(me, groupName.trim());
+      const patch = profilePatch(opened, typed);
+      if (Object.keys(patch).length > 0) await updateProfile(patch);
       if (language !== null) await changeLanguage(language).catch(() => undefined);
+      return typed;
     },
   });
 }
@@ -70,12 +82,14 @@ export function ProfileForm({ isReadOnly = false, onDirty }: ProfileFormProps) {
   const me = useMe();
   // Of business partners the office says it (4-permissions: PUT users/{id}).
   const canNameGroup = me.isGroup && may(me, updateUser);
+  const [opened, setOpened] = useState(() => typedOf(me));
   const form = useForm({
-    start: () => typedOf(me),
+    start: opened,
     bodyOf: (typed) => typed,
     required: ['name', 'surname'],
-    change: useSaveProfile(canNameGroup),
+    change: useSaveProfile(canNameGroup, opened),
     done: () => toast.success(t('users.profile.saved')),
+    onSaved: setOpened,
   });
   const { isDirty } = form;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);

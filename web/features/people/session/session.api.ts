@@ -116,6 +116,14 @@ export async function refreshMe(): Promise<Me> {
   return me;
 }
 
+/** The same behind what is shown: nothing is said where it does not come, and what the person saves meanwhile holds. */
+export async function followMe(): Promise<void> {
+  const before = readSession();
+  if (before === null) return;
+  const me = await call(contract.getMe, {}).catch(() => null);
+  if (me !== null && readSession() === before) updateSessionUser(me);
+}
+
 /** Somebody who may enter once their e-mail is verified. */
 interface PendingEntry {
   readonly email: string;
