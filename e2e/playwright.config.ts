@@ -29,6 +29,7 @@ const AT_A_DESK = [
   'interrupted',
   'invitations',
   'keyboard',
+  'last-page',
   'line',
   'live',
   'office-agencies',

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { StatusDot, type StatusDotProps } from '../../../ui/cards/marks.tsx';
 import { activeFilters, FilterBar, type ListFilter } from '../../../ui/forms/filter-bar.tsx';
@@ -33,6 +34,7 @@ export function MailboxPage() {
     ...(known.length > 0 ? { status: known.join(',') } : {}),
   });
   const [open, setOpen] = useState<MailRow | null>(null);
+  const isLeading = useLastPage(mails, openPageOf(list));
   usePageFrame(t('mailbox.title'));
   const filters: ListFilter[] = [
     {
@@ -58,7 +60,7 @@ export function MailboxPage() {
           list={list}
           rows={rows}
           total={total}
-          isLoading={mails.isPending}
+          isLoading={mails.isPending || isLeading}
           isStale={mails.isPlaceholderData}
           onOpen={setOpen}
           empty={<NoMails named={named} onReset={list.reset} />}
