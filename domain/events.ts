@@ -1,4 +1,5 @@
 import type { CheckAnswers } from './rules/quick-check.ts';
+import type { EntityType } from './rules/vocabulary.ts';
 
 /**
  * What happens in the product, by name, with the facts that those who react need. Sent inside the transaction of the action,
@@ -18,6 +19,7 @@ export interface Events {
   'watch.requested': { runId: string };
   'references.changed': Record<string, never>;
   'recommendation.created': { recommendationId: string; agencyId: string };
+  'recommendation.withdrawn': { recommendationId: string; entityType: EntityType; entityId: string };
   'dossier.released': { agencyId: string; releasedBy: string; releasedAt: string };
   'dossier.generated': { dossierId: string; agencyId: string };
   'dossier.reopened': { dossierId: string; agencyId: string; deletedBy: string };

@@ -13,6 +13,7 @@ import {
 } from '../modules/catalogue/company-imports/company-imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from '../matching/matching.jobs.ts';
 import {
+  forgetRecommended,
   notifyAdvisorChosen,
   notifyAnswered,
   notifyFavorite,
@@ -23,12 +24,14 @@ import {
   notifyRecommended,
   notifyAskedAgain,
   notifySurveyWaits,
+} from '../modules/conversation/notifications/notices.jobs.ts';
+import {
   notifyDossierMade,
   notifyDossierReady,
   notifyDossierReleased,
   notifyDossierReopened,
   notifyDossierWaits,
-} from '../modules/conversation/notifications/notices.jobs.ts';
+} from '../modules/conversation/notifications/dossier-notices.jobs.ts';
 import { sendPush } from '../modules/conversation/notifications/sending.jobs.ts';
 import {
   notifyCallClosed,
@@ -67,6 +70,7 @@ export const eventHandlers: EventHandlers<Context> = {
   'watch.requested': [{ name: 'read', run: readOfficialFeed, tries: 3, giveUp: giveUpFeed }],
   'references.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'recommendation.created': [{ name: 'notify', run: notifyRecommended }],
+  'recommendation.withdrawn': [{ name: 'forget', run: forgetRecommended }],
   'dossier.released': [{ name: 'notify', run: notifyDossierReleased }],
   'dossier.generated': [
     { name: 'notify', run: notifyDossierReady },

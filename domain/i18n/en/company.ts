@@ -152,6 +152,7 @@ export const recommendations: SameKeys<typeof italian.recommendations> = {
     undo: 'Undo',
     undone_one: 'Recommendation taken back from {{count}} company',
     undone_other: 'Recommendation taken back from {{count}} companies',
+    wordsStay: 'The messages stay in the conversations',
   },
   several: {
     choose: 'Choose {{name}}',
@@ -172,6 +173,7 @@ export const recommendations: SameKeys<typeof italian.recommendations> = {
     already_other: '{{count}} were recommended already',
     undone_one: '{{count}} grant no longer recommended',
     undone_other: '{{count}} grants no longer recommended',
+    wordsStay: 'The message stays in the conversation',
   },
   withdrawNamed: '{{recommended}}: {{name}}. Withdraw it',
   added: 'Recommended to the company',

@@ -176,6 +176,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
     references: { changed: { recount: 'Matching after a change in the settings' } },
     recommendation: {
       created: { notify: 'Notification: new recommendation' },
+      withdrawn: { forget: 'Notification removed: recommendation taken back' },
       answered: { notify: 'Notification: answer to a recommendation' },
     },
     advisor: { chosen: { notify: 'Notification: consultant chosen by a company' } },

@@ -152,6 +152,7 @@ export const recommendations = {
     undo: 'Annulla',
     undone_one: 'Consiglio tolto a {{count}} azienda',
     undone_other: 'Consiglio tolto a {{count}} aziende',
+    wordsStay: 'I messaggi restano nelle chat',
   },
   several: {
     choose: 'Scegli {{name}}',
@@ -172,6 +173,7 @@ export const recommendations = {
     already_other: '{{count}} erano già consigliate',
     undone_one: 'Consiglio tolto a {{count}} agevolazione',
     undone_other: 'Consiglio tolto a {{count}} agevolazioni',
+    wordsStay: 'Il messaggio resta nella chat',
   },
   withdrawNamed: '{{recommended}}: {{name}}. Togli il consiglio',
   added: 'Consigliata all’azienda',

@@ -172,6 +172,7 @@ export const jobs = {
     references: { changed: { recount: 'Ricalcolo dopo una modifica delle impostazioni' } },
     recommendation: {
       created: { notify: 'Notifica: nuovo consiglio' },
+      withdrawn: { forget: 'Notifica tolta: consiglio ritirato' },
       answered: { notify: 'Notifica: risposta a un consiglio' },
     },
     advisor: { chosen: { notify: 'Notifica: consulente scelto da un’azienda' } },

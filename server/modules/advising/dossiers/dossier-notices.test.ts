@@ -1,6 +1,7 @@
-import { updateAgency } from '@volano/domain/contracts/agencies';
+import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { listNotifications } from '@volano/domain/contracts/notifications';
+import { deleteUpload } from '@volano/domain/contracts/uploads';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
@@ -69,4 +70,22 @@ test('a dossier that somebody else made is told to who follows the company, not 
   ]);
   expect(await bellOf(performance, agency)).toEqual([]);
   expect(await bellOf(colleague, agency)).toEqual([]);
+});
+
+test('a document that is deleted is on the bell of nobody as ready; its consultants hear that it waits again', async () => {
+  const { agency, advisor, business, owner } = await aFollowedCompany({ dossierGenerationStatus: 'ready' });
+  const { _id } = await anAnnouncement(portal.ctx);
+  const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
+  await portal.as(advisor).call(generateDossier, { params: { agencyId: agency._id }, body });
+  expect([await bellOf(owner, agency), await bellOf(business, agency)]).toMatchObject([
+    [{ title: 'Il dossier è pronto' }],
+    [{ title: `Il dossier di ${agency.businessName} è stato generato` }],
+  ]);
+  const company = portal.as(owner, agency);
+  const [file] = (await company.call(getAgency, { params: { id: agency._id } })).reply.dossier;
+  expect((await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } })).status).toBe(204);
+  expect(await bellOf(owner, agency)).toEqual([]);
+  expect(await bellOf(business, agency)).toMatchObject([
+    { title: expect.not.stringContaining('è stato generato'), data: { agencyId: agency._id } },
+  ]);
 });

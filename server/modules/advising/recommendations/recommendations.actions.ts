@@ -194,6 +194,8 @@ async function withdrawHeld(ctx: Context, trx: Transaction<DB>, actor: Actor, id
   const recommendation = await updateWithdrawn(trx, id, withdrawal);
   if (recommendation === null) return false;
   await auditOf(ctx, trx, actor, 'recommendationWithdrawn', recommendation);
+  const { recommendationType: entityType, recommendationId: entityId } = recommendation;
+  await ctx.jobs.emit(trx, 'recommendation.withdrawn', { recommendationId: id, entityType, entityId });
   return true;
 }
 

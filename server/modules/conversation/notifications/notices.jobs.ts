@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next';
-import { findAgencyToPrepare, findDossier } from '../../advising/public.ts';
 import { findNoteToNotify, listAskedAt, listNoteColleagues, listOwners } from '../../companies/public.ts';
 import {
   deleteNotice,
@@ -93,26 +91,49 @@ export async function renewMessageNotice(ctx: Context, { messageId }: Events['me
   });
 }
 
-/** Tells a company that somebody of the office recommends something to it. */
+/** Tells a company that somebody of the office recommends something to it. Held meanwhile, so that what is taken back is never told after. */
 export async function notifyRecommended(
   ctx: Context,
   { recommendationId }: Events['recommendation.created'],
 ): Promise<void> {
-  const made = await findRecommendationToNotify(ctx.db, recommendationId);
-  if (made === null) return;
-  const isService = made.recommendationType === 'service';
-  await notifyThem(ctx, [made.ownerId], {
-    event: isService ? 'newService' : 'newAnnouncement',
-    text: (t) => ({
-      title: t(isService ? 'notifications.recommended.titleService' : 'notifications.recommended.title', {
-        name: made.advisorName,
+  await ctx.db.transaction().execute(async (trx) => {
+    const made = await findRecommendationToNotify(trx, recommendationId, true);
+    if (made === null) return;
+    const { recommendationType, title, businessName, advisorName } = made;
+    const { event, titleKey } = RECOMMENDED[recommendationType];
+    await notify(ctx, trx, {
+      userId: made.ownerId,
+      event,
+      text: (t) => ({
+        title: t(`notifications.recommended.${titleKey}`, { name: advisorName }),
+        body: t('notifications.recommended.body', escaped({ title, businessName })),
       }),
-      body: t('notifications.recommended.body', escaped({ title: made.title, businessName: made.businessName })),
-    }),
-    data: { _id: made.recommendationId, agencyId: made.agencyId },
-    personId: made.advisorId,
-    eventKey: `recommended ${made._id}`,
+      data: { _id: made.recommendationId, agencyId: made.agencyId },
+      personId: made.advisorId,
+      eventKey: recommendedKey(made._id),
+      createdAt: ctx.clock.now().toISOString(),
+    });
   });
+}
+
+const RECOMMENDED = {
+  announcement: { event: 'newAnnouncement', titleKey: 'title' },
+  service: { event: 'newService', titleKey: 'titleService' },
+} as const;
+
+function recommendedKey(recommendationId: string): string {
+  return `recommended ${recommendationId}`;
+}
+
+/** What the bell says of a recommendation goes with it: no letter is written of it, and nobody is asked for an answer any more. */
+export async function forgetRecommended(
+  ctx: Context,
+  { recommendationId, entityType, entityId }: Events['recommendation.withdrawn'],
+): Promise<void> {
+  const { event } = RECOMMENDED[entityType];
+  await ctx.db
+    .transaction()
+    .execute((trx) => deleteNoticesAbout(trx, { event, id: entityId }, { is: recommendedKey(recommendationId) }));
 }
 
 /**
@@ -174,7 +195,7 @@ export async function notifyAdvisorChosen(ctx: Context, { userId, chosenAt }: Ev
     eventKey: `advisorChosen ${userId} ${chosenId} ${chosenAt}`,
   } as const;
   const to = choice.role === 'sales' ? 'sales' : 'advisor';
-  await deleteNoticesAbout(ctx.db, 'advisorChosen', userId, line.eventKey);
+  await deleteNoticesAbout(ctx.db, { event: 'advisorChosen', id: userId }, { isNot: line.eventKey });
   await notifyThem(ctx, [chosenId], {
     ...line,
     text: (t) => ({
@@ -269,123 +290,4 @@ export async function notifySurveyWaits(ctx: Context, { agencyId, day }: Events[
       createdAt: ctx.clock.now().toISOString(),
     }),
   );
-}
-
-/** Tells the company's owner, on the bell, that the dossier is there. */
-export async function notifyDossierReady(
-  ctx: Context,
-  { dossierId, agencyId }: Events['dossier.generated'],
-): Promise<void> {
-  const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
-  if (agency === null) return;
-  await ctx.db.transaction().execute((trx) =>
-    notify(ctx, trx, {
-      userId: agency.userId,
-      event: 'dossierReady',
-      text: (t) => ({
-        title: t('notifications.dossierReady.title'),
-        // A body is HTML (1-people §2): the company may be called like a tag.
-        body: t('notifications.dossierReady.body', { businessName: escapeHtml(agency.businessName) }),
-      }),
-      data: { _id: dossierId, agencyId },
-      eventKey: `dossierReady ${dossierId}`,
-      createdAt: ctx.clock.now().toISOString(),
-    }),
-  );
-}
-
-/** Tells who follows a company that its dossier was released: it can be generated. Who released it knows. */
-export async function notifyDossierReleased(
-  ctx: Context,
-  { agencyId, releasedBy, releasedAt }: Events['dossier.released'],
-): Promise<void> {
-  const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
-  if (agency?.dossierGenerationStatus !== 'ready') return;
-  await notifyStaff(ctx, [...consultantsOf(agency), ...(await listAdmins(ctx.db))], releasedBy, {
-    ...wordsOf('dossierReleased', agency),
-    data: { _id: agencyId, agencyId },
-    eventKey: `dossierReleased ${agencyId} ${releasedAt}`,
-  });
-}
-
-/** Tells who follows a company that its dossier was generated by somebody else, or by the portal itself. */
-export async function notifyDossierMade(
-  ctx: Context,
-  { dossierId, agencyId }: Events['dossier.generated'],
-): Promise<void> {
-  const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
-  const dossier = await findDossier(ctx.db, dossierId);
-  if (agency === null || dossier === null) return;
-  await notifyStaff(ctx, consultantsOf(agency), dossier.generatedBy, {
-    ...wordsOf(dossier.generatedBy === null ? 'dossierMadeByItself' : 'dossierMade', agency),
-    data: { _id: dossierId, agencyId },
-    eventKey: `dossierReady ${dossierId}`,
-  });
-}
-
-/** Tells the consultants of a company that its document is gone and the dossier waits to be generated again; who deleted it knows. */
-export async function notifyDossierReopened(
-  ctx: Context,
-  { dossierId, agencyId, deletedBy }: Events['dossier.reopened'],
-): Promise<void> {
-  const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
-  if (agency === null) return;
-  await notifyStaff(ctx, consultantsOf(agency), deletedBy, {
-    ...wordsOf('dossierReopened', agency),
-    data: { _id: dossierId, agencyId },
-    eventKey: `dossierReopened ${dossierId}`,
-  });
-}
-
-/** Tells the consultant that a dossier waits. */
-export async function notifyDossierWaits(
-  ctx: Context,
-  { agencyId, advisorId, remindedAt }: Events['dossier.waits'],
-): Promise<void> {
-  const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
-  if (agency === null) return;
-  await ctx.db.transaction().execute((trx) =>
-    notify(ctx, trx, {
-      userId: advisorId,
-      event: 'dossierReminder',
-      text: (t) => ({
-        title: t('notifications.dossierReminder.title', { businessName: agency.businessName }),
-        body: t('notifications.dossierReminder.body', { businessName: escapeHtml(agency.businessName) }),
-      }),
-      data: { _id: agencyId, agencyId },
-      eventKey: `dossierReminder ${agencyId} ${remindedAt}`,
-      createdAt: ctx.clock.now().toISOString(),
-    }),
-  );
-}
-
-type AgencyToPrepare = NonNullable<Awaited<ReturnType<typeof findAgencyToPrepare>>>;
-
-function consultantsOf({ advisorId, businessAdvisorId, businessPerformancePartnerId }: AgencyToPrepare): string[] {
-  return [advisorId, businessAdvisorId, businessPerformancePartnerId].filter((id) => id !== null);
-}
-
-/** What the bell says of a company's dossier. A body is HTML (1-people §2): the company may be called like a tag. */
-function wordsOf(
-  key: 'dossierReleased' | 'dossierMade' | 'dossierMadeByItself' | 'dossierReopened',
-  { businessName }: AgencyToPrepare,
-) {
-  return {
-    text: (t: TFunction) => ({
-      title: t(`notifications.${key}.title`, { businessName }),
-      body: t(`notifications.${key}.body`, { businessName: escapeHtml(businessName) }),
-    }),
-  };
-}
-
-async function notifyStaff(
-  ctx: Context,
-  people: readonly string[],
-  actor: string | null,
-  line: Pick<NewNotification, 'text' | 'data' | 'eventKey'>,
-): Promise<void> {
-  const createdAt = ctx.clock.now().toISOString();
-  const userIds = new Set(people.filter((userId) => userId !== actor));
-  const lines = [...userIds].map((userId) => ({ ...line, event: 'dossierReady' as const, userId, createdAt }));
-  await ctx.db.transaction().execute((trx) => notify(ctx, trx, lines));
 }

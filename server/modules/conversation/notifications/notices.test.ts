@@ -11,7 +11,12 @@ import {
   readNotification,
   updateNotificationPreferences,
 } from '@volano/domain/contracts/notifications';
-import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
+import {
+  answerRecommendation,
+  createRecommendation,
+  deleteRecommendation,
+  withdrawMany,
+} from '@volano/domain/contracts/recommendations';
 import { updateService } from '@volano/domain/contracts/services';
 import { updateUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
@@ -89,6 +94,27 @@ test('a company hears who recommends what; who recommended hears the answer and 
   expect(heard[0]?.body).toContain('Costa troppo');
   expect(heard[0]?.data).toEqual({ _id: id, agencyId: office.agency._id });
   expect(await bellOf(office.otherAdvisor)).toEqual([]);
+});
+
+test('what is taken back is on no bell and in no mail', async () => {
+  const { user, advisor, agency } = office;
+  const preferences = [{ event: 'newAnnouncement' as const, channel: 'mail' as const }];
+  await portal.as(user, agency).call(updateNotificationPreferences, { body: { preferences } });
+  const taken = [await recommend('Bando sbagliato'), await recommend('Altro bando sbagliato')];
+  const kept = await recommend('Bando giusto');
+  await portal.as(advisor).call(withdrawMany, { body: { recommendationsIds: taken } });
+  await portal.drain();
+  const bodies = (await bellOf(user)).map(({ body }) => body);
+  expect(bodies).toEqual([expect.stringContaining('Bando giusto')]);
+  portal.travelTo(minutesLater(11));
+  await mailUnseen(portal.ctx);
+  const [mail, ...others] = await mailsTo(user);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Bando giusto');
+  expect(mail?.text).not.toContain('sbagliato');
+  expect((await portal.as(advisor).call(deleteRecommendation, { params: { id: kept } })).status).toBe(204);
+  await portal.drain();
+  expect(await bellOf(user)).toEqual([]);
 });
 
 test('those who follow a company hear once of a call that it keeps, however often it keeps it', async () => {

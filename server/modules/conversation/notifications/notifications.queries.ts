@@ -84,18 +84,17 @@ export async function updateSeen(
   return seen;
 }
 
-/** Deletes what everybody's bell says of a thing, but for the lines of one event key. Their open windows hear of it. */
+/** Deletes what everybody's bell says of a thing: the lines of one event key, or all but those. Their open windows hear of it. */
 export async function deleteNoticesAbout(
   db: Database,
-  event: NotificationEvent,
-  id: string,
-  keptKey: string,
+  { event, id }: { readonly event: NotificationEvent; readonly id: string },
+  eventKey: { readonly is: string } | { readonly isNot: string },
 ): Promise<void> {
   const gone = await db
     .deleteFrom('notifications')
     .where('event', '=', event)
     .where(sql`"data" ->> '_id'`, '=', id)
-    .where('eventKey', '<>', keptKey)
+    .where((eb) => ('is' in eventKey ? eb('eventKey', '=', eventKey.is) : eb('eventKey', '<>', eventKey.isNot)))
     .returning('userId')
     .execute();
   for (const userId of new Set(gone.map((line) => line.userId)))
@@ -269,9 +268,9 @@ export async function findChatToNotify(
   return found ?? null;
 }
 
-/** A recommendation with all that a notice about it says, or null where it was taken back. */
-export async function findRecommendationToNotify(db: Database, id: string) {
-  const found = await db
+/** A recommendation with all that a notice about it says, or null where it was taken back; `isHeld` keeps it from being taken back meanwhile. */
+export async function findRecommendationToNotify(db: Database, id: string, isHeld = false) {
+  const recommendation = db
     .selectFrom('recommendations as r')
     .innerJoin('agencies as a', 'a._id', 'r.agencyId')
     .innerJoin('users as u', 'u._id', 'r.advisorId')
@@ -283,9 +282,8 @@ export async function findRecommendationToNotify(db: Database, id: string) {
     .select(['u.name as advisorName', 'u.role as advisorRole'])
     .select((eb) => eb.fn.coalesce('n.title', 's.name').$notNull().as('title'))
     .where('r._id', '=', id)
-    .where('r.withdrawnAt', 'is', null)
-    .executeTakeFirst();
-  return found ?? null;
+    .where('r.withdrawnAt', 'is', null);
+  return (await (isHeld ? recommendation.forShare('r') : recommendation).executeTakeFirst()) ?? null;
 }
 
 /** A kept call with the company that keeps it and who follows that, or null where it is kept no longer. */

@@ -85,7 +85,7 @@ export function RecommendManyBar(props: RecommendManyBarProps) {
 /** What is said, what became of it, and the requests. */
 function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendManyBarProps) {
   const t = useT();
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const recommending = useRecommendToMany(entityType);
   const writing = useWriteAbout(entityType);
@@ -101,7 +101,7 @@ function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendMan
       { agenciesIds, entityId, message: said },
       {
         onSuccess: (lines) => {
-          setOutcomes(lines.map((line) => ({ ...line, name: names.get(line.agencyId) ?? '' })));
+          setOutcomes({ lines: namedIn(names, lines), hasWords: said !== null });
           setMessage(null);
           onDone(lines.filter(({ status }) => status !== 'refused').map(({ agencyId }) => agencyId));
         },
@@ -120,12 +120,8 @@ function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendMan
       { agenciesIds, entityId, message },
       {
         onSuccess: (lines) => {
-          const refused = lines.filter(({ status }) => status === 'refused');
-          setOutcomes(
-            refused.length === 0
-              ? null
-              : refused.map(({ agencyId, code }) => ({ name: names.get(agencyId) ?? '', status: 'refused', code })),
-          );
+          const refused = lines.flatMap(({ status, ...line }) => (status === 'refused' ? [{ ...line, status }] : []));
+          setOutcomes(refused.length === 0 ? null : { lines: namedIn(names, refused), hasWords: true });
           setMessage(null);
           // Who was written to may still be recommended to.
           if (refused.length === 0) onClear();
@@ -141,9 +137,20 @@ function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendMan
   return { outcomes, message, setMessage, isWorking, recommend, write, forget: () => setOutcomes(null) };
 }
 
+/** What became of each, beside the company's name. */
+function namedIn<T extends { readonly agencyId: string }>(names: ReadonlyMap<string, string>, lines: readonly T[]) {
+  return lines.map((line) => ({ ...line, name: names.get(line.agencyId) ?? '' }));
+}
+
 /** A call is recommended in other words than a service. */
 function doneOf(entityType: EntityType): 'done' | 'doneService' {
   return entityType === 'service' ? 'doneService' : 'done';
+}
+
+/** What became of all, and whether words went along. */
+interface Outcomes {
+  readonly lines: readonly Outcome[];
+  readonly hasWords: boolean;
 }
 
 /** What became of one of many, by the name of whom or of what. */
@@ -158,14 +165,15 @@ interface ToldProps {
   entityType: EntityType;
   /** One thing to many companies, or several things to one. */
   words: 'many' | 'several';
-  outcomes: readonly Outcome[];
+  outcomes: Outcomes;
   onClose: () => void;
 }
 
 /** What became of it: how many, and of those that were refused which and why. */
-function Told({ entityType, words, outcomes: lines, onClose }: ToldProps) {
+function Told({ entityType, words, outcomes, onClose }: ToldProps) {
   const t = useT();
   const withdrawing = useWithdrawMany(entityType);
+  const { lines, hasWords } = outcomes;
   const created = lines.flatMap(({ status, _id }) => (status === 'created' && _id !== undefined ? [_id] : []));
   const already = lines.filter(({ status }) => status === 'already').length;
   const refused = lines.filter(({ status }) => status === 'refused');
@@ -181,6 +189,12 @@ function Told({ entityType, words, outcomes: lines, onClose }: ToldProps) {
     ...(already > 0 ? [t(`recommendations.${words}.already`, { count: already })] : []),
     ...refused.map(({ name, code }) => t('recommendations.many.refused', { name, why: reasonOf(t, code) })),
   ];
+  // What was said is taken back in the conversation alone.
+  const undone = (count: number) =>
+    [
+      t(`recommendations.${words}.undone`, { count }),
+      ...(hasWords ? [t(`recommendations.${words}.wordsStay`)] : []),
+    ].join(' · ');
   return (
     <ChosenBar label={t('recommendations.many.outcome')} says={says.join(' · ')}>
       {canUndo ? (
@@ -191,7 +205,7 @@ function Told({ entityType, words, outcomes: lines, onClose }: ToldProps) {
           onClick={() =>
             mutateWithMessage(withdrawing, created, {
               onSuccess: onClose,
-              done: (ids) => toast.success(t(`recommendations.${words}.undone`, { count: ids.length })),
+              done: (ids) => toast.success(undone(ids.length)),
             })
           }
         >
@@ -272,7 +286,7 @@ export function RecommendSeveralBar({ agencyId, chosen, canWrite, onClear, onDon
 /** What is said with it, what became of it, and the request. */
 function useSeveral(agencyId: string, chosen: ReadonlyMap<string, string>, onDone: (ids: readonly string[]) => void) {
   const t = useT();
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const recommending = useRecommendSeveral(agencyId);
 
@@ -282,7 +296,8 @@ function useSeveral(agencyId: string, chosen: ReadonlyMap<string, string>, onDon
     const input = { announcementsIds: [...chosen.keys()], message: said };
     mutateWithMessage(recommending, input, {
       onSuccess: (lines) => {
-        setOutcomes(lines.map((line) => ({ ...line, name: chosen.get(line.recommendationId) ?? '' })));
+        const named = lines.map((line) => ({ ...line, name: chosen.get(line.recommendationId) ?? '' }));
+        setOutcomes({ lines: named, hasWords: said !== null });
         setMessage(null);
         onDone(lines.filter(({ status }) => status !== 'refused').map(({ recommendationId }) => recommendationId));
       },
