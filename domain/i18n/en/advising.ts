@@ -289,6 +289,7 @@ export const officeRecommendations: SameKeys<typeof italian.officeRecommendation
     types: { announcement: 'Announcements', service: 'Services' },
     advisor: 'Consultant',
     thing: 'What',
+    withdrawn: 'Taken back on',
     agency: 'Company',
     moment: 'When',
     counted: {

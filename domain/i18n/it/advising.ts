@@ -297,6 +297,7 @@ export const officeRecommendations = {
     types: { announcement: 'Agevolazioni', service: 'Servizi' },
     advisor: 'Consulente',
     thing: 'Che cosa',
+    withdrawn: 'Ritirato il',
     agency: 'Azienda',
     moment: 'Quando',
     counted: {

@@ -3,6 +3,7 @@ import { createView } from '@volano/domain/contracts/views';
 import {
   answerRecommendation,
   createRecommendation,
+  deleteRecommendation,
   listRecommendations,
   progressRecommendation,
 } from '@volano/domain/contracts/recommendations';
@@ -24,7 +25,8 @@ afterAll(() => portal.close());
 
 type Export = typeof exportRecommendations | typeof exportServiceRecommendations;
 
-const HEADER = ['Azienda', 'Che cosa', 'Quando', 'Risposta', 'Avanzamento', 'Importo ottenuto'];
+const HEADER = ['Azienda', 'Che cosa', 'Quando', 'Risposta', 'Avanzamento', 'Importo ottenuto', 'Ritirato il'];
+const EMPTY = expect.toSatisfy((cell) => cell === null || cell === undefined || cell === '');
 const DAY = { from: '2026-11-18T10:00:00Z', to: '2026-11-18T10:00:00Z' };
 
 /** The file of what a consultant recommended, as somebody gets it. */
@@ -63,15 +65,8 @@ test('a consultant’s recommendations of the period, with answer, progress and 
   for (const reader of [admin, advisor]) {
     expect(await readSheet(await exported(reader, advisor, DAY))).toEqual([
       HEADER,
-      [
-        prospect.businessName,
-        'Nuovo',
-        new Date('2026-11-18T10:42:00Z'),
-        'Senza risposta',
-        'Da avviare',
-        expect.toSatisfy((cell) => cell === null || cell === undefined || cell === ''),
-      ],
-      [...macchinari, 'Interessata', 'Ottenuta', 12_500.5],
+      [prospect.businessName, 'Nuovo', new Date('2026-11-18T10:42:00Z'), 'Senza risposta', 'Da avviare', EMPTY, EMPTY],
+      [...macchinari, 'Interessata', 'Ottenuta', 12_500.5, EMPTY],
     ]);
     const services = await readSheet(await exported(reader, advisor, DAY, exportServiceRecommendations));
     expect(services.map(([, title]) => title)).toEqual(['Che cosa', 'Diagnosi']);
@@ -86,6 +81,28 @@ test('a consultant’s recommendations of the period, with answer, progress and 
     actorId: advisor._id,
     details: { list: 'recommendations', rows: 1, filters: { advisorId: advisor._id, first: '2026-11-18' } },
   });
+});
+
+test('what was taken back says when, and waits for no answer; what was answered before keeps it', async () => {
+  const { performance, user, agency } = office;
+  const [said, quiet] = [await anAnnouncement(portal.ctx), await anAnnouncement(portal.ctx)];
+  const [answered, unanswered] = [
+    await recommend(performance, agency, said),
+    await recommend(performance, agency, quiet),
+  ];
+  const answer = { params: { id: answered }, body: { answer: 'notNow' } } as const;
+  expect((await portal.as(user, agency).call(answerRecommendation, answer)).status).toBe(200);
+  for (const id of [answered, unanswered])
+    expect((await portal.as(performance).call(deleteRecommendation, { params: { id } })).status).toBe(204);
+  const begun = await anAnnouncement(portal.ctx);
+  const at = { params: { id: await recommend(performance, agency, begun) } };
+  await portal.as(performance).call(progressRecommendation, { ...at, body: { progress: 'inProgress' } });
+  const [, ...rows] = await readSheet(await exported(performance, performance, DAY));
+  const standing = new Map(rows.map(([, title, , ...rest]) => [title, rest]));
+  const withdrawnAt = new Date('2026-11-18T10:42:00Z');
+  expect(standing.get(said.title)).toEqual(['Più avanti', EMPTY, EMPTY, withdrawnAt]);
+  expect(standing.get(quiet.title)).toEqual([EMPTY, EMPTY, EMPTY, withdrawnAt]);
+  expect(standing.get(begun.title)).toEqual([EMPTY, 'In corso', EMPTY, EMPTY]);
 });
 
 test('abuse 53: what a spreadsheet would run is a text in the file', async () => {

@@ -209,13 +209,22 @@ function recommendationColumns(t: TFunction): readonly SheetColumn<Row>[] {
       kind: 'moment',
       value: ({ createdAt }) => createdAt,
     },
-    text(t('officeRecommendations.list.answer'), 18, ({ answer }) =>
-      t(`officeRecommendations.answers.${answer ?? 'none'}`),
+    // As the list says them: what was taken back waits for nothing, and nobody is asked any more what the office has begun.
+    text(t('officeRecommendations.list.answer'), 18, ({ answer, progress, withdrawnAt }) =>
+      answer === null && (progress !== null || withdrawnAt !== null)
+        ? null
+        : t(`officeRecommendations.answers.${answer ?? 'none'}`),
     ),
-    text(t('officeRecommendations.list.progress'), 18, ({ progress }) =>
-      t(`officeRecommendations.progress.${progress ?? 'none'}`),
+    text(t('officeRecommendations.list.progress'), 18, ({ progress, withdrawnAt }) =>
+      progress === null && withdrawnAt !== null ? null : t(`officeRecommendations.progress.${progress ?? 'none'}`),
     ),
     { header: t('officeRecommendations.amount'), width: 18, kind: 'euro', value: ({ amount }) => amount },
+    {
+      header: t('officeRecommendations.list.withdrawn'),
+      width: 18,
+      kind: 'moment',
+      value: ({ withdrawnAt }) => withdrawnAt,
+    },
   ];
 }
 
