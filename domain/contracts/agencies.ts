@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LISTED_DOSSIERS } from '../rules/dossiers.ts';
 import { SURVEY_PARTS } from '../rules/survey-progress.ts';
 import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, ROLES, GENDERS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders, ofTheOffice } from './subject.ts';
@@ -157,8 +158,8 @@ const filters = {
   /** A consultant who follows the company in any of the four kinds. */
   followerId: id.optional(),
   contractType: commaList(z.enum(CONTRACT_TYPES)).optional(),
-  /** A company of a business partner is found by `generated` alone: no dossier waits for one (1-people §6). */
-  dossierGenerationStatus: commaList(z.enum(DOSSIER_STATUSES)).optional(),
+  /** As the list says it. A business partner's company is found by `generated` alone: no dossier waits for one (1-people §6). */
+  dossierGenerationStatus: commaList(z.enum(LISTED_DOSSIERS)).optional(),
   /** Whether a consultant asked to release the dossier and it waits for the office. */
   hasDossierRequest: queryFlag.optional(),
   survey: commaList(z.enum(SURVEY_STATES)).optional(),

@@ -1,5 +1,5 @@
 import { shutOf } from './announcement-dates.ts';
-import type { DossierStatus, Role } from './vocabulary.ts';
+import { DOSSIER_STATUSES, type DossierStatus, type Role } from './vocabulary.ts';
 
 /**
  * The states of a company's dossier (decisions §6): `waitingAdmin`, then `ready` by an admin, then `generated` by generating.
@@ -12,6 +12,22 @@ import type { DossierStatus, Role } from './vocabulary.ts';
  * asks this.
  */
 export const WAITING_DOSSIER = { statuses: ['waitingAdmin', 'ready'], survey: 'complete' } as const;
+
+/**
+ * Where a dossier stands as a list of companies, its file and its filter say it. "Non avviato" is not a state: it is what is said until
+ * there is a complete survey, for that long no dossier waits.
+ */
+export const LISTED_DOSSIERS = ['notStarted', ...DOSSIER_STATUSES] as const;
+
+/** `isAsked`: its release was asked for. Who waits for the office says so, whatever its survey. */
+export function listedDossier(
+  status: DossierStatus,
+  { isComplete, isAsked }: { isComplete: boolean; isAsked: boolean },
+) {
+  if (status !== 'waitingAdmin') return status;
+  if (isAsked) return 'asked';
+  return isComplete ? status : 'notStarted';
+}
 
 /** Whether there is a dossier to speak of: business partners see none (1-people §6), but one that was generated is there. */
 export function hasDossier(ownerRole: string, status: DossierStatus): boolean {

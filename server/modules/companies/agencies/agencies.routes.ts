@@ -26,7 +26,7 @@ import {
   saveDossierChoices,
 } from './dossiers.actions.ts';
 import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
-import { dossierStage, hasDossier } from '@volano/domain/rules/dossiers';
+import { dossierStage, hasDossier, listedDossier, WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import {
@@ -273,6 +273,15 @@ function chosenApart<R extends Chosen>({ chosenId, chosenName, chosenSurname, ch
 type Company = Awaited<ReturnType<ReturnType<typeof agenciesToExport>['executeTakeFirstOrThrow']>>;
 type Column = SheetColumn<Company>;
 
+/** Where a dossier stands, as the list says it; nothing at a business partner. */
+function dossierWord(t: TFunction, company: Company, questions: number): string {
+  const { dossierGenerationStatus: status, ownerRole, isReleaseAsked: isAsked } = company;
+  if (!hasDossier(ownerRole, status)) return '';
+  const isComplete = progressOf(company, questions).state === WAITING_DOSSIER.survey;
+  const listed = listedDossier(status, { isComplete, isAsked });
+  return t(listed === 'asked' ? 'agencies.dossierRequest.badge' : `agencies.dossierStatus.${listed}`);
+}
+
 /** The columns of the exported list of companies, in the reader's language; `questions` are those that the survey asks. */
 function agencyColumns(t: TFunction, questions: number): readonly Column[] {
   const text = (header: string, width: number, value: Column['value']): Column => ({
@@ -311,9 +320,7 @@ function agencyColumns(t: TFunction, questions: number): readonly Column[] {
       kind: 'number',
       value: (company) => surveyOf(company).answered,
     },
-    text(t('agencies.sheet.dossier'), 14, ({ dossierGenerationStatus: status, ownerRole }) =>
-      hasDossier(ownerRole, status) ? t(`agencies.dossierStatus.${status}`) : '',
-    ),
+    text(t('agencies.sheet.dossier'), 18, (company) => dossierWord(t, company, questions)),
     { header: t('agencies.sheet.inTarget'), width: 12, kind: 'number', value: ({ inTarget }) => inTarget },
     { header: t('agencies.sheet.lastAccess'), width: 18, kind: 'moment', value: ({ lastAccessAt }) => lastAccessAt },
     { header: t('agencies.sheet.createdAt'), width: 18, kind: 'moment', value: ({ createdAt }) => createdAt },

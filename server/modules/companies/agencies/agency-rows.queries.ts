@@ -1,7 +1,8 @@
 import type { listAgencies as contract } from '@volano/domain/contracts/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
-import { CONTRACT_TYPES, DOSSIER_STATUSES, type EntityType } from '@volano/domain/rules/vocabulary';
+import { type LISTED_DOSSIERS, WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
+import { CONTRACT_TYPES, DOSSIER_STATUSES, type DossierStatus, type EntityType } from '@volano/domain/rules/vocabulary';
 import type { DB } from '@volano/database/types';
 import {
   type Expression,
@@ -129,7 +130,11 @@ export function agenciesToExport(db: Database, actor: Actor, choice: AgencyChoic
       fullName('grants'),
     ])
     .select((eb) => [...SURVEY_FACTS, eb.ref('owner.role').$notNull().as('ownerRole')])
-    .select(['agencies.dossierGenerationStatus', IN_TARGET.as('inTarget')])
+    .select([
+      'agencies.dossierGenerationStatus',
+      IS_RELEASE_ASKED.$castTo<boolean>().as('isReleaseAsked'),
+      IN_TARGET.as('inTarget'),
+    ])
     .select(['agencies.lastAccessAt', 'agencies.createdAt']);
 }
 
@@ -235,7 +240,7 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
       if (followerId) conditions.push(eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', followerId))));
       if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
       if (dossierGenerationStatus?.length) {
-        conditions.push(eb('agencies.dossierGenerationStatus', 'in', dossierGenerationStatus));
+        conditions.push(eb.or(dossierGenerationStatus.map((standing) => hasStanding(standing, questions))));
         // Business partners see no dossier (1-people §6), so none waits for them; one that was generated is there.
         conditions.push(
           eb.or([eb('agencies.dossierGenerationStatus', '=', 'generated'), eb('owner.role', '<>', 'business-partner')]),
@@ -296,6 +301,14 @@ function openChoiceOf(eb: ExpressionBuilder<DB, 'agencies'>) {
     .select('owner._id')
     .whereRef('owner._id', '=', 'agencies.userId')
     .where(IS_CHOICE_OPEN);
+}
+
+/** The twin of `listedDossier`, where those that are asked for wait like the others. */
+function hasStanding(standing: (typeof LISTED_DOSSIERS)[number], questions: number): RawBuilder<SqlBool> {
+  const isIn = (status: DossierStatus) => sql<SqlBool>`"agencies"."dossierGenerationStatus" = ${status}`;
+  if (standing === 'ready' || standing === 'generated') return isIn(standing);
+  const waits = sql<SqlBool>`(${isSurvey(WAITING_DOSSIER.survey, JOINED, questions)} or ${IS_RELEASE_ASKED})`;
+  return sql<SqlBool>`(${isIn('waitingAdmin')} and ${standing === 'waitingAdmin' ? waits : sql`not ${waits}`})`;
 }
 
 /** `none` stands for the companies without a consultant. */

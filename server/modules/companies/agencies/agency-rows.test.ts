@@ -1,6 +1,8 @@
-import { listAgencies } from '@volano/domain/contracts/agencies';
+import { exportAgencies, listAgencies } from '@volano/domain/contracts/agencies';
+import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { hasDossier } from '@volano/domain/rules/dossiers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aSurvey, aUser } from '../../../testing/builders/factories.ts';
@@ -31,6 +33,42 @@ describe('the list', () => {
     expect(reply.rows.map(({ user }) => user.role)).toEqual(['business-partner', 'business-partner']);
     const none = reply.rows.filter(({ user, dossierGenerationStatus: at }) => !hasDossier(user.role, at));
     expect(none.map(({ businessName }) => businessName)).toEqual(['Senza']);
+  });
+
+  test('a dossier waits in filter and file as in the list: with a complete survey, or where it is asked for', async () => {
+    const [owner, advisor] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'advisor' })];
+    const company = (businessName: string, given: Parameters<typeof anAgency>[1] = {}) =>
+      anAgency(portal.ctx, { businessName, userId: owner._id, advisorId: advisor._id, ...given });
+    await company('Non avviata');
+    const [asked, started] = [await company('Chiesta'), await company('Iniziata')];
+    const [complete, ready] = [
+      await company('Completa'),
+      await company('Pronta', { dossierGenerationStatus: 'ready' }),
+    ];
+    await aSurvey(portal.ctx, { agencyId: started._id });
+    for (const { _id: agencyId } of [complete, ready]) await aCompleteSurvey(portal.ctx, { agencyId });
+    await portal.as(advisor).call(requestDossier, { params: { agencyId: asked._id } });
+    const found = async (dossierGenerationStatus: string) => {
+      const query = { userId: owner._id, dossierGenerationStatus };
+      const { reply } = await portal.as(admin).call(listAgencies, { query: { ...query, count: 'true' } });
+      expect(reply.total).toBe(reply.rows.length);
+      return reply.rows.map(({ businessName }) => businessName);
+    };
+    expect(await found('waitingAdmin')).toEqual(['Chiesta', 'Completa']);
+    expect(await found('notStarted')).toEqual(['Iniziata', 'Non avviata']);
+    expect(await found('notStarted,ready')).toEqual(['Iniziata', 'Non avviata', 'Pronta']);
+    const { reply: file } = await portal.as(admin).call(exportAgencies, { query: { userId: owner._id } });
+    const [header = [], ...rows] = await readSheet(
+      new Uint8Array((await portal.app.inject({ url: file.url })).rawPayload),
+    );
+    const [name, dossier] = [header.indexOf('Azienda'), header.indexOf('Dossier')];
+    expect(rows.map((row) => [row[name], row[dossier]])).toEqual([
+      ['Chiesta', 'Approvazione chiesta'],
+      ['Completa', 'In attesa'],
+      ['Iniziata', 'Non avviato'],
+      ['Non avviata', 'Non avviato'],
+      ['Pronta', 'Pronto'],
+    ]);
   });
 
   test('every filter, alone and together', async () => {

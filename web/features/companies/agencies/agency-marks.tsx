@@ -1,4 +1,4 @@
-import { hasDossier, WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
+import { hasDossier, listedDossier, WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { getAgency } from '@volano/domain/contracts/agencies';
@@ -30,27 +30,19 @@ interface WithDossier {
   readonly dossierRequest?: unknown;
 }
 
-/**
- * Where the dossier is; nothing at a business partner. "Non avviato" is not a state: it is what is said until there is a complete survey,
- * for that long no dossier waits.
- */
+/** Where the dossier is; nothing at a business partner. */
 export function DossierBadge({ agency, isLong = false }: { agency: WithDossier; isLong?: boolean }) {
   const t = useT();
   const { dossierGenerationStatus: status, survey, user } = agency;
-  const dossierRequest = status === 'waitingAdmin' ? agency.dossierRequest : null;
   if (!hasDossier(user.role, status)) return null;
   const words = isLong ? 'dossierBadge' : 'dossierStatus';
-  // Who waits for the office says so, whatever its survey.
-  if (dossierRequest != null) return <StatusBadge tone="accent">{t('agencies.dossierRequest.badge')}</StatusBadge>;
-  if (isNotStarted(status, survey)) {
-    if (isLong) return <StatusBadge tone="outline">{t('agencies.dossierBadge.notStarted')}</StatusBadge>;
-    return <span className={classes['quiet']}>{t('agencies.dossierStatus.notStarted')}</span>;
-  }
-  return <StatusBadge tone={tones[status]}>{t(`agencies.${words}.${status}`)}</StatusBadge>;
-}
-
-function isNotStarted(status: DossierStatus, survey: SurveyProgress): boolean {
-  return status === 'waitingAdmin' && survey.state !== WAITING_DOSSIER.survey;
+  const [isComplete, isAsked] = [survey.state === WAITING_DOSSIER.survey, agency.dossierRequest != null];
+  const standing = listedDossier(status, { isComplete, isAsked });
+  if (standing === 'asked') return <StatusBadge tone="accent">{t('agencies.dossierRequest.badge')}</StatusBadge>;
+  if (standing !== 'notStarted')
+    return <StatusBadge tone={tones[standing]}>{t(`agencies.${words}.${standing}`)}</StatusBadge>;
+  if (isLong) return <StatusBadge tone="outline">{t('agencies.dossierBadge.notStarted')}</StatusBadge>;
+  return <span className={classes['quiet']}>{t('agencies.dossierStatus.notStarted')}</span>;
 }
 
 interface Targeted {

@@ -14,7 +14,8 @@ import { SURVEY_STATES, createAgency, exportAgencies, listDeletedAgencies } from
 import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { resetSurveys } from '@volano/domain/contracts/surveys';
 import { may } from '@volano/domain/policies/actor';
-import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
+import { LISTED_DOSSIERS } from '@volano/domain/rules/dossiers';
+import { CONTRACT_TYPES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
@@ -202,7 +203,7 @@ function useStandingFilters(): ListFilter[] {
       key: 'dossierGenerationStatus',
       label: t('agencies.filters.dossier'),
       allLabel: t('common.all'),
-      options: DOSSIER_STATUSES.map((value) => ({ value, label: t(`agencies.dossierStatus.${value}`) })),
+      options: LISTED_DOSSIERS.map((value) => ({ value, label: t(`agencies.dossierStatus.${value}`) })),
     },
     {
       key: 'hasDossierRequest',
