@@ -1,6 +1,13 @@
 import { latestOver } from '@volano/domain/rules/announcement-dates';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
+/** Whether a company, one of `agencies`, may open a call `n`: the twin of `gateOf`, expiry left out. */
+export const mayOpenCall = sql<SqlBool>`(n."isActive" and not n."admitsNoFirm"
+  and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit')))`;
+
+/** Whether a company whose owner is `o` may open a service `v`: the twin of `serviceGateOf`. */
+export const mayOpenService = sql<SqlBool>`(v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner'))`;
+
 /**
  * Whether a company may open what a recommendation `r` names, beside its `agencies`: the twin of the gates of `gateOf` and `serviceGateOf`,
  * expiry left out, for lists that are counted and paged in the database.
@@ -19,13 +26,10 @@ function namesOneThat(isAsked: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     exists (
       select from announcements n
-      where n."_id" = r."announcementId" and n."isActive" and not n."admitsNoFirm"
-        and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))
-        and ${isAsked}
+      where n."_id" = r."announcementId" and ${mayOpenCall} and ${isAsked}
     )
     or exists (
       select from services v, users o
-      where v."_id" = r."serviceId" and o."_id" = agencies."userId" and v."isActive"
-        and (v."isForBusinessPartner" or o."role" <> 'business-partner')
+      where v."_id" = r."serviceId" and o."_id" = agencies."userId" and ${mayOpenService}
     ))`;
 }

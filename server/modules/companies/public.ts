@@ -2,6 +2,8 @@ export {
   countAgenciesOf,
   insertAgency,
   listAtecoCodesOf,
+  listChoosableCalls,
+  listChoosableServices,
   listOwners,
   openChoices,
   updateAgency,

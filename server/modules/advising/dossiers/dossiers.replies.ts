@@ -11,7 +11,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { replyAttachment, type StoredFile } from '../../../platform/storage/attachments.ts';
 import { FileTroubleError, readSound } from '../../../platform/storage/health.ts';
 import type { DossierAdvisor, DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
-import { listAtecoCodesOf } from '../../companies/public.ts';
+import { listAtecoCodesOf, listChoosableCalls, listChoosableServices } from '../../companies/public.ts';
 import { listPublishedAnnouncements } from '../../catalogue/public.ts';
 import { listMatches, sortNarrowestFirst } from '../../../matching/public.ts';
 import { findSigner, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';
@@ -37,10 +37,20 @@ export interface AgencyToPrepare {
   readonly ownerSurname: string;
 }
 
-/** Reads what the choices name. What no longer exists is not there, so the caller can tell what is missing. */
+/** Reads what the choices name. What no longer exists, or is not for the company, is not there, so the caller can tell what is missing. */
 export async function readChoices(db: Database, agencyId: string, choices: DossierChoices) {
-  const announcements = await listPublishedAnnouncements(db, choices.announcements);
-  const services = await listChosenServices(db, choices.services);
+  const [calls, offers] = [
+    new Set(await listChoosableCalls(db, agencyId, choices.announcements)),
+    new Set(await listChoosableServices(db, agencyId, choices.services)),
+  ];
+  const announcements = await listPublishedAnnouncements(
+    db,
+    choices.announcements.filter((id) => calls.has(id)),
+  );
+  const services = await listChosenServices(
+    db,
+    choices.services.filter((id) => offers.has(id)),
+  );
   const investments = await listChosenInvestments(db, agencyId, choices.survey.investments);
   return { announcements, services, investments };
 }

@@ -2,6 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { Role, AtecoVersion, Gender } from '@volano/domain/rules/vocabulary';
 import { type Insertable, sql, type Updateable, type SqlBool } from 'kysely';
 import { IS_OWNER_TO_INVITE } from '../../../access/owner.ts';
+import { mayOpenCall, mayOpenService } from '../../../access/recommended.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { publish } from '../../../platform/live/publish.ts';
@@ -318,10 +319,13 @@ export async function getDossierChoices(db: Database, agencyId: string): Promise
     .select((eb) => [
       sql<
         string[]
-      >`array(select a."_id" from unnest(${eb.ref('savedAnnouncementsIds')}) with ordinality as chosen(id, n)
-        join announcements a on a."_id" = chosen.id and a."isActive" order by n)`.as('savedAnnouncementsIds'),
-      sql<string[]>`array(select s."_id" from unnest(${eb.ref('savedServicesIds')}) with ordinality as chosen(id, n)
-        join services s on s."_id" = chosen.id and s."isActive" order by n)`.as('savedServicesIds'),
+      >`array(select n."_id" from unnest(${eb.ref('savedAnnouncementsIds')}) with ordinality as chosen(id, place)
+        join announcements n on n."_id" = chosen.id and ${mayOpenCall} order by chosen.place)`.as(
+        'savedAnnouncementsIds',
+      ),
+      sql<string[]>`array(select v."_id" from unnest(${eb.ref('savedServicesIds')}) with ordinality as chosen(id, place)
+        join services v on v."_id" = chosen.id join users o on o."_id" = agencies."userId" and ${mayOpenService}
+        order by chosen.place)`.as('savedServicesIds'),
       sql<string[]>`array(select i."_id" from unnest(${eb.ref('savedInvestmentsIds')}) with ordinality as chosen(id, n)
         join investments i on i."_id" = chosen.id join surveys v on v."_id" = i."surveyId" and v."agencyId" = agencies."_id"
         order by n)`.as('savedInvestmentsIds'),
@@ -330,24 +334,27 @@ export async function getDossierChoices(db: Database, agencyId: string): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Which of some announcements are published. */
-export async function listActiveAnnouncementIds(db: Database, ids: readonly string[]): Promise<string[]> {
+/** Which of some calls may stand in a company's dossier: published, and for this company. */
+export async function listChoosableCalls(db: Database, agencyId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('announcements')
-    .select('_id')
-    .where('_id', '=', anyOf(ids))
-    .where('isActive', '=', true)
+    .selectFrom(['announcements as n', 'agencies'])
+    .select('n._id')
+    .where('n._id', '=', anyOf(ids))
+    .where('agencies._id', '=', agencyId)
+    .where(mayOpenCall)
     .execute();
   return rows.map((row) => row._id);
 }
 
-/** Which of some services are published. */
-export async function listActiveServiceIds(db: Database, ids: readonly string[]): Promise<string[]> {
+/** Which of some services may stand in a company's dossier: published, and for its owner. */
+export async function listChoosableServices(db: Database, agencyId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('services')
-    .select('_id')
-    .where('_id', '=', anyOf(ids))
-    .where('isActive', '=', true)
+    .selectFrom('agencies')
+    .innerJoin('users as o', 'o._id', 'agencies.userId')
+    .innerJoin('services as v', (join) => join.on(mayOpenService))
+    .select('v._id')
+    .where('v._id', '=', anyOf(ids))
+    .where('agencies._id', '=', agencyId)
     .execute();
   return rows.map((row) => row._id);
 }

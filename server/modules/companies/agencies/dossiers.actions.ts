@@ -5,12 +5,7 @@ import { canEditDossier, requestProblem } from '@volano/domain/rules/dossiers';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
-import {
-  updateAgency,
-  listActiveAnnouncementIds,
-  listActiveServiceIds,
-  listInvestmentIdsOf,
-} from './agencies.queries.ts';
+import { updateAgency, listChoosableCalls, listChoosableServices, listInvestmentIdsOf } from './agencies.queries.ts';
 import { lockAgencyToWorkFor } from '../../../access/agency.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
@@ -55,16 +50,16 @@ function uniqueChoices(choices: z.output<typeof saveDossierSelection.body>): Cho
   return lists;
 }
 
-/** What was chosen but is not there to be chosen: not published, or an investment of another company. */
+/** What was chosen but is not there to be chosen: not published, not for this company, or an investment of another. */
 async function unknownChoices(db: Database, agencyId: string, lists: ChoiceLists): Promise<FieldProblem[]> {
   const { savedAnnouncementsIds = [], savedServicesIds = [], savedInvestmentsIds = [] } = lists;
   return [
     ...absent(
       'savedAnnouncementsIds',
       savedAnnouncementsIds,
-      await listActiveAnnouncementIds(db, savedAnnouncementsIds),
+      await listChoosableCalls(db, agencyId, savedAnnouncementsIds),
     ),
-    ...absent('savedServicesIds', savedServicesIds, await listActiveServiceIds(db, savedServicesIds)),
+    ...absent('savedServicesIds', savedServicesIds, await listChoosableServices(db, agencyId, savedServicesIds)),
     ...absent('savedInvestmentsIds', savedInvestmentsIds, await listInvestmentIdsOf(db, agencyId, savedInvestmentsIds)),
   ];
 }

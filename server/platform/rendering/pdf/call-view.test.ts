@@ -32,3 +32,15 @@ test('a call that was shut before its opening is not said to open', () => {
   const shut = { publicationDate: '2026-12-01', closing: 'suspended', closedAt: '2026-11-17T09:00:00.000Z' } as const;
   expect(said(shut).verdict).not.toContain(TO_OPEN);
 });
+
+test('a call that is over on the day of the document says so in the place of its deadline', () => {
+  const deadline = (change: Partial<DossierAnnouncement>) => {
+    if (sample === undefined) throw new Error('the sample has no call');
+    const call = { ...sample, untilFoundAvailable: false, closing: null, closedAt: null, ...change };
+    return viewAnnouncement(call, 1, '2026-11-18T08:00:00.000Z').facts.at(-1)?.value;
+  };
+  expect(deadline({ expiryDate: '2026-11-17T22:59:59.000Z' })).toBe('Scaduta il 17/11/2026');
+  // Its last day is a day on which it is open, whatever the hour.
+  expect(deadline({ expiryDate: '2026-11-18T07:00:00.000Z' })).toBe('18/11/2026');
+  expect(deadline({ expiryDate: '2026-11-17T22:59:59.000Z', untilFoundAvailable: true })).not.toContain('Scaduta');
+});

@@ -1,5 +1,5 @@
 import { translations } from '@volano/domain/i18n/t';
-import { isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
+import { isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
 import { matchTextOf } from '@volano/domain/rules/matching/said';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
 import { cleanLine, formatDay, formatEuro, momentOf } from './formats.ts';
@@ -72,15 +72,16 @@ const readingOrder = ['fail', 'unknown', 'pass', 'notApplicable'] as const;
 
 /** `number` is the call's place in the dossier, from 1; `date` the dossier's moment, whose day in Rome says whether the call is open yet. */
 export function viewAnnouncement(call: DossierAnnouncement, number: number, date: string): AnnouncementView {
-  const isOpen = !isUpcoming({ ...call, waitingPubblication: call.waitingPublication }, momentOf(date));
+  const dates = { ...call, waitingPubblication: call.waitingPublication };
+  const isOpen = !isUpcoming(dates, momentOf(date));
   const asked = call.criteria.filter(({ isCounted }) => isCounted);
   const verdict = verdictOf(call, asked, isOpen);
   const href = safeAddress(call.link);
   const [why, needed] = [whyOf(call, asked), neededOf(call, asked, isOpen)];
-  const [dates, requirements] = [datesOf(call), requirementsOf(call.criteria)];
+  const [shownDates, requirements] = [datesOf(call), requirementsOf(call.criteria)];
   const title = cleanLine(call.title);
   const isLongTitle = title.length > LONG_TITLE;
-  const taken = heightBesideText({ title, isLongTitle, dates, why, needed, requirements });
+  const taken = heightBesideText({ title, isLongTitle, dates: shownDates, why, needed, requirements });
   const text = shown(htmlToContent(call.descriptionHtml), Math.max(LEAST_TEXT_PX, CALL_PX - taken), call.cardUrl);
   return {
     number: String(number),
@@ -100,9 +101,9 @@ export function viewAnnouncement(call: DossierAnnouncement, number: number, date
     facts: [
       rating(t('dossiers.pdf.success'), call.successRate),
       rating(t('dossiers.pdf.difficulty'), call.difficultyLevel),
-      { label: t('dossiers.pdf.deadline'), value: deadlineOf(call), bars: null },
+      { label: t('dossiers.pdf.deadline'), value: deadlineOf(call, isExpired(dates, momentOf(date))), bars: null },
     ],
-    dates,
+    dates: shownDates,
     why,
     needed,
     verdict,
@@ -134,12 +135,14 @@ function rating(
   return { label, value: t(`common.level.${level}`), bars: bars[level] };
 }
 
-function deadlineOf(call: DossierAnnouncement): string {
+function deadlineOf(call: DossierAnnouncement, isOver: boolean): string {
   const shut = shutOf(call);
   if (shut !== null && call.closedAt !== null) return t(`common.deadline.${shut}`, { date: formatDay(call.closedAt) });
   if (call.waitingPublication) return t('common.deadline.waitingPublication');
   if (call.untilFoundAvailable) return t('common.deadline.untilFundsLast');
-  return call.expiryDate === null ? t('dossiers.pdf.noDeadline') : formatDay(call.expiryDate);
+  if (call.expiryDate === null) return t('dossiers.pdf.noDeadline');
+  const day = formatDay(call.expiryDate);
+  return isOver ? t('common.deadline.expired', { date: day }) : day;
 }
 
 function datesOf(call: DossierAnnouncement): { label: string; value: string }[] {
