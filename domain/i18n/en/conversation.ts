@@ -329,6 +329,7 @@ export const notifications: SameKeys<typeof italian.notifications> = {
   dossierReady: {
     title: 'The dossier is ready',
     body: 'The dossier of {{businessName}} is ready: you find it under Dossier.',
+    locked: 'The dossier of {{businessName}} is ready: it is downloaded with Go or Grow.',
   },
   dossierReleased: {
     title: 'The dossier of {{businessName}} can be generated',
@@ -337,6 +338,9 @@ export const notifications: SameKeys<typeof italian.notifications> = {
   dossierMade: {
     title: 'The dossier of {{businessName}} was generated',
     body: 'The company {{businessName}} can download its dossier.',
+    locked:
+      '{{businessName}} is a prospect: it sees that the dossier is there, and downloads it by moving to Go or Grow.',
+    hidden: '{{businessName}} is a partner’s, and partners do not see the dossier.',
   },
   dossierMadeByItself: {
     title: 'The dossier of {{businessName}} was generated automatically',

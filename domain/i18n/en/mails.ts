@@ -85,6 +85,8 @@ export const mails: SameKeys<typeof italian.mails> = {
     subject: 'The dossier of {{businessName}} is ready',
     greeting: 'The dossier of {{businessName}} is ready',
     body: 'It gathers the grants chosen for your company: for each you find the requirements, the deadlines and what it pays for.',
+    locked: 'It is downloaded with Go or Grow: the portal tells you how.',
+    look: 'Go to the dossier',
     grants: 'Grants',
     day: 'Generated on',
     contact:

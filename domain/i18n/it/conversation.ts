@@ -327,6 +327,7 @@ export const notifications = {
   dossierReady: {
     title: 'Il dossier è pronto',
     body: 'Il dossier di {{businessName}} è pronto: lo trovi in Dossier.',
+    locked: 'Il dossier di {{businessName}} è pronto: si scarica con Go o Grow.',
   },
   dossierReleased: {
     title: 'Il dossier di {{businessName}} si può generare',
@@ -335,6 +336,8 @@ export const notifications = {
   dossierMade: {
     title: 'Il dossier di {{businessName}} è stato generato',
     body: 'L’azienda {{businessName}} può scaricare il suo dossier.',
+    locked: '{{businessName}} è Prospect: vede che il dossier c’è, lo scarica passando a Go o Grow.',
+    hidden: '{{businessName}} è di un partner, e i partner non vedono il dossier.',
   },
   dossierMadeByItself: {
     title: 'Il dossier di {{businessName}} è stato generato in automatico',

@@ -82,6 +82,8 @@ export const mails = {
     subject: 'Il dossier di {{businessName}} è pronto',
     greeting: 'Il dossier di {{businessName}} è pronto',
     body: 'Raccoglie le agevolazioni scelte per la tua azienda: per ognuna trovi i requisiti, le scadenze e che cosa finanzia.',
+    locked: 'Si scarica con Go o Grow: nel portale trovi come.',
+    look: 'Vai al dossier',
     grants: 'Agevolazioni',
     day: 'Generato il',
     contact:

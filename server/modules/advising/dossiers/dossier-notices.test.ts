@@ -89,3 +89,43 @@ test('a document that is deleted is on the bell of nobody as ready; its consulta
     { title: expect.not.stringContaining('è stato generato'), data: { agencyId: agency._id } },
   ]);
 });
+
+test('a prospect is told how its dossier opens, a partner nothing; consultants hear which of them can download it', async () => {
+  const { _id } = await anAnnouncement(portal.ctx);
+  const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
+  const told = async (given: Parameters<typeof aFollowedCompany>[0], ownerRole: 'user' | 'business-partner') => {
+    const { agency, advisor, business, owner } = await aFollowedCompany({ dossierGenerationStatus: 'ready', ...given });
+    await portal.ctx.db.updateTable('users').set({ role: ownerRole }).where('_id', '=', owner._id).execute();
+    const { status } = await portal.as(advisor).call(generateDossier, { params: { agencyId: agency._id }, body });
+    expect(status).toBe(201);
+    const [line] = await bellOf(business, agency);
+    const lines = await portal.ctx.db
+      .selectFrom('notifications')
+      .select('body')
+      .where('userId', '=', owner._id)
+      .execute();
+    const mails = await portal.ctx.db
+      .selectFrom('mails')
+      .select('text')
+      .where('recipient', '=', agency.administrationEmail)
+      .execute();
+    return { staff: line?.body, owner: lines.map((one) => one.body), mails: mails.map(({ text }) => text) };
+  };
+  expect(await told({ contractType: 'go' }, 'user')).toEqual({
+    staff: expect.stringContaining('può scaricare il suo dossier'),
+    owner: [expect.stringContaining('lo trovi in Dossier')],
+    mails: [expect.stringContaining('Scarica il dossier')],
+  });
+  const prospect = await told({ contractType: 'prospect' }, 'user');
+  expect(prospect).toEqual({
+    staff: expect.stringContaining('lo scarica passando a Go o Grow'),
+    owner: [expect.stringContaining('si scarica con Go o Grow')],
+    mails: [expect.stringContaining('Si scarica con Go o Grow')],
+  });
+  expect(prospect.mails[0]).not.toContain('Scarica il dossier');
+  expect(await told({ contractType: 'go' }, 'business-partner')).toEqual({
+    staff: expect.stringContaining('i partner non vedono il dossier'),
+    owner: [],
+    mails: [],
+  });
+});

@@ -1,5 +1,6 @@
 import type { Events } from '@volano/domain/events';
 import { LOCALES, translations } from '@volano/domain/i18n/t';
+import { dossierAccess } from '@volano/domain/policies/agencies';
 import { chooseFromFeed, inFeedOrder } from '@volano/domain/rules/feed';
 import { notificationPlace } from '@volano/domain/rules/notifications';
 import { daysBefore } from '@volano/domain/rules/retention';
@@ -25,7 +26,10 @@ import {
 } from './dossiers.queries.ts';
 import { readChoices } from './dossiers.replies.ts';
 
-/** Mails the company that its dossier can be downloaded; nobody whom the portal does not let in to open it. */
+/**
+ * Mails the company that its dossier is there, and to a prospect how it opens; nobody whom the portal does not let in, and no partner, who
+ * sees no dossier.
+ */
 export async function mailDossierReady(
   ctx: Context,
   { dossierId, agencyId }: Events['dossier.generated'],
@@ -33,6 +37,8 @@ export async function mailDossierReady(
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   const dossier = await findDossier(ctx.db, dossierId);
   if (agency === null || dossier === null || (await findReasonNotToWrite(ctx.db, agencyId)) !== null) return;
+  const access = dossierAccess({ userId: agency.userId, role: agency.ownerRole }, agency.contractType);
+  if (access === 'hidden') return;
   const t = translations(agency.ownerLanguage);
   const brand = await getBrand(ctx, ctx.db);
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
@@ -48,12 +54,15 @@ export async function mailDossierReady(
     language: agency.ownerLanguage,
     hello: t('mails.hello', { name: agency.ownerName }),
     greeting: t('mails.dossierReady.greeting', { businessName: agency.businessName }),
-    paragraphs: [t('mails.dossierReady.body')],
+    paragraphs: [t('mails.dossierReady.body'), ...(access === 'locked' ? [t('mails.dossierReady.locked')] : [])],
     facts: [
       { name: t('mails.dossierReady.grants'), value: String(announcements.length) },
       { name: t('mails.dossierReady.day'), value: day.format(new Date(dossier.createdAt)) },
     ],
-    button: { label: t('mails.dossierReady.button'), address: `${ctx.publicUrl}/#${place}` },
+    button: {
+      label: t(`mails.dossierReady.${access === 'locked' ? 'look' : 'button'}`),
+      address: `${ctx.publicUrl}/#${place}`,
+    },
     ...(signer === null
       ? {}
       : {

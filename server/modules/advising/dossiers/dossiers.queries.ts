@@ -17,6 +17,7 @@ export async function findAgencyToPrepare(db: Database, agencyId: string, isLock
       'a._id',
       'a.businessName',
       'a.vatNumber',
+      'a.contractType',
       'a.registeredOfficeAddress',
       'a.registeredOfficeCity',
       'a.registeredOfficeProvince',

@@ -1,4 +1,5 @@
 import type { Events } from '@volano/domain/events';
+import { dossierAccess } from '@volano/domain/policies/agencies';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import type { TFunction } from 'i18next';
 import type { Context } from '../../../platform/context.ts';
@@ -6,13 +7,15 @@ import { findAgencyToPrepare, findDossier } from '../../advising/public.ts';
 import { notify } from './notifications.actions.ts';
 import { deleteNoticesAbout, listAdmins, type NewNotification } from './notifications.queries.ts';
 
-/** Tells the company's owner, on the bell, that the dossier is there. */
+/** Tells the company's owner, on the bell, that the dossier is there; no partner, who sees none. */
 export async function notifyDossierReady(
   ctx: Context,
   { dossierId, agencyId }: Events['dossier.generated'],
 ): Promise<void> {
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null || (await findDossier(ctx.db, dossierId)) === null) return;
+  const access = accessOf(agency);
+  if (access === 'hidden') return;
   await ctx.db.transaction().execute((trx) =>
     notify(ctx, trx, {
       userId: agency.userId,
@@ -20,7 +23,9 @@ export async function notifyDossierReady(
       text: (t) => ({
         title: t('notifications.dossierReady.title'),
         // A body is HTML (1-people §2): the company may be called like a tag.
-        body: t('notifications.dossierReady.body', { businessName: escapeHtml(agency.businessName) }),
+        body: t(`notifications.dossierReady.${access === 'locked' ? 'locked' : 'body'}`, {
+          businessName: escapeHtml(agency.businessName),
+        }),
       }),
       data: { _id: dossierId, agencyId },
       eventKey: readyKey(dossierId),
@@ -52,7 +57,7 @@ export async function notifyDossierMade(
   const dossier = await findDossier(ctx.db, dossierId);
   if (agency === null || dossier === null) return;
   await notifyStaff(ctx, consultantsOf(agency), dossier.generatedBy, {
-    ...wordsOf(dossier.generatedBy === null ? 'dossierMadeByItself' : 'dossierMade', agency),
+    ...wordsOfMade(dossier.generatedBy === null ? 'dossierMadeByItself' : 'dossierMade', agency),
     data: { _id: dossierId, agencyId },
     eventKey: readyKey(dossierId),
   });
@@ -121,6 +126,24 @@ function wordsOf(
       body: t(`notifications.${key}.body`, { businessName: escapeHtml(businessName) }),
     }),
   };
+}
+
+/** What the bell says to consultants of a dossier that was generated: that its company can download it, or why it cannot. */
+function wordsOfMade(key: 'dossierMade' | 'dossierMadeByItself', agency: AgencyToPrepare) {
+  const access = accessOf(agency);
+  if (access === 'open') return wordsOf(key, agency);
+  const { businessName } = agency;
+  return {
+    text: (t: TFunction) => ({
+      title: t(`notifications.${key}.title`, { businessName }),
+      body: t(`notifications.dossierMade.${access}`, { businessName: escapeHtml(businessName) }),
+    }),
+  };
+}
+
+/** What the company's owner sees of its dossiers. */
+function accessOf({ userId, ownerRole, contractType }: AgencyToPrepare) {
+  return dossierAccess({ userId, role: ownerRole }, contractType);
 }
 
 async function notifyStaff(
