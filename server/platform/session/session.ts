@@ -135,8 +135,13 @@ export function mustSetUpTwoFactor(config: Config, role: Role, hasTwoFactor: boo
 async function touch(ctx: Context, sessionId: string, agencyId: string | null): Promise<void> {
   const now = ctx.clock.now().toISOString();
   await ctx.db.updateTable('sessions').set({ lastSeenAt: now }).where('_id', '=', sessionId).execute();
-  if (agencyId !== null)
-    await ctx.db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
+  await markAccess(ctx.db, agencyId, now);
+}
+
+/** Writes down that a company is in use by its owner: the next session opens in the one used last. */
+export async function markAccess(db: Database, agencyId: string | null, now: string): Promise<void> {
+  if (agencyId === null) return;
+  await db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
 }
 
 /** Ends one session and says whether it was there to be ended. Its open windows hear of it, and whether another takes its place. */

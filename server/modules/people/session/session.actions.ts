@@ -18,6 +18,7 @@ import {
   stepOfCode,
   hashRecoveryCode,
   closeSession,
+  markAccess,
   closeSessionsOf,
   hashToken,
   movePushDevices,
@@ -105,6 +106,7 @@ export async function switchAgency(ctx: Context, actor: Actor, agencyId: string,
   return ctx.db.transaction().execute(async (trx) => {
     const token = await openSession(ctx, trx, actor.userId, agencyId, { userAgent, address, provenAt });
     await movePushDevices(trx, actor.sessionId, token);
+    await markAccess(trx, agencyId, ctx.clock.now().toISOString());
     // Of two changes at once, one session must not become two.
     if (!(await closeSession(trx, actor.sessionId, { isReplaced: true }))) throw new AppError('sessionExpired');
     return token;
@@ -281,7 +283,10 @@ export function requireAdmitted(account: { isEmailVerified: boolean; isConfirmed
   if (!account.isConfirmed) throw new AppError('accountPending');
 }
 
-/** Counts that a customer came in, in the transaction that opens the session. */
+/**
+ * Counts that a customer came in, in the transaction that opens the session, and marks the company as used: who leaves within the minute
+ * after which a session is written down as used was here all the same.
+ */
 export async function countAccess(
   { clock }: Pick<Context, 'clock'>,
   trx: Transaction<DB>,
@@ -290,6 +295,7 @@ export async function countAccess(
 ): Promise<void> {
   const createdAt = clock.now().toISOString();
   await insertKpiEvent(trx, { kpiType: 'accesses', userId, agencyId, entityId: userId, createdAt });
+  await markAccess(trx, agencyId, createdAt);
 }
 
 /** Wrong passwords that one person may give within a quarter of an hour inside a session that is already open. */

@@ -1,3 +1,4 @@
+import { getAgency } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/session';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,6 +55,30 @@ describe('signing in', () => {
       .execute();
     expect(sessions.map(({ tokenHash }) => tokenHash.toString('base64url'))).not.toContain(body.token);
     expect(await callWith(body.token ?? '', contract.getMe)).toBe(200);
+  });
+
+  test('a visit shorter than a minute is the last one: staff read it, and the next one enters the same company', async () => {
+    const owner = await aUser(portal.ctx, { passwordHash, isGroup: true, groupSize: 3 });
+    const before = { userId: owner._id, lastAccessAt: '2026-11-01T10:00:00.000Z' };
+    const first = await anAgency(portal.ctx, before);
+    const second = await anAgency(portal.ctx, { ...before, lastAccessAt: '2026-10-01T10:00:00.000Z' });
+    const now = portal.ctx.clock.now();
+    const { body } = await enter(basic(owner.email, PASSWORD));
+    expect(body.agencyId).toBe(first._id);
+    const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+    const { reply } = await admin.call(getAgency, { params: { id: first._id } });
+    expect(reply).toMatchObject({ lastAccessAt: now.toISOString() });
+
+    const later = new Date(now.getTime() + 1_000);
+    portal.travelTo(later);
+    const change = await portal.app.inject({
+      method: 'PUT',
+      url: `/api/auth/agency/${second._id}/change`,
+      headers: { authorization: `Bearer ${body.token}` },
+    });
+    expect(change.statusCode).toBe(200);
+    expect((await enter(basic(owner.email, PASSWORD))).body.agencyId).toBe(second._id);
+    portal.travelTo(now);
   });
 
   test('abuse 1: a wrong password and an unknown e-mail are refused alike', async () => {
