@@ -106,6 +106,7 @@ function MailTable(props: ListRows<MailRow>) {
       header: t('mailbox.columns.recipient'),
       cell: ({ recipient }) => recipient,
       title: ({ recipient }) => recipient,
+      width: 260,
       isInCard: true,
       isWideInCard: true,
     },
@@ -113,6 +114,8 @@ function MailTable(props: ListRows<MailRow>) {
       key: 'status',
       header: t('mailbox.columns.status'),
       cell: ({ status }) => <MailBadge status={status} />,
+      // Its longest word is a sentence.
+      width: 260,
       isInCard: true,
     },
     {
