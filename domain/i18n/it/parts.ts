@@ -108,7 +108,7 @@ export const calendar = {
     agencyAny: 'Tutte le aziende',
     agencyNone: 'Nessuna azienda con questo nome',
   },
-  empty: 'Niente in programma a {{month}}',
+  empty: 'Niente in programma per {{month}}',
   emptyHint: 'Le aperture e le scadenze delle agevolazioni compaiono qui appena hanno una data.',
   emptyHintCompany: 'Qui trovi quando si aprono e quando scadono le agevolazioni adatte alla tua azienda.',
   emptyFilters: 'Niente con questi filtri',

@@ -6,6 +6,7 @@ import {
   formatFileSize,
   formatMoney,
   formatMonth,
+  monthInWords,
   formatWeekday,
   formatWeekdayShort,
   initials,
@@ -35,6 +36,7 @@ describe('dates', () => {
     expect(formatWeekday('2026-11-18')).toBe('Mercoledì 18 novembre 2026');
     expect(formatDayName('2026-11-27', 'en')).toBe('Friday 27 November');
     expect([formatMonth('2026-11'), formatWeekdayShort('2026-11-02')]).toEqual(['Novembre 2026', 'lun']);
+    expect([monthInWords('2026-11'), monthInWords('2026-11', 'en')]).toEqual(['novembre 2026', 'November 2026']);
   });
 });
 

@@ -74,7 +74,12 @@ export function formatDayName(value: Moment, language: 'it' | 'en' = 'it'): stri
 
 /** A month (`2026-11`): `Novembre 2026`. */
 export function formatMonth(month: string, language: 'it' | 'en' = 'it'): string {
-  return capital(monthName[language].format(moment(`${month}-01`)));
+  return capital(monthInWords(month, language));
+}
+
+/** A month within a sentence, where Italian writes it small: `novembre 2026`. */
+export function monthInWords(month: string, language: 'it' | 'en' = 'it'): string {
+  return monthName[language].format(moment(`${month}-01`));
 }
 
 /** The head of a column of days: `lun`. */

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { formatMonth, toIsoDay, formatDayName, formatNumber } from '../../../lib/format/format.ts';
+import { formatMonth, monthInWords, toIsoDay, formatDayName, formatNumber } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/live.ts';
@@ -161,7 +161,7 @@ function Month({ isOffice, isFiltered, onClear, ...grid }: MonthProps) {
         <p className={classes['none']} role="status">
           {isFiltered
             ? t('calendar.emptyFilters')
-            : t('calendar.empty', { month: formatMonth(month, currentLanguage()) })}
+            : t('calendar.empty', { month: monthInWords(month, currentLanguage()) })}
         </p>
       ) : null}
       <MonthGrid {...grid} onDay={setOpenDay} />
@@ -188,7 +188,7 @@ function Nothing({ month, isOffice, isFiltered, onClear }: NothingProps) {
   const t = useT();
   if (!isFiltered)
     return (
-      <EmptyState title={t('calendar.empty', { month: formatMonth(month, currentLanguage()) })}>
+      <EmptyState title={t('calendar.empty', { month: monthInWords(month, currentLanguage()) })}>
         {t(isOffice ? 'calendar.emptyHint' : 'calendar.emptyHintCompany')}
       </EmptyState>
     );
@@ -252,7 +252,7 @@ function Agenda({ month, today, events, isStale, hrefOf }: AgendaProps) {
   return (
     <ol
       className={classes['agenda']}
-      aria-label={t('calendar.agendaLabel', { month: formatMonth(month, language) })}
+      aria-label={t('calendar.agendaLabel', { month: monthInWords(month, language) })}
       data-stale={isStale || undefined}
       aria-busy={isStale}
     >

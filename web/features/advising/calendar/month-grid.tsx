@@ -3,7 +3,7 @@ import { IconArrowBarToRight, IconFlag3Filled } from '@tabler/icons-react';
 import { dayAfter } from '@volano/domain/rules/announcement-dates';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { formatDayName, formatMonth, formatNumber, formatWeekdayShort } from '../../../lib/format/format.ts';
+import { formatDayName, monthInWords, formatNumber, formatWeekdayShort } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import type { CalendarEvent } from './calendar.api.ts';
@@ -39,7 +39,7 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
       role="grid"
       className={classes['monthGrid']}
       style={{ '--weeks': weeks.length } as React.CSSProperties}
-      aria-label={t('calendar.gridLabel', { month: formatMonth(month, language) })}
+      aria-label={t('calendar.gridLabel', { month: monthInWords(month, language) })}
       data-stale={isStale || undefined}
       aria-busy={isStale}
     >
