@@ -207,7 +207,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
   watch: {
     title: 'Official catalogue',
     intro:
-      'Every night we read {{host}}. New records wait in “To review”; what changes is updated by itself, except where you wrote something.',
+      'Every night we read {{host}}. New records that have not expired wait in “To review”; what changes is updated by itself, except where you wrote something.',
     off: 'Reading by itself is off: the setting OFFICIAL_FEED_URL is missing. Files can still be uploaded by hand.',
     start: 'Check now',
     startAnyway: 'Read anyway',
@@ -220,7 +220,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     finished: 'Catalogue read',
     history: 'Earlier readings',
     byClock: 'at night',
-    read: 'Records read',
+    read: 'Records in all',
     added: 'New',
     changed: 'Updated',
     proposed: 'To decide',
@@ -232,6 +232,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     stayed: 'The catalogue of the portal stayed as it was.',
     report: 'Read what changed',
     reportOf: 'What changed in the reading: {{when}}',
+    whySkipped: 'Why some were not read',
     review: 'Go to “To review”',
   },
   /** What the official record says otherwise of what the office edited. */

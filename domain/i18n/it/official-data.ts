@@ -206,7 +206,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
   watch: {
     title: 'Catalogo ufficiale',
     intro:
-      'Ogni notte leggiamo {{host}}. Le schede nuove aspettano in “Da rivedere”; quello che cambia si aggiorna da solo, tranne dove avete scritto voi.',
+      'Ogni notte leggiamo {{host}}. Le schede nuove non ancora scadute aspettano in “Da rivedere”; quello che cambia si aggiorna da solo, tranne dove avete scritto voi.',
     off: 'La lettura automatica è spenta: manca l’impostazione OFFICIAL_FEED_URL. I file si possono sempre caricare a mano.',
     start: 'Controlla ora',
     startAnyway: 'Leggi comunque',
@@ -219,7 +219,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     finished: 'Catalogo letto',
     history: 'Letture precedenti',
     byClock: 'di notte',
-    read: 'Schede lette',
+    read: 'Schede in tutto',
     added: 'Nuove',
     changed: 'Aggiornate',
     proposed: 'Da decidere',
@@ -232,6 +232,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     stayed: 'Il catalogo del portale è rimasto com’era.',
     report: 'Leggi che cosa è cambiato',
     reportOf: 'Che cosa è cambiato nella lettura: {{when}}',
+    whySkipped: 'Perché alcune non si leggono',
     review: 'Vai a “Da rivedere”',
   },
   /** What the official record says otherwise of what the office edited. */

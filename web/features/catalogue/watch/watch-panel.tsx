@@ -156,7 +156,7 @@ interface WatchReadingProps {
 /** The last reading: when, by whom, how it ended, what it brought and where that waits. */
 function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
   const t = useT();
-  const { status, importId, added, proposed, gone } = run;
+  const { status, importId, added, proposed, gone, skipped } = run;
   return (
     <div className={classes['reading']}>
       <p className={classes['when']}>
@@ -185,9 +185,7 @@ function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
         </dl>
       )}
       {status !== 'done' ? null : importId === null ? (
-        <p className={classes['intro']}>
-          {t(run.skipped === 0 ? 'imports.watch.unchanged' : 'imports.watch.sameSkipped')}
-        </p>
+        <p className={classes['intro']}>{t(skipped === 0 ? 'imports.watch.unchanged' : 'imports.watch.sameSkipped')}</p>
       ) : (
         <p className={classes['ways']}>
           <Anchor inherit component="button" type="button" onClick={() => onReport(importId)}>
@@ -196,6 +194,11 @@ function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
           {added + proposed + gone === 0 ? null : (
             <Anchor inherit href={hrefOf('/admin/announcements/review')}>
               {t('imports.watch.review')}
+            </Anchor>
+          )}
+          {skipped === 0 ? null : (
+            <Anchor inherit href={hrefOf('/admin/settings/imports/$importId', { importId }, { tab: 'skipped' })}>
+              {t('imports.watch.whySkipped')}
             </Anchor>
           )}
         </p>
