@@ -284,3 +284,15 @@ test('a list that became shorter than the page that was left open shows its last
     await expect(page, place).not.toHaveURL(/[?&]page=90(?:&|$)/);
   }
 });
+
+test(
+  'what can be done with a company stays in sight where the columns are wider than the screen',
+  { tag: '@desktop' },
+  async ({ page, enter }) => {
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await enter(demo('admin'));
+    await open(page, '/admin/agencies?q=Tessitura%20Lariana');
+    const actions = page.getByRole('button', { name: 'Azioni per Tessitura Lariana S.p.A.' });
+    await expect(actions).toBeInViewport({ ratio: 1 });
+  },
+);
