@@ -291,7 +291,8 @@ function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, opener }: 
         <ol className={classes['list']}>
           {crumbs.map(({ label, href }, index) => (
             <li key={label} className={classes['crumb']}>
-              {index > 0 ? <IconChevronRight size={14} aria-hidden /> : null}
+              {/* The name of a record is empty until it is there: nothing leads to it yet. */}
+              {index > 0 && label !== '' ? <IconChevronRight size={14} aria-hidden /> : null}
               {href ? (
                 <a href={href} className={classes['step']} title={label}>
                   {label}
