@@ -24,13 +24,14 @@ export interface Events {
   'dossier.generated': { dossierId: string; agencyId: string };
   'dossier.reopened': { dossierId: string; agencyId: string; deletedBy: string };
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
-  'passwordReset.requested': { email: string };
+  /** `askedId` says which request it was: one that is handled twice is mailed once. What waited before it was written has none. */
+  'passwordReset.requested': { email: string; askedId?: string };
   /** Somebody tried passwords from places where the owner never was; `day` is theirs in UTC. */
   'signIn.guessed': { userId: string; day: string };
   /** Somebody came in from a device that this person never used before. */
   'signIn.newDevice': { userId: string; deviceId: string };
   'password.changed': { userId: string; changedAt: string };
-  'confirmation.requested': { email: string };
+  'confirmation.requested': { email: string; askedId?: string };
   /** Who registers brought the answers of the two-minute check along. */
   'check.broughtAlong': { agencyId: string; userId: string; check: CheckAnswers };
   'user.confirmed': { userId: string };

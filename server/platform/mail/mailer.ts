@@ -47,6 +47,15 @@ export async function queueMail(ctx: Context, trx: Transaction<DB>, given: Queue
 }
 
 /**
+ * Whether a mail was written under this key, for those whose code or link is made anew each time: a job that runs again, since its node died
+ * once the mail was committed, makes no second one.
+ */
+export async function isMailWritten(db: Database, eventKey: string): Promise<boolean> {
+  const written = await db.selectFrom('mails').select('_id').where('eventKey', '=', eventKey).executeTakeFirst();
+  return written !== undefined;
+}
+
+/**
  * Tries a mail that failed once more, now: the same mail, under the same Message-ID, with what it says today and to where. One that has
  * not failed, or is in hand, is left alone.
  */

@@ -1,9 +1,11 @@
 import * as contract from '@volano/domain/contracts/registration';
 import { signIn } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
 import { hashPassword } from '../../../platform/session/session.ts';
 import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { mailCode } from './registration.jobs.ts';
 
 const PASSWORD = 'Mulino2026';
 let passwordHash: string;
@@ -154,5 +156,14 @@ describe('another code', () => {
     const codes = await mailedCodes(email);
     expect(codes).toHaveLength(3);
     expect((await confirm(email, codes[0] ?? '')).status).toBe(200);
+  });
+
+  test('a request that is handled twice, since its node died meanwhile, mails one code', async () => {
+    const { email } = await aUser(portal.ctx, { isEmailVerified: false });
+    const asked = { email, askedId: newId() };
+    for (let times = 0; times < 2; times += 1) await mailCode(portal.ctx, asked);
+    expect(await mailedCodes(email)).toHaveLength(1);
+    await mailCode(portal.ctx, { ...asked, askedId: newId() });
+    expect(await mailedCodes(email)).toHaveLength(2);
   });
 });

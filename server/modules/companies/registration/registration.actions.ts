@@ -79,7 +79,7 @@ export async function register(ctx: Context, asked: Registration, { address, lan
     });
     if (asked.check !== undefined)
       await ctx.jobs.emit(trx, 'check.broughtAlong', { agencyId, userId, check: asked.check });
-    await ctx.jobs.emit(trx, 'confirmation.requested', { email: asked.email });
+    await ctx.jobs.emit(trx, 'confirmation.requested', { email: asked.email, askedId: newId() });
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
     await audit(
       ctx,
@@ -111,7 +111,9 @@ const CODES = { attempts: 3, seconds: 3600 } as const;
 
 /** Notes that somebody asked for a code. Whether there is anything to verify is looked at later, by a job: the answer cannot tell. */
 export async function requestCode(ctx: Context, email: string): Promise<void> {
-  await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'confirmation.requested', { email }));
+  await ctx.db
+    .transaction()
+    .execute((trx) => ctx.jobs.emit(trx, 'confirmation.requested', { email, askedId: newId() }));
 }
 
 /**

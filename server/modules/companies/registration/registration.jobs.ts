@@ -3,13 +3,18 @@ import { translations } from '@volano/domain/i18n/t';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { queueMail } from '../../../platform/mail/mailer.ts';
+import { isMailWritten, queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { createCode } from './registration.actions.ts';
 
 /** Mails the six digits that verify an e-mail, when there is something to verify. */
-export async function mailCode(ctx: Context, { email }: Events['confirmation.requested']): Promise<void> {
+export async function mailCode(
+  ctx: Context,
+  { email, askedId = newId() }: Events['confirmation.requested'],
+): Promise<void> {
+  const eventKey = `confirmation ${askedId}`;
   await ctx.db.transaction().execute(async (trx) => {
+    if (await isMailWritten(trx, eventKey)) return;
     const made = await createCode(ctx, trx, email);
     if (made === null) return;
     const firm = await getBrand(ctx, trx);
@@ -26,7 +31,7 @@ export async function mailCode(ctx: Context, { email }: Events['confirmation.req
       closing: t('mails.closing', { brand, telephone }),
     });
     await queueMail(ctx, trx, {
-      eventKey: `confirmation ${made.userId} ${newId()}`,
+      eventKey,
       recipient: email,
       subject: t('mails.confirmation.subject', { brand }),
       opens: { secret: made.code, until: made.until },

@@ -1,9 +1,11 @@
 import { getMe, requestPasswordReset, resetPassword, signIn } from '@volano/domain/contracts/session';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, hashToken, openSession } from '../../../platform/session/session.ts';
 import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { mailPasswordReset } from './session.jobs.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -143,4 +145,12 @@ describe('a link for a new password', () => {
     expect((await enter(other.email, 'Ostriche3Gelo')).status).toBe(200);
     expect((await enter(mine.email, 'Mulino2026')).status).toBe(200);
   });
+});
+
+test('a request for a link that is handled twice, since its node died meanwhile, mails one', async () => {
+  const { email } = await aUser(portal.ctx);
+  const asked = { email, askedId: newId() };
+  for (let times = 0; times < 2; times += 1) await mailPasswordReset(portal.ctx, asked);
+  const mails = await portal.ctx.db.selectFrom('mails').select('_id').where('recipient', '=', email).execute();
+  expect(mails).toHaveLength(1);
 });

@@ -154,7 +154,9 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
 
 /** Notes that somebody asked for a link. Whether the account exists is looked at later, by a job: the answer cannot tell. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
-  await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'passwordReset.requested', { email }));
+  await ctx.db
+    .transaction()
+    .execute((trx) => ctx.jobs.emit(trx, 'passwordReset.requested', { email, askedId: newId() }));
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Events } from '@volano/domain/events';
 import { type Language, LOCALES, translations } from '@volano/domain/i18n/t';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/mailer.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { isMailWritten, queueMail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
@@ -13,8 +14,13 @@ import { createReset } from './session.actions.ts';
 import { findPersonToMail } from './session.queries.ts';
 
 /** Mails the link for a new password, when there is an account to mail it to. The link never takes its host from a request (abuse 10). */
-export async function mailPasswordReset(ctx: Context, { email }: Events['passwordReset.requested']): Promise<void> {
+export async function mailPasswordReset(
+  ctx: Context,
+  { email, askedId = newId() }: Events['passwordReset.requested'],
+): Promise<void> {
+  const eventKey = `passwordReset ${askedId}`;
   await ctx.db.transaction().execute(async (trx) => {
+    if (await isMailWritten(trx, eventKey)) return;
     const firm = await getBrand(ctx, trx);
     const { name: brand, telephone } = firm;
     const reset = await createReset(ctx, trx, email);
@@ -31,7 +37,7 @@ export async function mailPasswordReset(ctx: Context, { email }: Events['passwor
       closing: t('mails.closing', { brand, telephone }),
     });
     await queueMail(ctx, trx, {
-      eventKey: `passwordReset ${token.slice(0, 12)}`,
+      eventKey,
       recipient: email,
       subject: t('mails.passwordReset.subject'),
       opens: { secret: token, until },

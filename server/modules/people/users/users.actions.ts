@@ -204,7 +204,7 @@ export async function sendPasswordReset(ctx: Context, actor: Actor, email: strin
   if (!person.isEnabled) throw new AppError('userDisabled');
   await ctx.db.transaction().execute(async (trx) => {
     await throttle({ ...ctx, db: trx }, `office reset ${person._id}`, LINKS);
-    await ctx.jobs.emit(trx, 'passwordReset.requested', { email });
+    await ctx.jobs.emit(trx, 'passwordReset.requested', { email, askedId: newId() });
     await audit(ctx, trx, actor, { action: 'passwordResetSent', entity: { type: 'user', id: person._id } });
   });
 }
