@@ -7,7 +7,7 @@ export const IS_OWNER_TO_INVITE = sql<boolean>`("owner"."importedAt" is not null
 
 /**
  * Why nobody is to be written to about a company: its owner is shut out, was never invited, or never showed that the address which they
- * registered with is theirs: mistyped, it is a stranger's. Null where its owner hears of it.
+ * registered with is theirs: mistyped, it is somebody else's. Null where its owner hears of it.
  */
 export async function findReasonNotToWrite(
   db: Database,

@@ -12,5 +12,4 @@ export {
   readWillingness,
   updateUserRow,
 } from './users/users.queries.ts';
-export { tellEmailFollowed } from './users/users.actions.ts';
 export { findPeopleByWords, SEARCHED_OF_PEOPLE } from './users/user-search.queries.ts';

@@ -22,7 +22,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish, recheck } from '../../../platform/live/publish.ts';
-import { tellEmailFollowed, updateCopiedEmails } from '../../people/public.ts';
+import { updateCopiedEmails } from '../../people/public.ts';
 import { handOverMarks } from './agency-standing.queries.ts';
 import {
   updateAgency,
@@ -191,7 +191,11 @@ async function moveAgency(
       agencyId,
       details: { from: fromUserId, to: toUserId },
     });
-    if (isEmailCopied) await tellEmailFollowed(ctx, trx, actor, agencyId);
+    if (isEmailCopied) {
+      const details = { fields: ['administrationEmail'] };
+      await audit(ctx, trx, actor, { action: 'agencyChanged', entity, agencyId, details });
+      await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
+    }
     await ctx.jobs.emit(trx, 'agency.moved', { agencyId, fromUserId, toUserId });
     for (const userId of [fromUserId, toUserId]) {
       await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });

@@ -319,7 +319,7 @@ export async function confirmEmailChange(ctx: Context, token: string, address: s
 }
 
 /** Writes down that the address of a company followed its owner, and has the pages and the CRM hear of it. */
-export async function tellEmailFollowed(
+async function tellEmailFollowed(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Parameters<typeof audit>[2],
