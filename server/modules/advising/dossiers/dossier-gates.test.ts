@@ -38,7 +38,7 @@ test('what is not for a company stands in no dossier: a credit for one that is "
     });
   expect(await generate([own._id, credit._id])).toMatchObject({
     status: 400,
-    fields: [{ path: 'announcements', message: 'Elemento non trovato' }],
+    fields: [{ path: 'announcements.1', message: 'Elemento non trovato' }],
   });
   const { _id: publicBodies } = await anAnnouncement(portal.ctx, { isMonoGrant: true, admitsNoFirm: true });
   expect((await save([publicBodies])).status).toBe(400);

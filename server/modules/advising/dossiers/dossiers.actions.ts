@@ -165,15 +165,17 @@ export async function drawn<T>(drawing: Promise<T>): Promise<T> {
   }
 }
 
-/** Every choice must still exist: a dossier never silently leaves out what the consultant picked. */
+/** Every choice must still exist: a dossier never silently leaves out what the consultant picked. Says which do not. */
 function requireAllFound(choices: DossierChoices, chosen: Awaited<ReturnType<typeof readChoices>>): void {
-  const lost = [
+  const fields = [
     { path: 'announcements', asked: choices.announcements, found: chosen.announcements },
     { path: 'services', asked: choices.services, found: chosen.services },
     { path: 'survey.investments', asked: choices.survey.investments, found: chosen.investments },
-  ].filter(({ asked, found }) => new Set(asked).size !== found.length);
-  if (lost.length > 0)
-    throw new AppError('invalidInput', { fields: lost.map(({ path }) => ({ path, message: 'noSuchItem' })) });
+  ].flatMap(({ path, asked, found }) => {
+    const known = new Set(found.map(({ _id }) => _id));
+    return asked.flatMap((id, at) => (known.has(id) ? [] : [{ path: `${path}.${at}`, message: 'noSuchItem' }]));
+  });
+  if (fields.length > 0) throw new AppError('invalidInput', { fields });
   if (chosen.announcements.length + chosen.services.length + chosen.investments.length === 0)
     throw new AppError('dossierEmpty');
 }

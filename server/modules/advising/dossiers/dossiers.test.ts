@@ -245,7 +245,7 @@ describe('generating', () => {
       .where('_id', '=', ready.announcement._id)
       .execute();
     const lost = await portal.as(ready.advisor).call(generateDossier, ready.request);
-    expect([lost.status, lost.fields[0]?.path]).toEqual([400, 'announcements']);
+    expect([lost.status, lost.fields[0]?.path]).toEqual([400, 'announcements.0']);
     const files = await portal.ctx.db
       .selectFrom('uploads')
       .select('_id')
@@ -287,7 +287,7 @@ describe('generating', () => {
     const asked = await portal
       .as(advisor)
       .call(generateDossier, { ...request, body: { ...request.body, survey: { investments: [foreign._id] } } });
-    expect([asked.status, asked.fields[0]?.path]).toEqual([400, 'survey.investments']);
+    expect([asked.status, asked.fields[0]?.path]).toEqual([400, 'survey.investments.0']);
   });
 
   test('a new round keeps the document of the one before', async () => {

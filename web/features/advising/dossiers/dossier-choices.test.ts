@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedItem, isSameDossier } from './dossier-choices.tsx';
+import { choicesWithout, goneChoices, isSameDossier, movedItem } from './dossier-choices.tsx';
 
 const choices = { announcements: ['a', 'b', 'c'], services: ['s', 't'], investments: ['i'], notes: 'Ciao' };
 
@@ -16,5 +16,14 @@ describe('the choices of a dossier', () => {
     expect(movedItem(choices.announcements, 2, 1)).toEqual(['a', 'c', 'b']);
     expect(movedItem(choices.announcements, 0, -1)).toEqual(['a', 'b', 'c']);
     expect(movedItem(choices.announcements, 2, 3)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lose what is not there any more by the fields of a refusal, and nothing where more was refused', () => {
+    const saving = [{ path: 'savedAnnouncementsIds.1' }, { path: 'savedInvestmentsIds.0' }];
+    expect(goneChoices(choices, saving)).toEqual(['b', 'i']);
+    expect(goneChoices(choices, [{ path: 'services.1' }, { path: 'survey.investments.0' }])).toEqual(['t', 'i']);
+    expect(goneChoices(choices, [...saving, { path: 'notes' }])).toEqual([]);
+    expect(goneChoices(choices, [{ path: 'announcements.7' }])).toEqual([]);
+    expect(choicesWithout(choices, ['b', 'i'])).toEqual({ ...choices, announcements: ['a', 'c'], investments: [] });
   });
 });

@@ -47,6 +47,36 @@ function textOf({ announcements, services, investments, notes }: DossierChoices)
   return JSON.stringify([announcements, services.toSorted(), investments.toSorted(), notes.trim()]);
 }
 
+const PATHS = {
+  announcements: /^(?:savedAnnouncementsIds|announcements)\.(\d+)$/,
+  services: /^(?:savedServicesIds|services)\.(\d+)$/,
+  investments: /^(?:savedInvestmentsIds|survey\.investments)\.(\d+)$/,
+} as const;
+
+/** The choices that are not there any more, by the fields of a refusal; none where it is refused for something else too. */
+export function goneChoices(choices: DossierChoices, fields: readonly { readonly path: string }[]): readonly string[] {
+  const gone = fields.map(({ path }) => {
+    for (const list of ['announcements', 'services', 'investments'] as const) {
+      const at = PATHS[list].exec(path)?.[1];
+      if (at !== undefined) return choices[list][Number(at)];
+    }
+    return undefined;
+  });
+  return gone.includes(undefined) ? [] : gone.filter((id) => id !== undefined);
+}
+
+/** Choices without some, their note as it is. */
+export function choicesWithout(choices: DossierChoices, gone: readonly string[]): DossierChoices {
+  const left = (ids: readonly string[]) => ids.filter((id) => !gone.includes(id));
+  const { announcements, services, investments } = choices;
+  return {
+    ...choices,
+    announcements: left(announcements),
+    services: left(services),
+    investments: left(investments),
+  };
+}
+
 /** Puts one item of a list in another place; a place outside the list changes nothing. */
 export function movedItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
@@ -65,6 +95,8 @@ interface ChoiceState {
   /** Unsaved changes of an earlier visit were found. */
   readonly isRestored: boolean;
   readonly change: (changes: Partial<DossierChoices>) => void;
+  /** Takes out what is not there any more. */
+  readonly drop: (gone: readonly string[]) => void;
   /** Back to what is saved. */
   readonly discard: () => void;
 }
@@ -95,6 +127,7 @@ export function useDossierChoices(agency: SavedFields, canEdit: boolean): Choice
       setRestored(false);
       setState((state) => ({ ...state, choices: { ...state.choices, ...changes } }));
     },
+    drop: (gone) => setState((state) => ({ ...state, choices: choicesWithout(state.choices, gone) })),
     discard: () => setState({ base: saved, choices: saved }),
   };
 }

@@ -11,7 +11,7 @@ import { Avatar, StatusDot } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { StepperRow } from '../../../ui/layout/stepper-row.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type DossierChoices, newAttempt } from './dossier-choices.tsx';
+import { type DossierChoices, goneChoices, newAttempt } from './dossier-choices.tsx';
 import { useGenerateDossier, useMoveDossier, useSaveDossier } from './dossiers.api.ts';
 import classes from './dossiers.module.css';
 
@@ -191,23 +191,34 @@ interface DossierWork {
   readonly isAdmin: boolean;
   /** Called when the choices are in a document. */
   readonly onDone: () => void;
+  /** Takes out of the choices what is not there any more. */
+  readonly onGone: (gone: readonly string[]) => void;
 }
 
 /** Saving, generating and moving the state of a dossier, with the keys that do it. Nothing here touches what was typed. */
-export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: DossierWork) {
+export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone, onGone }: DossierWork) {
   const t = useT();
   const saving = useSaveDossier(agency._id);
   const moving = useMoveDossier(agency._id);
   const [dialog, setDialog] = useState<'generate' | 'newRound' | null>(null);
-  const { generate, generating, heldBack } = useGeneration(agency._id, choices, () => {
-    setDialog(null);
-    onDone();
+  const { generate, generating, heldBack } = useGeneration(agency._id, choices, {
+    onGenerated: () => {
+      setDialog(null);
+      onDone();
+    },
+    onGone,
   });
   const obstacle = useObstacle(agency.dossierGenerationStatus, choices, isAdmin);
 
   function save(): void {
     if (!canEdit || saving.isPending) return;
-    mutateWithMessage(saving, choices, { done: () => toast.success(t('dossiers.builder.saved')) });
+    mutateWithMessage(saving, choices, {
+      done: () => toast.success(t('dossiers.builder.saved')),
+      refused: (error) => {
+        if (!dropGone(t, error, choices, onGone)) toast.error(wordsOf(error, t('errors.unexpected')));
+      },
+      onError: (error) => (goneOf(error, choices).length > 0 ? saving.reset() : undefined),
+    });
   }
 
   function move(to: DossierStatus): void {
@@ -263,7 +274,11 @@ function useObstacle(
 }
 
 /** Makes the document once, however often it is asked for with the same choices, and leads to it in a tab of its own. */
-function useGeneration(agencyId: string, choices: DossierChoices, onGenerated: () => void) {
+function useGeneration(
+  agencyId: string,
+  choices: DossierChoices,
+  { onGenerated, onGone }: { onGenerated: () => void; onGone: DossierWork['onGone'] },
+) {
   const t = useT();
   const generating = useGenerateDossier(agencyId);
   /** The address of what was generated, where the browser opened no tab for it. */
@@ -289,12 +304,34 @@ function useGeneration(agencyId: string, choices: DossierChoices, onGenerated: (
         onError: (error) => {
           tab.close();
           if (error instanceof ApiError && error.status < 500) attempt.current = null;
+          if (dropGone(t, error, choices, onGone)) generating.reset();
         },
       },
     );
   }
 
   return { generate, generating, heldBack };
+}
+
+/**
+ * What was unpublished or deleted since it was chosen has no row any more that could be taken out: it leaves the choices, and that is said.
+ * False where something else was refused.
+ */
+function dropGone(
+  t: ReturnType<typeof useT>,
+  error: Error,
+  choices: DossierChoices,
+  onGone: DossierWork['onGone'],
+): boolean {
+  const gone = goneOf(error, choices);
+  if (gone.length === 0) return false;
+  onGone(gone);
+  toast.warning(t('dossiers.builder.gone', { count: gone.length }), t('dossiers.builder.goneHint'));
+  return true;
+}
+
+function goneOf(error: Error, choices: DossierChoices): readonly string[] {
+  return error instanceof ApiError && error.status === 400 ? goneChoices(choices, error.fields) : [];
 }
 
 function wordsOf(error: Error, otherwise: string): string {

@@ -102,7 +102,7 @@ function useBuilder(agency: Agency) {
   const state = useDossierChoices(agency, canEdit);
   // What was generated or is only read is what is saved, whatever is kept on this device.
   const choices = canEdit ? state.choices : savedChoices(agency);
-  const work = useDossierWork({ agency, choices, canEdit, isAdmin, onDone: state.discard });
+  const work = useDossierWork({ agency, choices, canEdit, isAdmin, onDone: state.discard, onGone: state.drop });
   const choosable = isAdmin ? DOSSIER_STATUSES.filter((to) => dossierMove(status, to) !== null) : [];
   return { agency, status, canEdit, state, choices, work, choosable };
 }
