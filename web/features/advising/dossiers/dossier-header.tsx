@@ -198,7 +198,7 @@ interface DossierWork {
 /** Saving, generating and moving the state of a dossier, with the keys that do it. Nothing here touches what was typed. */
 export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone, onGone }: DossierWork) {
   const t = useT();
-  const saving = useSaveDossier(agency._id);
+  const { save, saving } = useSaving(agency._id, canEdit ? choices : null, onGone);
   const moving = useMoveDossier(agency._id);
   const [dialog, setDialog] = useState<'generate' | 'newRound' | null>(null);
   const { generate, generating, heldBack } = useGeneration(agency._id, choices, {
@@ -209,17 +209,6 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone, onGo
     onGone,
   });
   const obstacle = useObstacle(agency.dossierGenerationStatus, choices, isAdmin);
-
-  function save(): void {
-    if (!canEdit || saving.isPending) return;
-    mutateWithMessage(saving, choices, {
-      done: () => toast.success(t('dossiers.builder.saved')),
-      refused: (error) => {
-        if (!dropGone(t, error, choices, onGone)) toast.error(wordsOf(error, t('errors.unexpected')));
-      },
-      onError: (error) => (goneOf(error, choices).length > 0 ? saving.reset() : undefined),
-    });
-  }
 
   function move(to: DossierStatus): void {
     mutateWithMessage(moving, to, {
@@ -259,6 +248,25 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone, onGo
     askNewRound: () => setDialog('newRound'),
     closeDialog: () => setDialog(null),
   };
+}
+
+/** Saves the choices, where there are any that may be saved. */
+function useSaving(agencyId: string, choices: DossierChoices | null, onGone: DossierWork['onGone']) {
+  const t = useT();
+  const saving = useSaveDossier(agencyId);
+
+  function save(): void {
+    if (choices === null || saving.isPending) return;
+    mutateWithMessage(saving, choices, {
+      done: () => toast.success(t('dossiers.builder.saved')),
+      refused: (error) => {
+        if (!dropGone(t, error, choices, onGone)) toast.error(wordsOf(error, t('errors.unexpected')));
+      },
+      onError: (error) => (goneOf(error, choices).length > 0 ? saving.reset() : undefined),
+    });
+  }
+
+  return { save, saving };
 }
 
 /** Why no document can be made now; null where one can. */
