@@ -431,7 +431,7 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
   inner join "users" as "advisor" on "advisor"."_id" = "r"."advisorId"
   left join "announcements" on "announcements"."_id" = "r"."announcementId"
   left join "services" on "services"."_id" = "r"."serviceId"
-  where ("agencies"."userId" = $1 and "r"."withdrawnAt" is null and ( exists ( select from announcements n where n."_id" = r."announcementId" and n."isActive" and not n."admitsNoFirm" and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit')) and true ) or exists ( select from services v, users o where v."_id" = r."serviceId" and o."_id" = agencies."userId" and v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner') )) and "r"."agencyId" = $2)
+  where ("agencies"."userId" = $1 and "r"."withdrawnAt" is null and ( exists ( select from announcements n where n."_id" = r."announcementId" and (n."isActive" and not n."admitsNoFirm" and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))) and true ) or exists ( select from services v, users o where v."_id" = r."serviceId" and o."_id" = agencies."userId" and (v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner')) )) and "r"."agencyId" = $2)
   and "r"."withdrawnAt" is null
   order by "r"."createdAt" desc, "r"."_id"
   limit $3;

@@ -15,9 +15,14 @@ select pg_notify($1, $2);
 delete from "notifications"
   where "event" = $1
   and "data" ->> '_id' = $2
-  and "eventKey" <> $3
+  and "eventKey" = $3
   returning "userId";
 select pg_notify($1, $2);
+delete from "notifications"
+  where "event" = $1
+  and "data" ->> '_id' = $2
+  and "eventKey" <> $3
+  returning "userId";
 
 -- deletePushDevice
 delete from "push_subscriptions"
@@ -85,6 +90,15 @@ select "name", "email", "language", "role"
   and "deletedAt" is null;
 
 -- findRecommendationToNotify
+select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."answer", "r"."answerReason", "r"."answeredAt", "a"."businessName", "a"."userId" as "ownerId", "a"."advisorId" as "agencyAdvisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "u"."name" as "advisorName", "u"."role" as "advisorRole", coalesce("n"."title", "s"."name") as "title"
+  from "recommendations" as "r"
+  inner join "agencies" as "a" on "a"."_id" = "r"."agencyId"
+  inner join "users" as "u" on "u"."_id" = "r"."advisorId"
+  left join "announcements" as "n" on "n"."_id" = "r"."announcementId"
+  left join "services" as "s" on "s"."_id" = "r"."serviceId"
+  where "r"."_id" = $1
+  and "r"."withdrawnAt" is null
+  for share of "r";
 select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."answer", "r"."answerReason", "r"."answeredAt", "a"."businessName", "a"."userId" as "ownerId", "a"."advisorId" as "agencyAdvisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "u"."name" as "advisorName", "u"."role" as "advisorRole", coalesce("n"."title", "s"."name") as "title"
   from "recommendations" as "r"
   inner join "agencies" as "a" on "a"."_id" = "r"."agencyId"
