@@ -109,7 +109,7 @@ function partsOf(text: string): string[] {
 
 const TOKEN = /^\d{2}(\.\d{1,2}){0,3}$/;
 /** From one code to another. */
-const RANGE = /\d\s*(?:[-–—÷]|al?\b|fino a[dl]?\b)\s*\d/i;
+const RANGE = /\d\s*(?:[-\u2013\u2014÷]|al?\b|fino a[dl]?\b)\s*\d/i;
 /** Words that lead to a list of codes and limit nothing. */
 const LEADING =
   /^(?:tutt[ie]|i|le|gli|imprese|attività|settori|codic[ei]|ateco|con|di|cui|ai|seguenti|ammess[ie]|ammissibili|ed?|o|oppure)?$/i;

@@ -1,6 +1,4 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
-import { createAtecoSetting } from '@volano/domain/contracts/ateco-settings';
-import { createCategory } from '@volano/domain/contracts/categories';
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
@@ -17,25 +15,16 @@ import {
   deleteRecommendation,
   withdrawMany,
 } from '@volano/domain/contracts/recommendations';
-import { updateService } from '@volano/domain/contracts/services';
 import { updateUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
-import {
-  anAgency,
-  anAnnouncement,
-  anAtecoCode,
-  aQuestion,
-  aService,
-  aUser,
-} from '../../../testing/builders/factories.ts';
+import { anAgency, anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { notifyAnswered } from './notices.jobs.ts';
-import { announceOpened } from './call-changes.jobs.ts';
 import { mailUnseen } from './sending.jobs.ts';
 
 let portal: TestApp;
@@ -49,7 +38,6 @@ beforeEach(async () => {
 afterEach(() => portal.travelTo(TODAY));
 afterAll(() => portal.close());
 
-const byText = (a: string, b: string): number => a.localeCompare(b);
 const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);
 
 async function bellOf(person: { _id: string }) {
@@ -301,91 +289,6 @@ test('what stays unseen is mailed to no address that nobody verified; the bell k
   expect(await ctx.db.selectFrom('notifications').select('event').where('userId', '=', userId).execute()).toEqual([
     { event: 'newMessage' },
   ]);
-});
-
-test('what opens is told once to the companies that it suits, when its editor has left it alone', async () => {
-  const { ctx } = portal;
-  const touched = minutesLater(-5).toISOString();
-  const call = await anAnnouncement(ctx, { title: 'Nuovo bando', updatedAt: touched });
-  const later = await anAnnouncement(ctx, { publicationDate: '2026-11-18T23:00:00Z', updatedAt: touched });
-  const draft = await anAnnouncement(ctx, { isActive: false, updatedAt: touched });
-  const service = await aService(ctx, { name: 'Nuovo servizio', updatedAt: touched });
-  const aboutThese = async (person: { _id: string }) => {
-    const known = new Set<unknown>([call._id, later._id, draft._id, service._id]);
-    const about = (await bellOf(person)).flatMap(({ data }) => (known.has(data._id) ? [String(data._id)] : []));
-    return about.toSorted(byText);
-  };
-  await announceOpened(ctx);
-  await portal.drain();
-  expect(await aboutThese(office.user)).toEqual([]);
-  portal.travelTo(minutesLater(5));
-  await Promise.all([announceOpened(ctx), announceOpened(ctx)]);
-  await portal.drain();
-  expect(await aboutThese(office.user)).toEqual([call._id, service._id].toSorted(byText));
-  portal.travelTo(new Date('2026-11-18T23:00:01Z'));
-  await announceOpened(ctx);
-  await portal.drain();
-  expect(await aboutThese(office.user)).toEqual([call._id, service._id, later._id].toSorted(byText));
-  // Services are for business partners only where it is said.
-  expect(await aboutThese(office.partnerUser)).not.toContain(service._id);
-});
-
-test('while its criteria are still being written, nothing that opened is told', async () => {
-  const { ctx } = portal;
-  const touched = TODAY.toISOString();
-  const call = await anAnnouncement(ctx, { updatedAt: touched });
-  const other = await anAnnouncement(ctx, { updatedAt: touched });
-  const service = await aService(ctx, { updatedAt: touched });
-  const draft = await aService(ctx, { updatedAt: touched, isActive: false });
-  const question = await aQuestion(ctx);
-  const admin = portal.as(office.admin);
-  portal.travelTo(minutesLater(9));
-  for (const [categoryEntity, { _id }] of [
-    ['categories', call],
-    ['servicecategories', service],
-  ] as const) {
-    const params = { categoryEntity, templateId: question._id, announcementId: _id };
-    expect((await admin.call(createCategory, { params, body: { requirementsToUse: question.answers } })).status).toBe(
-      201,
-    );
-  }
-  const code = await anAtecoCode(ctx);
-  const setting = { announcementId: other._id, latestAtecoIds: [code._id] };
-  expect((await admin.call(createAtecoSetting, { body: setting })).status).toBe(201);
-  // A draft of long ago is as new as what is written today.
-  await admin.call(updateService, { params: { id: draft._id }, body: { isActive: true } });
-  const isTold = async (table: 'announcements' | 'services', { _id }: { _id: string }) =>
-    (await ctx.db.selectFrom(table).select('announcedAt').where('_id', '=', _id).executeTakeFirstOrThrow())
-      .announcedAt !== null;
-  for (const [minutes, expected] of [
-    [18, false],
-    [19, true],
-  ] as const) {
-    portal.travelTo(minutesLater(minutes));
-    await announceOpened(ctx);
-    const told = [call, other].map((one) => isTold('announcements', one));
-    const services = [service, draft].map((one) => isTold('services', one));
-    expect([minutes, ...(await Promise.all([...told, ...services]))]).toEqual([minutes, ...Array(4).fill(expected)]);
-    await portal.drain();
-  }
-});
-
-test('what is published on its last day, or on the day it opens, is told by the day and not by the hour', async () => {
-  const { ctx } = portal;
-  const touched = TODAY.toISOString();
-  const lastDay = await anAnnouncement(ctx, { expiryDate: minutesLater(-60).toISOString(), updatedAt: touched });
-  const firstDay = await anAnnouncement(ctx, { publicationDate: minutesLater(300).toISOString(), updatedAt: touched });
-  const over = await anAnnouncement(ctx, { expiryDate: minutesLater(-24 * 60).toISOString(), updatedAt: touched });
-  portal.travelTo(minutesLater(10));
-  await announceOpened(ctx);
-  const isTold = async ({ _id }: { _id: string }) => {
-    const call = ctx.db.selectFrom('announcements').select('announcedAt').where('_id', '=', _id);
-    return (await call.executeTakeFirstOrThrow()).announcedAt !== null;
-  };
-  expect([await isTold(lastDay), await isTold(firstDay), await isTold(over)]).toEqual([true, true, false]);
-  await portal.drain();
-  // Both are open: the company hears of two in one line.
-  expect((await bellOf(office.user)).map(({ title }) => title)).toEqual(['2 nuove agevolazioni in target']);
 });
 
 test('a closing with a key of before, which does not say how the call is shut, is mailed as long as it is shut', async () => {
