@@ -53,7 +53,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     never: 'The company has not opened it yet',
   },
   dossierRequest: {
-    badge: 'Approval asked for',
+    badge: 'To approve',
     by: 'Approval asked for by {{name}} on {{date}}',
     at: 'Approval asked for on {{date}}',
     release: 'Approve dossiers',

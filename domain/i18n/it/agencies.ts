@@ -54,7 +54,7 @@ export const agencies = {
     never: 'L’azienda non l’ha ancora aperto',
   },
   dossierRequest: {
-    badge: 'Approvazione chiesta',
+    badge: 'Da approvare',
     by: 'Approvazione chiesta da {{name}} il {{date}}',
     at: 'Approvazione chiesta il {{date}}',
     release: 'Approva dossier',

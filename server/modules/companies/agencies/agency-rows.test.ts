@@ -63,7 +63,7 @@ describe('the list', () => {
     );
     const [name, dossier] = [header.indexOf('Azienda'), header.indexOf('Dossier')];
     expect(rows.map((row) => [row[name], row[dossier]])).toEqual([
-      ['Chiesta', 'Approvazione chiesta'],
+      ['Chiesta', 'Da approvare'],
       ['Completa', 'In attesa'],
       ['Iniziata', 'Non avviato'],
       ['Non avviata', 'Non avviato'],
