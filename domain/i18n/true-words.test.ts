@@ -18,3 +18,13 @@ test.each([
 ])('no %s text promises more than is known', (_language, words) => {
   expect(textsOf(words).filter(([, text]) => NEVER.test(text))).toEqual([]);
 });
+
+test.each([
+  ['Italian', it as Texts],
+  ['English', en as Texts],
+])('what waits for a consultant has not the %s name of every recommendation without an answer', (_language, words) => {
+  const texts = new Map(textsOf(words));
+  const noAnswer = (texts.get('officeRecommendations.answers.none') ?? '').toLowerCase().split(' ').at(-1) ?? '?';
+  for (const key of ['todos.kinds.unansweredRecommendation', 'todos.kind.unansweredRecommendation'])
+    expect(texts.get(key)?.toLowerCase()).not.toContain(noAnswer);
+});

@@ -116,7 +116,7 @@ export const todos: SameKeys<typeof italian.todos> = {
   kinds: {
     advisorChoice: 'Choices to confirm',
     unansweredChat: 'Messages without an answer',
-    unansweredRecommendation: 'Recommendations without an answer',
+    unansweredRecommendation: 'Recommendations to follow up',
     unfinishedSurvey: 'Unfinished surveys',
     waitingDossier: 'Dossiers that wait',
     closingFavorite: 'Favourites that close soon',
@@ -137,7 +137,7 @@ export const todos: SameKeys<typeof italian.todos> = {
   kind: {
     advisorChoice: 'Choice to confirm',
     unansweredChat: 'Unanswered message',
-    unansweredRecommendation: 'Unanswered recommendation',
+    unansweredRecommendation: 'Recommendation to follow up',
     unfinishedSurvey: 'Unfinished survey',
     waitingDossier: 'Waiting dossier',
     closingFavorite: 'Favourite that closes',

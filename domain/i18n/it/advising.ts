@@ -117,7 +117,7 @@ export const todos = {
   kinds: {
     advisorChoice: 'Scelte da confermare',
     unansweredChat: 'Messaggi senza risposta',
-    unansweredRecommendation: 'Consigli senza risposta',
+    unansweredRecommendation: 'Consigli da sollecitare',
     unfinishedSurvey: 'Questionari a metà',
     waitingDossier: 'Dossier in attesa',
     closingFavorite: 'Preferite in scadenza',
@@ -138,7 +138,7 @@ export const todos = {
   kind: {
     advisorChoice: 'Scelta da confermare',
     unansweredChat: 'Messaggio senza risposta',
-    unansweredRecommendation: 'Consiglio senza risposta',
+    unansweredRecommendation: 'Consiglio da sollecitare',
     unfinishedSurvey: 'Questionario a metà',
     waitingDossier: 'Dossier in attesa',
     closingFavorite: 'Preferita in scadenza',
