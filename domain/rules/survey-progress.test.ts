@@ -4,6 +4,7 @@ import {
   countAnswered,
   isSurveyUnfinished,
   saysEnough,
+  surveyLacks,
   SURVEY_PARTS,
   type SurveyFacts,
   surveyProgress,
@@ -88,6 +89,13 @@ test('a business partner is counted no questions: its survey is complete with it
     true,
     true,
   ]);
+});
+
+test('what a survey lacks is said whole: answers, parts or both', () => {
+  const lacks = (facts: Partial<SurveyFacts>, total: number) =>
+    surveyLacks(surveyProgress({ ...whole, ...facts }, 'user', total));
+  expect([lacks({}, 2), lacks({}, 3)]).toEqual(['nothing', 'answers']);
+  expect([lacks({ hasActivity: false }, 2), lacks({ hasActivity: false }, 3)]).toEqual(['parts', 'both']);
 });
 
 test('touching an answer', () => {

@@ -98,8 +98,17 @@ export function surveyProgress(facts: SurveyFacts | null, ownerRole: string, tot
 }
 
 /** Whether a company has something left to say in its survey: there is nothing where no question is configured and all parts are given. */
-export function isSurveyUnfinished({ state, answered, total, missing }: SurveyProgress): boolean {
-  return state === 'none' || answered < total || missing.length > 0;
+export function isSurveyUnfinished(progress: SurveyProgress): boolean {
+  return progress.state === 'none' || surveyLacks(progress) !== 'nothing';
+}
+
+/** What a survey lacks: answers, parts or both. Whoever says how much is left says all of it. */
+export function surveyLacks(
+  progress: Pick<SurveyProgress, 'answered' | 'total' | 'missing'>,
+): 'nothing' | 'answers' | 'parts' | 'both' {
+  const { answered, total, missing } = progress;
+  if (answered < total) return missing.length > 0 ? 'both' : 'answers';
+  return missing.length > 0 ? 'parts' : 'nothing';
 }
 
 /**

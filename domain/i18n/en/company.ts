@@ -41,8 +41,10 @@ export const home: SameKeys<typeof italian.home> = {
   see: 'See the grants',
   whatIsTarget: 'What does “in target” mean?',
   survey: {
-    missing_one: '{{count}} answer of the survey is missing.',
-    missing_other: '{{count}} answers of the survey are missing.',
+    answers_one: '{{count}} answer of the survey is missing.',
+    answers_other: '{{count}} answers of the survey are missing.',
+    both_one: '{{count}} answer of the survey is missing. To complete: {{parts}}.',
+    both_other: '{{count}} answers of the survey are missing. To complete: {{parts}}.',
     parts: 'The survey still lacks: {{parts}}.',
     places: 'Say where you work',
     start: 'Start the survey',

@@ -178,6 +178,8 @@ export const mails: SameKeys<typeof italian.mails> = {
     begin: 'You have not begun it yet: it takes a few minutes, and you can stop and go on whenever you like.',
     goOn_one: 'One question is left: the answers that you gave are saved.',
     goOn_other: '{{count}} questions are left: the answers that you gave are saved.',
+    both_one: 'One question and these details are left: {{parts}}. What you have written is saved.',
+    both_other: '{{count}} questions and these details are left: {{parts}}. What you have written is saved.',
     data: 'These details are still missing: {{parts}}. What you have written is saved.',
     button: 'Go to the survey',
     contact: 'For any doubt write to {{email}}.',

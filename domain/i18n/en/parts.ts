@@ -372,6 +372,8 @@ export const surveys: SameKeys<typeof italian.surveys> = {
     noQuestions: 'For now we ask you nothing else',
     missing_one: '{{count}} answer is missing',
     missing_other: '{{count}} answers are missing',
+    missingBoth_one: '{{count}} answer and some data are missing',
+    missingBoth_other: '{{count}} answers and some data are missing',
     missingData: 'Some data is still missing',
     toConfirm_one: '{{count}} answer to confirm: {{questions}}',
     toConfirm_other: '{{count}} answers to confirm: {{questions}}',

@@ -40,8 +40,10 @@ export const home = {
   see: 'Guarda le agevolazioni',
   whatIsTarget: 'Che cosa vuol dire «in target»?',
   survey: {
-    missing_one: 'Manca {{count}} risposta al questionario.',
-    missing_other: 'Mancano {{count}} risposte al questionario.',
+    answers_one: 'Manca {{count}} risposta al questionario.',
+    answers_other: 'Mancano {{count}} risposte al questionario.',
+    both_one: 'Manca {{count}} risposta al questionario. Da completare: {{parts}}.',
+    both_other: 'Mancano {{count}} risposte al questionario. Da completare: {{parts}}.',
     parts: 'Al questionario mancano: {{parts}}.',
     places: 'Indica dove lavori',
     start: 'Inizia il questionario',

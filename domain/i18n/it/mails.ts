@@ -176,6 +176,8 @@ export const mails = {
     begin: 'Non l’hai ancora iniziato: bastano pochi minuti, e puoi fermarti e riprendere quando vuoi.',
     goOn_one: 'Manca una sola domanda: le risposte che hai già dato sono salvate.',
     goOn_other: 'Mancano {{count}} domande: le risposte che hai già dato sono salvate.',
+    both_one: 'Mancano una domanda e questi dati: {{parts}}. Quello che hai già scritto è salvato.',
+    both_other: 'Mancano {{count}} domande e questi dati: {{parts}}. Quello che hai già scritto è salvato.',
     data: 'Mancano ancora questi dati: {{parts}}. Quello che hai già scritto è salvato.',
     button: 'Vai al questionario',
     contact: 'Per qualsiasi dubbio scrivi a {{email}}.',

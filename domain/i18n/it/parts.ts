@@ -384,6 +384,8 @@ export const surveys = {
     noQuestions: 'Per ora non ti chiediamo altro',
     missing_one: 'Manca {{count}} risposta',
     missing_other: 'Mancano {{count}} risposte',
+    missingBoth_one: 'Mancano {{count}} risposta e qualche dato',
+    missingBoth_other: 'Mancano {{count}} risposte e qualche dato',
     missingData: 'Manca ancora qualche dato',
     toConfirm_one: '{{count}} risposta da confermare: {{questions}}',
     toConfirm_other: '{{count}} risposte da confermare: {{questions}}',

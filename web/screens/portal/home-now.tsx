@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
-import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
+import { surveyLacks } from '@volano/domain/rules/survey-progress';
 import {
   IconFileCertificate,
   IconHeart,
@@ -187,7 +187,8 @@ function useSurveyLine(agencyId: string, agency: Agency | undefined): Told {
   const unlocks = open.data;
   // Nothing is begun: the page says so at its top.
   if (survey.state === 'none') return [];
-  if (!isSurveyUnfinished(survey)) {
+  const lacks = surveyLacks(survey);
+  if (lacks === 'nothing') {
     const first = unlocks.find(({ key }) => key !== 'survey');
     if (first === undefined || isPartner) return [];
     const { what, why } = unlockText(t, first);
@@ -206,7 +207,7 @@ function useSurveyLine(agencyId: string, agency: Agency | undefined): Told {
     {
       key: 'survey',
       icon: IconListCheck,
-      title: left > 0 ? t('home.survey.missing', { count: left }) : t('home.survey.parts', { parts }),
+      title: t(`home.survey.${lacks}`, { count: left, parts }),
       hint: begin === undefined ? ends : t('home.now.begin', unlockText(t, begin)),
       href: isPartner && surveyId !== null ? PLACES_HREF : surveyHref(_id, surveyId),
       act: t('home.survey.complete'),

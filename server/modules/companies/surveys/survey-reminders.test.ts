@@ -105,6 +105,12 @@ test('what is left is said by what it is: no questions where only data is missin
   expect(await remind(advisor, advisor._id, agency._id)).toMatchObject({ status: 200 });
   const [asked] = await mailsTo(agency.administrationEmail);
   expect(asked?.text).toContain('Mancano ancora questi dati: camere di commercio.');
+  const half = await aStaffedAgency(portal.ctx);
+  const { _id: halfId } = await aCompleteSurvey(portal.ctx, { agencyId: half.agency._id, answeredQuestions: 1 });
+  await portal.ctx.db.deleteFrom('survey_cciaas').where('surveyId', '=', halfId).execute();
+  expect(await remind(half.advisor, half.advisor._id, half.agency._id)).toMatchObject({ status: 200 });
+  const [askedBoth] = await mailsTo(half.agency.administrationEmail);
+  expect(askedBoth?.text).toContain('Mancano una domanda e questi dati: camere di commercio.');
   const partner = await aUser(portal.ctx, { role: 'business-partner' });
   const firm = await anAgency(portal.ctx, { userId: partner._id, advisorId: advisor._id });
   await aSurvey(portal.ctx, { agencyId: firm._id });

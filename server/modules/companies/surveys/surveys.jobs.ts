@@ -2,7 +2,7 @@ import type { Brand } from '@volano/domain/contracts/firm';
 import { translations } from '@volano/domain/i18n/t';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { daysBefore, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
-import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
+import { surveyLacks, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 import type { TFunction } from 'i18next';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -70,11 +70,16 @@ export async function mailSurveyReminder(
   );
 }
 
-/** Questions first; then, by name, what the survey asks besides. */
-function whatIsLeft(t: TFunction, { state, answered, total, missing }: SurveyProgress): string {
-  if (state === 'none') return t('mails.surveyReminder.begin');
-  if (answered < total) return t('mails.surveyReminder.goOn', { count: total - answered });
-  return t('mails.surveyReminder.data', { parts: missing.map((part) => t(`surveyParts.${part}`)).join(', ') });
+/** The questions, and by name what the survey asks besides. */
+function whatIsLeft(t: TFunction, progress: SurveyProgress): string {
+  if (progress.state === 'none') return t('mails.surveyReminder.begin');
+  const count = progress.total - progress.answered;
+  const parts = progress.missing.map((part) => t(`surveyParts.${part}`)).join(', ');
+  const lacks = surveyLacks(progress);
+  if (lacks === 'answers') return t('mails.surveyReminder.goOn', { count });
+  return lacks === 'both'
+    ? t('mails.surveyReminder.both', { count, parts })
+    : t('mails.surveyReminder.data', { parts });
 }
 
 /**

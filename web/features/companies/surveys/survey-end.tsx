@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { surveyLacks } from '@volano/domain/rules/survey-progress';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
@@ -16,6 +17,7 @@ interface SurveyEndProps {
   toConfirm: readonly string[];
   /** How many questions are still open. */
   openQuestions: number;
+  lacks: ReturnType<typeof surveyLacks>;
   /** Whether anything is asked at all: of nothing nobody has answered everything. */
   hasQuestions: boolean;
   /** Somebody of the office answers for the company. */
@@ -28,6 +30,12 @@ interface SurveyEndProps {
   homeHref: string;
 }
 
+const MISSING_WORDS = {
+  answers: 'surveys.end.missing',
+  parts: 'surveys.end.missingData',
+  both: 'surveys.end.missingBoth',
+} as const;
+
 /** After the last step: what the answers have brought and what is still missing. */
 export function SurveyEnd({
   businessName,
@@ -35,6 +43,7 @@ export function SurveyEnd({
   missing,
   toConfirm,
   openQuestions,
+  lacks,
   hasQuestions,
   isOffice,
   children,
@@ -47,7 +56,7 @@ export function SurveyEnd({
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
-  const isComplete = missing.length === 0;
+  const isComplete = lacks === 'nothing';
   const done = ring.filter((segment) => segment === 'ok').length;
   return (
     <section aria-labelledby={headingId} className={classes['end']}>
@@ -56,11 +65,7 @@ export function SurveyEnd({
       )}
       <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
       <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['surveyEndTitle']}>
-        {isComplete
-          ? t(endWords(hasQuestions, isOffice))
-          : openQuestions > 0
-            ? t('surveys.end.missing', { count: openQuestions })
-            : t('surveys.end.missingData')}
+        {isComplete ? t(endWords(hasQuestions, isOffice)) : t(MISSING_WORDS[lacks], { count: openQuestions })}
       </h1>
       <div className={classes['surveyEndWords']}>
         {children}

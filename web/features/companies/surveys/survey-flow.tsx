@@ -2,7 +2,7 @@ import { Button, ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconListCheck, IconX, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
+import { isAskedQuestions, surveyLacks } from '@volano/domain/rules/survey-progress';
 import { focusFirstWrong } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
@@ -122,6 +122,7 @@ function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
   const isPartner = !isAskedQuestions(company.ownerRole);
   // An answer that is to be confirmed counts until then: it is not missing.
   const lacking = open.filter((one) => one.kind !== 'question' || stepState(one, survey, missing) === 'open');
+  const unanswered = isPartner ? 0 : ring.filter((segment) => segment !== 'ok').length;
   if (step === undefined)
     return (
       <SurveyEnd
@@ -129,7 +130,8 @@ function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
         ring={ring}
         missing={lacking.map((one) => stepName(t, one))}
         toConfirm={open.filter((one) => !lacking.includes(one)).map((one) => stepName(t, one))}
-        openQuestions={isPartner ? 0 : ring.filter((segment) => segment !== 'ok').length}
+        openQuestions={unanswered}
+        lacks={surveyLacks({ answered: questions.length - unanswered, total: questions.length, missing })}
         hasQuestions={isPartner || questions.length > 0}
         isOffice={officeName !== undefined}
         onMissing={() => onStep((lacking[0] ?? open[0])?.key ?? startKey)}

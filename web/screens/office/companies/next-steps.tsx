@@ -119,6 +119,8 @@ function useOwnSteps(agency: Agency, waiting: readonly Todo[]): Step[] {
   const me = useMe();
   const sayMissing = useMissingWords();
   const { survey, surveyId, dossierGenerationStatus: status } = agency;
+  const left = survey.total - survey.answered;
+  const parts = sayMissing(survey);
   const waits = new Set(waiting.map(({ kind }) => kind));
   const steps: Step[] = [];
   if (agency.user.isToInvite === true && may(me, inviteUsers))
@@ -134,7 +136,10 @@ function useOwnSteps(agency: Agency, waiting: readonly Todo[]): Step[] {
       key: 'survey',
       icon: IconListCheck,
       words: t('agencies.nextSteps.survey'),
-      detail: sayMissing(survey) ?? t('agencies.nextSteps.answersLeft', { count: survey.total - survey.answered }),
+      detail: [
+        ...(left > 0 ? [t('agencies.nextSteps.answersLeft', { count: left })] : []),
+        ...(parts === undefined ? [] : [parts]),
+      ].join('. '),
       href: surveyHref(agency),
     });
   if (status === 'ready' && canPrepareDossier(me.role, status, surveyId !== null) && !waits.has('waitingDossier'))
