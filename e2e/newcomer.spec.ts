@@ -50,7 +50,7 @@ test(
     const rows = titles.map((one, index) => ({ id: `${run}-${index}`, title: one, amount: 30_000, region: REGION }));
     await sendOfficialFile(page, `${run}.csv`, officialFile(rows));
     await expect(page.getByRole('tab', { name: /^Nuove/ })).toContainText('3');
-    await expect(page.getByRole('tab', { name: /^Scartate/ })).toContainText('0');
+    await expect(page.getByRole('tab', { name: /^Non lette/ })).toContainText('0');
     await applyOfficialFile(page);
     await open(page, `/admin/announcements?q=${run}`);
     for (const one of titles) await expect(page.getByRole('link', { name: one })).toBeVisible();

@@ -28,3 +28,15 @@ test.each([
   for (const key of ['todos.kinds.unansweredRecommendation', 'todos.kind.unansweredRecommendation'])
     expect(texts.get(key)?.toLowerCase()).not.toContain(noAnswer);
 });
+
+test.each([
+  ['Italian', it as Texts],
+  ['English', en as Texts],
+])('a record that could not be read has one name in %s, and it is not what a reviewer discards', (_language, words) => {
+  const texts = new Map(textsOf(words));
+  const names = ['report.skipped', 'screen.figures.skipped', 'screen.tabs.skipped', 'watch.skipped'].map((key) =>
+    texts.get(`imports.${key}`),
+  );
+  expect(new Set(names).size).toBe(1);
+  expect(names).not.toContain(texts.get('companyImports.screen.tabs.discarded'));
+});

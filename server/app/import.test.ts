@@ -47,8 +47,8 @@ test('a file with good and bad rows: a report in Italian, every bad row with its
   ];
   const { code, out, err } = await run('incentivi', await file('incentivi.csv', `${HEAD}\n${rows.join('\n')}\n`));
   expect(err).toBe('');
-  expect(out).toContain('Incentivi\n  Lette');
-  expect(out).toMatch(/Lette +3\n.*Aggiunte +1\n.*Modificate +0\n.*Invariate +0\n.*Scartate +2\n/s);
+  expect(out).toContain('Incentivi\n  Righe in tutto');
+  expect(out).toMatch(/Righe in tutto +3\n.*Aggiunte +1\n.*Modificate +0\n.*Invariate +0\n.*Non lette +2\n/s);
   expect(out).toContain('«Fiere», ID 8, riga 3: data non valida: 2026-02-30');
   expect(out).toContain('«9,Aperta,"Testo», riga 4: virgolette fuori posto o riga interrotta');
   expect(out).not.toMatch(/imports\.|\{\{/);

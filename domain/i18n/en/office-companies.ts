@@ -179,7 +179,7 @@ export const companyImports = {
       fix: 'To correct',
       duplicate: 'Duplicates',
       discarded: 'Left out',
-      marked: 'To look at',
+      marked: 'To check',
       added: 'Added',
       merged: 'Completed',
       unchanged: 'Already complete',

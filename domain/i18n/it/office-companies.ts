@@ -186,7 +186,7 @@ export const companyImports = {
       fix: 'Da correggere',
       duplicate: 'Doppioni',
       discarded: 'Scartate',
-      marked: 'Da guardare',
+      marked: 'Da controllare',
       added: 'Aggiunte',
       merged: 'Completate',
       unchanged: 'Già complete',
