@@ -108,6 +108,10 @@ test('a company without a survey starts it and sees calls instead of a request',
   await expect(sentence).toHaveText(
     new RegExp(`rispondi a 14 domande: ti diciamo quali .* aperte fanno per ${company.businessName}`),
   );
+  // The calendar leads there too: nothing can stand in it yet.
+  await open(page, '/calendar');
+  await expect(page.getByRole('link', { name: 'Vai al questionario' })).toBeVisible();
+  await open(page, '/home');
   await page.getByRole('link', { name: 'Inizia il questionario' }).click();
 
   await expect(page.getByRole('heading', { name: 'Dove ha sede la tua azienda?' })).toBeVisible();

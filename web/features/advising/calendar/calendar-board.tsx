@@ -34,6 +34,8 @@ import {
 export interface CalendarBoardProps {
   isOffice: boolean;
   hrefOf: (event: CalendarEvent) => string;
+  /** Why an unfiltered month holds nothing and what to do about it, where more can be said than that. */
+  whenEmpty?: React.ReactNode;
   /** A choice of the company whose calendar it is, in the office. */
   agencyFilter?: (agencyId: string | null, choose: (agencyId: string | null) => void) => React.ReactNode;
   /** The dialog of the calendar's address; of the company in view where one is chosen. Null for those who may have none. */
@@ -41,7 +43,7 @@ export interface CalendarBoardProps {
 }
 
 /** The month of openings and deadlines of either side (1-people §2, mock-up 13). */
-export function CalendarBoard({ isOffice, hrefOf, agencyFilter, subscription }: CalendarBoardProps) {
+export function CalendarBoard({ isOffice, hrefOf, whenEmpty, agencyFilter, subscription }: CalendarBoardProps) {
   const today = toIsoDay(useNow());
   const { list, month, agencyId, types, found, events } = useMonth(today, agencyFilter !== undefined);
   const [isSubscribing, subscribing] = useDisclosure(false);
@@ -83,6 +85,7 @@ export function CalendarBoard({ isOffice, hrefOf, agencyFilter, subscription }: 
           today={today}
           events={events}
           isOffice={isOffice}
+          whenEmpty={whenEmpty}
           isFiltered={types.length > 0 || agencyId !== null}
           isStale={found.isPlaceholderData}
           hrefOf={hrefOf}
@@ -138,14 +141,14 @@ function useMonth(today: string, hasAgencyFilter: boolean) {
   return { list, month, agencyId, types, found, events };
 }
 
-interface MonthProps extends Omit<MonthGridProps, 'onDay'> {
+interface MonthProps extends Omit<MonthGridProps, 'onDay'>, Pick<CalendarBoardProps, 'whenEmpty'> {
   isOffice: boolean;
   isFiltered: boolean;
   onClear: () => void;
 }
 
 /** A month as a grid at a desk, whose days open, as the list of its days on a phone. */
-function Month({ isOffice, isFiltered, onClear, ...grid }: MonthProps) {
+function Month({ isOffice, whenEmpty, isFiltered, onClear, ...grid }: MonthProps) {
   const t = useT();
   const { month, events, hrefOf } = grid;
   const [openDay, setOpenDay] = useState<string | null>(null);
@@ -153,17 +156,19 @@ function Month({ isOffice, isFiltered, onClear, ...grid }: MonthProps) {
   if (isPhone) {
     const inMonth = events.filter(({ day }) => monthOf(day) === month);
     if (inMonth.length > 0) return <Agenda {...grid} events={inMonth} />;
-    return <Nothing month={month} isOffice={isOffice} isFiltered={isFiltered} onClear={onClear} />;
+    return <Nothing {...{ month, isOffice, whenEmpty, isFiltered, onClear }} />;
   }
   return (
     <>
-      {events.length === 0 ? (
+      {events.length > 0 ? null : !isFiltered && whenEmpty !== undefined ? (
+        whenEmpty
+      ) : (
         <p className={classes['none']} role="status">
           {isFiltered
             ? t('calendar.emptyFilters')
             : t('calendar.empty', { month: monthInWords(month, currentLanguage()) })}
         </p>
-      ) : null}
+      )}
       <MonthGrid {...grid} onDay={setOpenDay} />
       {openDay === null ? null : (
         <DayDialog
@@ -177,15 +182,16 @@ function Month({ isOffice, isFiltered, onClear, ...grid }: MonthProps) {
   );
 }
 
-interface NothingProps {
+interface NothingProps extends Pick<CalendarBoardProps, 'whenEmpty'> {
   month: string;
   isOffice: boolean;
   isFiltered: boolean;
   onClear: () => void;
 }
 
-function Nothing({ month, isOffice, isFiltered, onClear }: NothingProps) {
+function Nothing({ month, isOffice, whenEmpty, isFiltered, onClear }: NothingProps) {
   const t = useT();
+  if (!isFiltered && whenEmpty !== undefined) return whenEmpty;
   if (!isFiltered)
     return (
       <EmptyState title={t('calendar.empty', { month: monthInWords(month, currentLanguage()) })}>

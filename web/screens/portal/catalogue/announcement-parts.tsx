@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
 import { type FeedQuery, useFeed } from '../../../features/catalogue/announcements/announcements.api.ts';
-import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
@@ -13,6 +12,7 @@ import { useLastPage } from '../../../lib/list/last-page.ts';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';
+import { SurveyButton, SurveyFirst } from './survey-first.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 import classes from './lists.module.css';
 
@@ -53,20 +53,10 @@ export function NoAnnouncements({ list, filters, agencyId, waiting, surveyId }: 
       </EmptyState>
     );
   }
-  const survey = (
-    <Button component="a" href={surveyHref(agencyId, surveyId)}>
-      {t('announcements.toSurvey')}
-    </Button>
-  );
-  if (waiting > 0) {
-    return (
-      <EmptyState isCard title={t('announcements.noSurvey')} action={survey}>
-        {t('announcements.noSurvey_hint', { count: waiting })}
-      </EmptyState>
-    );
-  }
+  const way = { agencyId, surveyId };
+  if (waiting > 0) return <SurveyFirst waiting={waiting} {...way} />;
   return (
-    <EmptyState isCard title={t('announcements.empty')} action={survey}>
+    <EmptyState isCard title={t('announcements.empty')} action={<SurveyButton {...way} />}>
       {t('announcements.emptyHint')}
     </EmptyState>
   );
