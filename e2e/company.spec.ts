@@ -118,7 +118,11 @@ test('a company without a survey starts it and sees calls instead of a request',
   // Going on without a word about where it is: told what is missing.
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();
-  await page.getByRole('combobox', { name: 'Regione della sede legale' }).fill('Lomb');
+  const region = page.getByRole('combobox', { name: 'Regione della sede legale' });
+  await expect(region).toBeFocused();
+  // Its list would cover what is said.
+  await expect(region).toHaveAttribute('aria-expanded', 'false');
+  await region.fill('Lomb');
   await page.getByRole('option', { name: 'Lombardia' }).click();
   await page.getByRole('button', { name: 'È la stessa della sede legale: Lombardia' }).click();
   await page.getByRole('combobox', { name: /^Camere di commercio/ }).fill('Brescia');

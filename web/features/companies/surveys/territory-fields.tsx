@@ -75,6 +75,8 @@ export function TerritoryFields(props: TerritoryFieldsProps) {
 
 const searched = {
   searchable: true,
+  // Whoever is led to a field that is missing reads why: its list would cover that. A press, a letter or an arrow opens it.
+  openOnFocus: false,
   // The list itself scrolls: a scrolling box around it would be one more stop that holds nothing.
   withScrollArea: false,
   classNames: { options: classes['options'] ?? '' },
