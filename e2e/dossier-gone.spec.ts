@@ -16,7 +16,13 @@ test('a choice that was unpublished before it was saved is taken out and said; t
     agency: { businessName: `Torneria ${stamp} S.r.l.` },
   });
   const titles = [`Bando per frese ${stamp}`, `Bando per torni ${stamp}`] as const;
-  const call = (title: string) => cast.announcement({ title, announcementType: 'tax-credit' });
+  // For nobody but whom it is recommended to: a credit for all of Italy would stand in the lists of other journeys.
+  const region = await cast.db
+    .selectFrom('regions')
+    .select('_id')
+    .where('name', '=', 'Molise')
+    .executeTakeFirstOrThrow();
+  const call = (title: string) => cast.announcement({ title, announcementType: 'regional', regionId: region._id });
   const [kept, gone] = [await call(titles[0]), await call(titles[1])];
   const advisor = await openSession(company.advisor);
   for (const recommendationId of [kept, gone])

@@ -42,15 +42,14 @@ test('whoever signs out while a message waits for the network is asked first', a
   enter,
 }) => {
   const { company, advisor, chatId } = await aConversation(cast);
+  const isFetched = page.waitForResponse((answer) => answer.url().includes('/dialogs-'));
   await enter(company.owner, { isNew: true });
   // Both screens are there before the network goes.
   await openLive(page, '/home');
   await goTo(page, `/consultant/${chatId}`);
   await field(page).fill('Detto in galleria');
   // The question is fetched while there is a network.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/dialogs-')),
-  );
+  await isFetched;
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(page.getByText('Non inviato')).toBeVisible();
