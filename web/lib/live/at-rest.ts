@@ -1,5 +1,7 @@
 /** How long nothing is fetched before the page is taken to be at rest, in milliseconds. */
 const REST_MS = 3_000;
+/** How long rest is waited for where the page goes on fetching, as when a whole office works at once, in milliseconds. */
+const LATEST_MS = 30_000;
 /** How long something that is still being shown is waited for, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 200;
@@ -45,9 +47,13 @@ export async function whenShown(): Promise<void> {
   }
 }
 
-/** Resolves once the screen stands and nothing was fetched for so many milliseconds: from then on the line is free for what may be needed next. */
+/**
+ * Resolves once the screen stands and nothing was fetched for so many milliseconds: from then on the line is free for what may be needed next. Some time
+ * later it resolves all the same: what may be needed must not stay away because others are busy.
+ */
 export async function whenAtRest(restMs: number = REST_MS): Promise<void> {
   fetchedAt = Math.max(fetchedAt, performance.now());
+  const latest = performance.now() + LATEST_MS;
   await whenShown();
-  for (let left = restMs; left > 0; left = fetchedAt + restMs - performance.now()) await wait(left);
+  for (let left = restMs; left > 0; left = Math.min(fetchedAt + restMs, latest) - performance.now()) await wait(left);
 }
