@@ -73,7 +73,8 @@ async function openOffice(setup: MatchingSetup) {
       "vatNumber" = lpad((n * 7919 % 100000000000)::text, 11, '0'), "registeredOfficeCity" = ${word('n % 4001', 3)}, "registeredOfficeProvince" = 'MI'
     from (select "_id", row_number() over (order by "_id") as n from agencies) numbered
     where numbered."_id" = a."_id"`);
-  await pool.query('vacuum analyze all_agencies');
+  // All of it: what the database would tidy up behind the fill counts as its work.
+  await pool.query('vacuum analyze');
   const portal = await testApp({}, { url: setup.url });
   const admin = portal.as(await aUser(portal.ctx, { role: 'admin', email: 'misura@prova.example' }));
   const { rows: companies } = await pool.query<Company>(
