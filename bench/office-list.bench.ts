@@ -13,6 +13,7 @@ import type { BareOrder } from './bare-handler.ts';
 import { type Child, startChild } from './chat-child.ts';
 import { type MatchingSetup, setUpMatching } from './matching-setup.ts';
 import { agencyId } from './matching-data.ts';
+import { startDirectus } from './directus.ts';
 import { printMeasure } from './measures.ts';
 import { cpuSeconds, cpuSecondsOf } from './process-cost.ts';
 import { recordStatements, type Statement } from './sent-statements.ts';
@@ -24,7 +25,9 @@ const WINDOW_MS = 4_000;
 const SAVES_PER_SECOND = 5;
 /** The page that everybody in the office opens first: the open announcements, ten of them, with their companies and the totals. */
 const LIST = '/api/announcements?page=1&limit=10&isExpired=false&count=true';
-const LIMITS = { admin: 0.8, consultant: 0.6, whileSaved: 0.6, growth: 1.3 } as const;
+const LIMITS = { admin: 0.8, consultant: 0.6, whileSaved: 0.6, growth: 1.3, directus: 1.4 } as const;
+/** What Directus answered where it ran last, of the bare handler in the same run: it stands in where Directus is not installed. */
+const DIRECTUS_OF_RECORD = { share: 0.52, version: '12.4.0', when: 'before 2026-11-24' } as const;
 
 /** Somebody who reads the list. */
 interface Reader {
@@ -61,7 +64,7 @@ export async function run(): Promise<boolean> {
     for (const agencies of COMPANIES) {
       const setup = await setUpMatching(server.adminUrl, { agencies, announcements: 5_000 });
       setups.push(setup);
-      const { readers, whileSaved } = await measure(setup);
+      const { readers, whileSaved, peer } = await measure(setup, agencies === COMPANIES.at(-1));
       for (const [role, { portal, bare }] of readers) {
         if (role === 'admin') adminLoads.push(portal);
         const isLargest = agencies === COMPANIES.at(-1);
@@ -78,6 +81,8 @@ export async function run(): Promise<boolean> {
             LIMITS.whileSaved,
           ),
         );
+      const admin = readers.get('admin');
+      if (agencies === COMPANIES.at(-1) && admin !== undefined) held.push(tellPeer(admin, peer));
     }
     held.push(tellGrowth(adminLoads));
     return held.every(Boolean);
@@ -92,7 +97,16 @@ interface Pair {
   readonly bare: Load;
 }
 
-async function measure(setup: MatchingSetup): Promise<{ readers: Map<Reader['role'], Pair>; whileSaved: Pair | null }> {
+/** Another product in the same run. */
+interface Peer {
+  readonly version: string;
+  readonly load: Load;
+}
+
+async function measure(
+  setup: MatchingSetup,
+  hasPeer: boolean,
+): Promise<{ readers: Map<Reader['role'], Pair>; whileSaved: Pair | null; peer: Peer | null }> {
   const readers = await signInReaders(setup);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volano-bench-'));
   const portal = startPortal({ DATA_DIR: dataDir, DATABASE_URL: setup.url, DEMO: 'false' });
@@ -100,18 +114,26 @@ async function measure(setup: MatchingSetup): Promise<{ readers: Map<Reader['rol
     const address = await portal.ready;
     await whenWarm(address);
     const found = new Map<Reader['role'], Pair>();
-    let whileSaved: Pair | null = null;
+    let [whileSaved, peer]: [Pair | null, Peer | null] = [null, null];
     for (const { role, token } of readers) {
       const bare = await startBare(setup, token);
+      const directus = hasPeer && role === 'admin' ? await startDirectus(setup.url) : null;
       try {
         const both = { portal: of(portal, address, token), bare: bare.answering };
-        found.set(role, await inTurns(both));
+        if (directus === null) found.set(role, await inTurns(both));
+        else {
+          const { portal: own, bare: least, directus: load } = await inTurns({ ...both, directus });
+          found.set(role, { portal: own, bare: least });
+          peer = { version: directus.version, load };
+          await directus.end();
+        }
         if (role === 'admin') whileSaved = await whileSaving(setup, () => inTurns(both));
       } finally {
+        await directus?.end();
         await bare.child.end();
       }
     }
-    return { readers: found, whileSaved };
+    return { readers: found, whileSaved, peer };
   } finally {
     await portal.end();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -171,15 +193,14 @@ async function startBare(
   return { child, answering: { address: `${address}/`, token, pid: child.pid } };
 }
 
-/** One after the other, window by window, so that whatever else the machine does falls on both alike. */
-async function inTurns({ portal, bare }: { portal: Answering; bare: Answering }): Promise<Pair> {
-  const loads: { portal: Load[]; bare: Load[] } = { portal: [], bare: [] };
-  for (const one of [portal, bare]) await window(one, WINDOW_MS / 2);
-  for (let at = 0; at < WINDOWS; at += 1) {
-    loads.portal.push(await window(portal, WINDOW_MS));
-    loads.bare.push(await window(bare, WINDOW_MS));
-  }
-  return { portal: medians(loads.portal), bare: medians(loads.bare) };
+/** One after the other, window by window, so that whatever else the machine does falls on all alike. */
+async function inTurns<K extends string>(all: Readonly<Record<K, Answering>>): Promise<Record<K, Load>> {
+  const names = Object.keys(all) as K[];
+  const loads = new Map<K, Load[]>(names.map((name) => [name, []]));
+  for (const name of names) await window(all[name], WINDOW_MS / 2);
+  for (let at = 0; at < WINDOWS; at += 1)
+    for (const name of names) loads.get(name)?.push(await window(all[name], WINDOW_MS));
+  return Object.fromEntries(names.map((name) => [name, medians(loads.get(name) ?? [])])) as Record<K, Load>;
 }
 
 async function window({ address, token, pid }: Answering, ms: number): Promise<Load> {
@@ -252,10 +273,27 @@ function medians(loads: readonly Load[]): Load {
   return { perSecond: middle('perSecond'), p99: middle('p99'), node: middle('node'), postgres: middle('postgres') };
 }
 
+function said({ perSecond, p99, node, postgres }: Load): string {
+  return `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms, ${node.toFixed(1)} + ${postgres.toFixed(1)} ms`;
+}
+
+/** Against Directus on the same database in the same run, or by what it answered when it ran last. */
+function tellPeer({ portal, bare }: Pair, peer: Peer | null): boolean {
+  const { share, version, when } = DIRECTUS_OF_RECORD;
+  const ratio = portal.perSecond / (peer?.load.perSecond ?? bare.perSecond * share);
+  const isHeld = ratio >= LIMITS.directus;
+  const figure =
+    peer === null
+      ? `${ratio.toFixed(2)}, by its share of record: ${share} of the bare handler with ${version}, ${when}`
+      : `${ratio.toFixed(2)} (${said(portal)}; Directus ${peer.version} ${said(peer.load)})`;
+  const what = `announcements page as admin, ${COMPANIES.at(-1)} companies, of Directus with its page and count`;
+  printMeasure({ what, figure, limit: `≥ ${LIMITS.directus}`, isHeld });
+  console.log(`${what}: ${figure}${isHeld ? '' : ' BROKEN'}`);
+  return isHeld;
+}
+
 function tell(what: string, portal: Load, bare: Load, limit: number | null): boolean {
   const ratio = portal.perSecond / bare.perSecond;
-  const said = ({ perSecond, p99, node, postgres }: Load): string =>
-    `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms, ${node.toFixed(1)} + ${postgres.toFixed(1)} ms`;
   const isHeld = limit === null ? null : ratio >= limit;
   printMeasure({
     what: `${what}, of the bare handler`,
