@@ -32,19 +32,19 @@ async function keepFault(fault: Fault): Promise<void> {
   const what = `${fault.number}: ${fault.what}`;
   const limit = fault.rounds === undefined ? '' : `${fault.rounds} rounds`;
   const verdict = isWanted(fault.number) ? await runFault(root, fault) : null;
-  if (verdict === null && fault.files.length > 0) return keep(what, NOT_RUN, limit, null);
+  if (verdict === null) return keep(what, NOT_RUN, limit, null);
   const rounds = roundsOf(fault);
   const isWhole = rounds === undefined || rounds >= (fault.rounds ?? 0);
   const missing = missingOf(fault, verdict);
   const figure = [
-    ...(verdict === null ? [] : [verdict.result]),
-    ...(rounds === undefined || verdict === null ? [] : [`${rounds} rounds`]),
-    ...(verdict?.figures ?? []),
-    ...(verdict?.failures ?? []),
+    verdict.result,
+    ...(rounds === undefined ? [] : [`${rounds} rounds`]),
+    ...verdict.figures,
+    ...verdict.failures,
     ...(missing === '' ? [] : [`not run: ${missing}`]),
   ].join('; ');
-  const isShown = verdict?.result.startsWith('held') === true && isWhole;
-  keep(what, figure, limit, verdict?.isBroken === true ? false : isShown ? true : null);
+  const isShown = verdict.result.startsWith('held') && isWhole;
+  keep(what, figure, limit, verdict.isBroken ? false : isShown ? true : null);
 }
 
 async function keepAttacks(): Promise<void> {
@@ -52,11 +52,11 @@ async function keepAttacks(): Promise<void> {
   const rows = await runAttacks(root);
   const held = rows.filter(({ result }) => result.startsWith('held'));
   const failed = rows.filter(({ isBroken }) => isBroken);
-  const elsewhere = rows.filter((row) => !row.isBroken && !row.result.startsWith('held'));
+  const others = rows.filter((row) => !row.isBroken && !row.result.startsWith('held'));
   const figure = [
     `${held.length} of ${rows.length} held`,
     ...failed.map(({ abuse, failures }) => `${abuse} BROKEN: ${failures.join(', ')}`),
-    ...elsewhere.map(({ abuse, result }) => `${abuse} ${result}: in a browser`),
+    ...others.map(({ abuse, result, notRun }) => `${abuse} ${result}: ${notRun.join(', ')}`),
   ].join('; ');
   keep(ATTACKS, figure, '0 broken', failed.length === 0);
 }

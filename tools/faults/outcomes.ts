@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What came of a test: it passed, it failed with these first words, or it was not run and says why. */
 export interface Outcome {
   readonly file: string;
@@ -42,4 +44,13 @@ export function verdictOf(outcomes: readonly Outcome[]): Verdict {
 
 function sentenceOf({ file, name, why }: Outcome): string {
   return `${file}: ${name}${why === undefined ? '' : `: ${why}`}`;
+}
+
+/** So much is said of why a test failed. */
+const SHOWN = 300;
+
+/** A test that failed, with the first words of its error, whatever was thrown. */
+export function failureOf(file: string, name: string, error: unknown): Outcome {
+  const { message = String(error) } = (error ?? {}) as { message?: string };
+  return { file, name, state: 'failed', why: stripVTControlCharacters(message).slice(0, SHOWN) };
 }

@@ -1,8 +1,5 @@
 import { startVitest, type TestCase, type TestModule } from 'vitest/node';
-import type { Outcome } from './outcomes.ts';
-
-/** So much is printed of why a test failed. */
-const SHOWN = 300;
+import { failureOf, type Outcome } from './outcomes.ts';
 
 /**
  * Runs the tests of some files whose name fits, and says what came of each. Those of another name are no outcome at all, though the runner
@@ -22,7 +19,7 @@ export async function runTests(root: string, files: readonly string[], name: Reg
   try {
     const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests('failed')]);
     for (const { id } of tests) process.stdout.write(said.get(id) ?? '');
-    const unhandled = vitest.state.getUnhandledErrors().map((error) => failure('the run', 'unhandled', error));
+    const unhandled = vitest.state.getUnhandledErrors().map((error) => failureOf('the run', 'unhandled', error));
     return [...vitest.state.getTestModules().flatMap((module) => outcomesOf(module, name)), ...unhandled];
   } finally {
     await vitest.close();
@@ -33,7 +30,7 @@ export async function runTests(root: string, files: readonly string[], name: Reg
 
 function outcomesOf(module: TestModule, name: RegExp): Outcome[] {
   const file = module.relativeModuleId;
-  const broken = module.errors().map((error) => failure(file, 'did not run', error));
+  const broken = module.errors().map((error) => failureOf(file, 'did not run', error));
   const tests = [...module.children.allTests()].map((test) => ({ test, named: nameOf(test) }));
   return [
     ...broken,
@@ -45,14 +42,9 @@ function outcomeOf(file: string, name: string, test: TestCase): Outcome {
   const result = test.result();
   const figures = test.annotations().map(({ message }) => message);
   if (result.state === 'passed') return { file, name, state: 'passed', ...(figures.length > 0 ? { figures } : {}) };
-  if (result.state === 'failed') return failure(file, name, result.errors[0]);
+  if (result.state === 'failed') return failureOf(file, name, result.errors[0]);
   if (result.state === 'skipped') return { file, name, state: 'skipped', ...(result.note ? { why: result.note } : {}) };
-  return failure(file, name, new Error('it did not come to its end'));
-}
-
-function failure(file: string, name: string, error: unknown): Outcome {
-  const { message = String(error) } = (error ?? {}) as { message?: string };
-  return { file, name, state: 'failed', why: message.slice(0, SHOWN) };
+  return failureOf(file, name, new Error('it did not come to its end'));
 }
 
 /** Groups and name with a blank between them, as the runner compares them. */
