@@ -44,3 +44,27 @@ test('a call that is over on the day of the document says so in the place of its
   expect(deadline({ expiryDate: '2026-11-18T07:00:00.000Z' })).toBe('18/11/2026');
   expect(deadline({ expiryDate: '2026-11-17T22:59:59.000Z', untilFoundAvailable: true })).not.toContain('Scaduta');
 });
+
+test('of a call that is over nothing is asked for: what is needed now is said to be nothing any more', () => {
+  const view = (change: Partial<DossierAnnouncement>) => {
+    if (sample === undefined) throw new Error('the sample has no call');
+    const documents = ['Visura camerale'];
+    const call = { ...sample, untilFoundAvailable: false, closing: null, closedAt: null, documents, ...change };
+    const { needed, dates } = viewAnnouncement(call, 1, '2026-11-18T08:00:00.000Z');
+    return { needed: needed.lines, isAskedFor: dates.some(({ label }) => label === 'Affidaci la pratica entro') };
+  };
+  const closedAt = '2026-11-17T09:00:00.000Z';
+  const over = '2026-11-16T22:59:59.000Z';
+  const exhausted = ['I fondi sono esauriti dal 17/11/2026: non si può più fare domanda.'];
+  const expired = ['È scaduta il 16/11/2026: non si può più fare domanda.'];
+  expect(view({ closing: 'exhausted', closedAt })).toEqual({ needed: exhausted, isAskedFor: false });
+  expect(view({ closing: 'exhausted', closedAt, expiryDate: over })).toEqual({ needed: exhausted, isAskedFor: false });
+  expect(view({ expiryDate: over })).toEqual({ needed: expired, isAskedFor: false });
+  expect(view({ closing: 'suspended', closedAt, expiryDate: over })).toEqual({ needed: expired, isAskedFor: false });
+  // One that is suspended may open again: it says so first, and what it asks for is still worth having.
+  const suspended = view({ closing: 'suspended', closedAt });
+  expect(suspended.needed[0]).toBe('È sospesa dal 17/11/2026: per ora non si può fare domanda.');
+  expect(suspended.needed).toContain('Visura camerale');
+  expect(view({}).needed).toContain('Visura camerale');
+  expect([suspended.isAskedFor, view({}).isAskedFor]).toEqual([true, true]);
+});

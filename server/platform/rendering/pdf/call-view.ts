@@ -1,6 +1,7 @@
 import { translations } from '@volano/domain/i18n/t';
 import { isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
 import { matchTextOf } from '@volano/domain/rules/matching/said';
+import { isOver, neededOf, type Reasons, whyOf } from './call-reasons.ts';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
 import { cleanLine, formatDay, formatEuro, momentOf } from './formats.ts';
 import { type Block, htmlToContent, safeAddress } from './html-to-content.ts';
@@ -51,13 +52,6 @@ export interface AnnouncementView {
 
 export type RingState = 'ok' | 'check' | 'missing';
 
-interface Reasons {
-  readonly title: string;
-  readonly lines: readonly string[];
-  /** For the overview, in one sentence: the first of them and how many more. */
-  readonly short: string;
-}
-
 interface RequirementView {
   readonly state: RingState | 'none';
   readonly word: string;
@@ -77,8 +71,8 @@ export function viewAnnouncement(call: DossierAnnouncement, number: number, date
   const asked = call.criteria.filter(({ isCounted }) => isCounted);
   const verdict = verdictOf(call, asked, isOpen);
   const href = safeAddress(call.link);
-  const [why, needed] = [whyOf(call, asked), neededOf(call, asked, isOpen)];
-  const [shownDates, requirements] = [datesOf(call), requirementsOf(call.criteria)];
+  const [why, needed] = [whyOf(call, asked), neededOf(call, asked, { isOpen, date })];
+  const [shownDates, requirements] = [datesOf(call, date), requirementsOf(call.criteria)];
   const title = cleanLine(call.title);
   const isLongTitle = title.length > LONG_TITLE;
   const taken = heightBesideText({ title, isLongTitle, dates: shownDates, why, needed, requirements });
@@ -145,14 +139,14 @@ function deadlineOf(call: DossierAnnouncement, isOver: boolean): string {
   return isOver ? t('common.deadline.expired', { date: day }) : day;
 }
 
-function datesOf(call: DossierAnnouncement): { label: string; value: string }[] {
+function datesOf(call: DossierAnnouncement, date: string): { label: string; value: string }[] {
   return [
     ...(call.aidTerms === null ? [] : [{ label: t('dossiers.pdf.aidTerms'), value: cleanLine(call.aidTerms) }]),
     ...(call.ownAid === null ? [] : [{ label: t('dossiers.pdf.ownAid'), value: cleanLine(call.ownAid) }]),
     ...(call.publicationDate === null || call.waitingPublication
       ? []
       : [{ label: t('dossiers.pdf.published'), value: formatDay(call.publicationDate) }]),
-    ...(call.expiryCommercialDate === null
+    ...(call.expiryCommercialDate === null || isOver(call, date)
       ? []
       : [{ label: t('dossiers.pdf.entrustBy'), value: formatDay(call.expiryCommercialDate) }]),
   ];
@@ -170,39 +164,6 @@ function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[]
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-/** How many lines of reasons stand on the page of a call; one more than shown would only hide as much as it tells. */
-const MOST_REASONS = 5;
-
-/** Why it suits: what is settled of what it asks. */
-function whyOf(call: DossierAnnouncement, asked: readonly DossierCriterion[]): Reasons {
-  const lines = asked.filter(({ status }) => status === 'pass').map(({ label }) => cleanLine(label));
-  const others = (count: number) => t('dossiers.pdf.others', { count });
-  return reasons(t('dossiers.pdf.whyItFits'), lines.length === 0 ? [whyOtherwise(call)] : lines, others);
-}
-
-/**
- * What is to be done now (9-working-day §8): what is missing, what is to be verified and what is left to read in the notice, then the
- * documents that the card lists. Where it lists none and nothing is open, that is what is said.
- */
-function neededOf(call: DossierAnnouncement, asked: readonly DossierCriterion[], isOpen: boolean): Reasons {
-  const left = call.criteria.filter(({ isToRead }) => isToRead);
-  const open = (['fail', 'unknown'] as const).flatMap((status) => asked.filter((one) => one.status === status));
-  const lines = [...open, ...left].map(({ label }) => cleanLine(label));
-  const all = [...new Set([...lines, ...call.documents.map(cleanLine)])].filter((line) => line !== '');
-  const otherwise = t(isOpen ? 'dossiers.pdf.noDocuments' : 'dossiers.pdf.noDocumentsYet');
-  const others = (count: number) => t('dossiers.pdf.otherThings', { count });
-  return reasons(t('dossiers.pdf.neededNow'), all.length === 0 ? [otherwise] : all, others);
-}
-
-function reasons(title: string, lines: readonly string[], others: (count: number) => string): Reasons {
-  const rest = lines.length > 2 ? ` ${others(lines.length - 2)}` : '';
-  const shownLines =
-    lines.length > MOST_REASONS
-      ? [...lines.slice(0, MOST_REASONS - 1), others(lines.length - MOST_REASONS + 1)]
-      : lines;
-  return { title, lines: shownLines, short: `${lines.slice(0, 2).join(' · ')}${rest}` };
 }
 
 /** As high as a call may be in px, so that it stands on two pages wherever it begins, with its head on the first; and its text at least. */
@@ -267,11 +228,6 @@ function viewRequirements(criteria: readonly DossierCriterion[]): RequirementVie
 function wordOf({ status, isCounted, isToRead }: DossierCriterion) {
   if (isToRead) return 'toRead';
   return status === 'pass' && !isCounted ? 'noLimit' : status;
-}
-
-/** Why it suits where nothing that was asked holds: nothing is asked, or it is still to be seen. */
-function whyOtherwise(call: DossierAnnouncement): string {
-  return matchTextOf(call) === 'nothing' ? t('dossiers.pdf.whyNothing') : t('dossiers.pdf.whyUnknown');
 }
 
 function withoutScheme(href: string): string {
