@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { createAgency } from '@volano/domain/contracts/agencies';
 import { setGroup } from '@volano/domain/contracts/users';
-import { callAs, demo, expectAccessible, open, openLive, openSession, test } from './fixtures.ts';
+import { callAs, demo, expectAccessible, keptAt, open, openLive, openSession, test } from './fixtures.ts';
 
 /** A fiscal code of a company of Milan, with its check digit. */
 function fiscalCode(): string {
@@ -231,4 +231,47 @@ test('what the office makes of somebody’s group is known in their open window,
   await openLive(page, '/agencies');
   await expect(page.getByText('Il tuo account segue una sola azienda')).toBeVisible();
   await expect(add).toHaveCount(0);
+});
+
+test.describe('a link that names a company', () => {
+  test.use({ refusals: [404] });
+
+  test('opens under it, whichever is in use; whose it is not is told so', async ({ page, cast, enter }) => {
+    const [inUse, named, foreign] = [
+      await cast.company({ owner: { isGroup: true, groupSize: 2 }, agency: { businessName: 'Prima del gruppo' } }),
+      await cast.company({ agency: { businessName: 'Seconda del gruppo' } }),
+      await cast.company(),
+    ];
+    await cast.db.updateTable('agencies').set({ userId: inUse.owner._id }).where('_id', '=', named._id).execute();
+    const regions = await cast.db.selectFrom('regions').select(['_id', 'name']).execute();
+    const regionId = (name: string) => regions.find((region) => region.name === name)?._id ?? '';
+    await cast.giveEmptySurvey(inUse, regionId('Lazio'));
+    await cast.giveEmptySurvey(named, regionId('Molise'));
+    const call = await cast.announcement({
+      title: 'Voucher del gruppo in Molise',
+      announcementType: 'regional',
+      regionId: regionId('Molise'),
+    });
+    const session = await enter(inUse.owner, { isNew: true });
+    expect(session.agencyId).toBe(inUse._id);
+    const heading = page.getByRole('heading', { level: 1 });
+    const agencyInUse = () =>
+      page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { agencyId?: string }).agencyId, keptAt);
+
+    // As it stands in a mail about the other company, where the one in use has no such call.
+    await open(page, `/announcements/${call}?agencyId=${named._id}`);
+    await expect(heading).toHaveText('Voucher del gruppo in Molise');
+    expect(await agencyInUse()).toBe(named._id);
+    await expect(page).toHaveURL(new RegExp(`#/announcements/${call}$`));
+
+    // A search that was saved, with its filters.
+    await open(page, `/announcements?q=Voucher+del+gruppo&agencyId=${named._id}`);
+    await expect(page.getByRole('link', { name: 'Voucher del gruppo in Molise' })).toBeVisible();
+    await expect(page).toHaveURL(/#\/announcements\?q=Voucher\+del\+gruppo$/);
+
+    await open(page, `/announcements/${call}?agencyId=${foreign._id}`);
+    await expect(page.getByText('Forse è stata eliminata, oppure non è tua.')).toBeVisible();
+    await expectAccessible(page);
+    expect(await agencyInUse()).toBe(named._id);
+  });
 });

@@ -1,7 +1,9 @@
 import { isCustomer } from '@volano/domain/policies/actor';
 import { redirect } from '@tanstack/react-router';
-import { refreshMe } from './features/people/session/session.api.ts';
+import { refreshMe, switchAgency } from './features/people/session/session.api.ts';
+import { isAbsent } from './lib/api/api-client.ts';
 import { loadFirstTranslations, loadOfficeTranslations, loadTranslations } from './lib/i18n/i18n.ts';
+import { textOfSearch } from './lib/screens/address.ts';
 import { type ScreenAccess, type ScreenRecord, mayOpen } from './lib/screens/screen.ts';
 import { readSession } from './lib/session/session.ts';
 import { missing } from './screens/public/broken.tsx';
@@ -9,6 +11,10 @@ import { homeOf } from './screens/screens.ts';
 
 interface Asked {
   readonly location: { readonly href: string };
+}
+
+interface Placed {
+  readonly location: { readonly pathname: string; readonly search: Readonly<Record<string, string>> };
 }
 
 /** Behind the login, for the office. Whoever belongs elsewhere is led home; whoever is nobody yet, to the login. */
@@ -41,6 +47,21 @@ export async function requireAdmitted(whilePending: ScreenRecord['whilePending']
   if (user === undefined || whilePending === true || (!user.isPending && whilePending === undefined)) return;
   const me = await refreshMe().catch(() => user);
   if (me.isPending === (whilePending === undefined)) throw redirect({ to: homeOf(me) });
+}
+
+/**
+ * Within the companies' side: links of e-mails and calendars name the company that they are about (`placeUnder`). It is entered, and the address goes
+ * on without it: in another tab another one may be entered next. Whoever may not enter it is led to its page, which says so.
+ */
+export async function enterNamedCompany({ location: { pathname, search } }: Placed): Promise<void> {
+  const { agencyId, ...others } = search;
+  if (agencyId === undefined) return;
+  if (agencyId !== readSession()?.agencyId)
+    await switchAgency(agencyId).catch((error: unknown) => {
+      if (!isAbsent(error)) missing(error);
+      throw redirect({ to: '/agencies/$agencyId', params: { agencyId }, replace: true });
+    });
+  throw redirect({ href: pathname + textOfSearch(others), replace: true });
 }
 
 /** `/` and the login are for those who have no session; the others go on to their place. */

@@ -11,7 +11,14 @@ import {
 } from '@tanstack/react-router';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { type FunctionComponent, useMemo } from 'react';
-import { requireAccess, requireAdmitted, requireCompany, requireOffice, requireWords } from './guards.ts';
+import {
+  enterNamedCompany,
+  requireAccess,
+  requireAdmitted,
+  requireCompany,
+  requireOffice,
+  requireWords,
+} from './guards.ts';
 import { fetchLater } from './lib/api/api-client.ts';
 import { whenAtRest, whenPainted } from './lib/live/at-rest.ts';
 import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
@@ -188,13 +195,15 @@ function routeOf(record: ScreenRecord, { parent, base }: Side): AnyRoute {
   const route: AnyRoute = createRoute({
     getParentRoute: () => parent,
     path: record.path.slice(base.length) || '/',
-    beforeLoad: async () => {
+    beforeLoad: async ({ preload, location }) => {
       if (record.guard !== undefined) return record.guard();
       if (access !== undefined) requireAccess(access);
       await Promise.all([
         isOfCompanies ? requireAdmitted(whilePending) : undefined,
         record.hasFirstWords ? undefined : requireWords(),
       ]);
+      // A link that is only pointed at enters nothing.
+      if (isOfCompanies && !preload) await enterNamedCompany({ location });
     },
     component: placed(record, () => route),
     ...(load === undefined ? {} : { loader: (asked: Asked) => ahead(record, asked) }),

@@ -110,6 +110,14 @@ function placeOf(event: NotificationEvent, { _id, agencyId }: Line['data']): str
   }
 }
 
+/**
+ * A place of the companies' side as a link from outside opens it: under the company that it is about, whichever its owner has in use then. `path` is
+ * the address after the `#`, without `?`.
+ */
+export function placeUnder(agencyId: string, path: string, search: Readonly<Record<string, string>> = {}): string {
+  return `${path}?${new URLSearchParams({ ...search, agencyId }).toString()}`;
+}
+
 /** What a reader was told of an announcement, kept to be compared with what holds now. Moments ISO 8601 UTC, amount in euro. */
 export interface SentFacts {
   readonly title: string;

@@ -18,6 +18,7 @@ import { createHash } from 'node:crypto';
 import { translations } from '@volano/domain/i18n/t';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
+import { placeUnder } from '@volano/domain/rules/notifications';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { drawCalendar } from '../../../platform/rendering/calendars/calendar-file.ts';
 
@@ -107,9 +108,12 @@ async function replyCalendarFile(ctx: Context, reader: Reader, whose: CalendarOf
   const now = ctx.clock.now();
   const today = romeDay(now);
   const span = { from: dayAfter(today, -DAYS_BEHIND), to: dayAfter(today, DAYS_AHEAD) };
-  const place = isCustomer(reader) ? 'announcements' : 'admin/announcements';
   const entries = (await listCalendarEvents(ctx.db, whose, span, now)).map(({ kind, day, call }) => {
-    const url = `${ctx.publicUrl}/#/${place}/${call._id}`;
+    const place =
+      isCustomer(reader) && whose.kind === 'agency'
+        ? placeUnder(whose.agencyId, `/announcements/${call._id}`)
+        : `/admin/announcements/${call._id}`;
+    const url = `${ctx.publicUrl}/#${place}`;
     const told = call.companies === undefined ? [] : [t('calendar.file.companies', { count: call.companies })];
     return {
       uid: `${kind}-${call._id}@volano`,

@@ -59,7 +59,8 @@ describe('the file', () => {
     for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const entries = entriesOf(body);
     const title = first.title.replace('\n', ' ');
-    const address = `${PORTAL}/#/announcements/${first._id}`;
+    // Its owner may have another company in use when they follow it.
+    const address = `${PORTAL}/#/announcements/${first._id}?agencyId=${office.agency._id}`;
     expect(entries).toEqual([
       expect.objectContaining({
         UID: `start-${first._id}@volano`,

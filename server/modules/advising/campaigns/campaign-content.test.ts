@@ -94,6 +94,28 @@ test('a company reads amount, deadline, how it stands, what is open and why; the
   expect(ring?.png.subarray(1, 4).toString()).toBe('PNG');
 });
 
+test('the links of two companies of one owner open the call each under its own company', async () => {
+  const { ctx } = portal;
+  const owner = await aUser(ctx, { isGroup: true, groupSize: 2 });
+  const [first, second] = [
+    await aSurveyedAgency(ctx, { userId: owner._id }),
+    await aSurveyedAgency(ctx, { userId: owner._id }),
+  ];
+  const call = await anAnnouncement(ctx);
+  await portal.as(await aUser(ctx, { role: 'admin' })).call(startCampaign, {
+    params: { id: call._id, targetUser: 'agencies' },
+    body: { agenciesIds: [first._id, second._id] },
+  });
+  await portal.drain();
+  for (const { _id, administrationEmail } of [first, second]) {
+    const mails = ctx.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', administrationEmail);
+    const { text, html } = await mails.executeTakeFirstOrThrow();
+    const place = `/#/announcements/${call._id}?agencyId=${_id}`;
+    expect(text).toContain(place);
+    expect(html).toContain(place);
+  }
+});
+
 test('the same in English', async () => {
   const mail = companyMail(
     portal.ctx,

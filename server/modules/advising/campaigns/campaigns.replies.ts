@@ -5,6 +5,7 @@ import { daysLeft, isClosingSoon } from '@volano/domain/rules/announcement-dates
 import { matchTextOf, toRead } from '@volano/domain/rules/matching/said';
 import type { Criterion, Match } from '@volano/domain/rules/matching/types';
 import { formatEuros, aidTerms, ownAidLine } from '@volano/domain/rules/money';
+import { placeUnder } from '@volano/domain/rules/notifications';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
@@ -118,7 +119,7 @@ export function companyMail(
     ...(reasons.length === 0 ? {} : { list: { title: t('mails.call.why'), lines: reasons, isTicked: true } }),
     button: {
       label: t('mails.announcementToAgency.button'),
-      address: `${ctx.publicUrl}/#/announcements/${announcement._id}`,
+      address: `${ctx.publicUrl}/#${placeUnder(company._id, `/announcements/${announcement._id}`)}`,
     },
     ...(advisorName === null || advisorEmail === null
       ? {}

@@ -126,6 +126,7 @@ test('the digest tells once of what a search finds anew: neither what stood ther
   // What is in target already is told as new for the company, not as new for the search.
   const [first] = await mailsOn(19);
   expect(first?.text).toContain('Fiere di ieri');
+  expect(first?.text).toContain(`/#/announcements?agencyId=${agencyId}\n`);
   expect(first?.text).not.toContain('la tua ricerca');
 
   for (const n of [1, 2, 3, 4, 5, 6]) await anAnnouncement(portal.ctx, { title: `Voucher fiera ${n}` });
@@ -137,7 +138,9 @@ test('the digest tells once of what a search finds anew: neither what stood ther
   expect(mail?.subject).toBe('6 novità tra le tue agevolazioni');
   expect(mail?.text).toContain('6 nuove agevolazioni per la tua ricerca «Fiere & <b>mostre</b>»');
   expect(mail?.html).toContain('Fiere &amp; &lt;b&gt;mostre&lt;/b&gt;');
-  expect(mail?.text).toMatch(/e altre 2\nApri la ricerca: \S+\/#\/announcements\?q=fiere\n/);
+  const place = `/#/announcements?q=fiere&agencyId=${agencyId}`;
+  expect(mail?.text).toMatch(/e altre 2\nApri la ricerca: \S+\n/);
+  expect(mail?.text).toContain(`${place}\n`);
   expect(mail?.text).not.toMatch(/Muta|Scadute|per altri|in bozza|finite|ieri/);
   expect(await mailsOn(21)).toHaveLength(2);
 });

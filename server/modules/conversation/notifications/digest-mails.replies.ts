@@ -9,7 +9,7 @@ import {
   DATE_WORDS,
   isForNobody,
 } from '@volano/domain/rules/call-changes';
-import type { DigestSection, SentFacts } from '@volano/domain/rules/notifications';
+import { type DigestSection, placeUnder, type SentFacts } from '@volano/domain/rules/notifications';
 import type { FeedLoss } from '@volano/domain/rules/feed';
 import { formatEuros } from '@volano/domain/rules/money';
 import type { TFunction } from 'i18next';
@@ -19,6 +19,7 @@ import type { SavedSearchRecord } from '../../advising/public.ts';
 
 /** What a digest says to one company. */
 export interface CompanyNews {
+  readonly _id: string;
   readonly businessName: string;
   readonly section: DigestSection<SentFacts & { readonly _id: string }>;
   /** What the searches that the company saved found anew, each with its calls, best first. */
@@ -46,21 +47,23 @@ export function digestMail(
 ) {
   const t = translations(reader.language);
   const [only, ...others] = companies;
+  // Of several companies the letter is about none alone: their owner's list opens as it is.
+  const isAboutOne = only !== undefined && others.length === 0;
+  const place = isAboutOne ? placeUnder(only._id, '/announcements') : '/announcements';
   const count = companies.reduce((sum, company) => sum + sizeOf(company), 0);
   const mail = renderMail({
     brand,
     language: reader.language,
     hello: t('mails.hello', { name: reader.name }),
-    greeting:
-      only !== undefined && others.length === 0
-        ? t('mails.digest.greeting', { businessName: only.businessName, count })
-        : t('mails.digest.greetingMany', { count }),
+    greeting: isAboutOne
+      ? t('mails.digest.greeting', { businessName: only.businessName, count })
+      : t('mails.digest.greetingMany', { count }),
     firstLists: companies.flatMap((company) =>
       shownLists(t, company.businessName, [lostList(t, company)], others.length > 0),
     ),
     paragraphs: companies.map((company) => standingLine(t, company)),
     lists: companies.flatMap((company) => listsOf(t, company, others.length > 0, ctx.publicUrl)),
-    button: { label: t('mails.digest.button'), address: `${ctx.publicUrl}/#/announcements` },
+    button: { label: t('mails.digest.button'), address: `${ctx.publicUrl}/#${place}` },
     closing: `${t('mails.digest.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
   });
   return { subject: t('mails.digest.subject', { count }), ...mail };
@@ -91,7 +94,7 @@ function standingLine(t: TFunction, { businessName, inTarget, isSettled }: Compa
 
 function listsOf(
   t: TFunction,
-  { businessName, section, searches, confirmable }: CompanyNews,
+  { _id, businessName, section, searches, confirmable }: CompanyNews,
   isNamed: boolean,
   publicUrl: string,
 ): MailList[] {
@@ -101,7 +104,7 @@ function listsOf(
       lines: section.closing.map(({ call, days }) => closingLine(t, call.title, days)),
     },
     { title: t('mails.digest.fresh'), lines: section.fresh.map((call) => freshLine(t, call)) },
-    ...searches.map((found) => searchList(t, found, publicUrl)),
+    ...searches.map((found) => searchList(t, found, _id, publicUrl)),
     {
       title: t('mails.digest.changed'),
       lines: section.changed.map(
@@ -144,6 +147,7 @@ function closingLine(t: TFunction, title: string, days: number): string {
 function searchList(
   t: TFunction,
   { search: { name, query }, calls }: CompanyNews['searches'][number],
+  agencyId: string,
   publicUrl: string,
 ): MailList {
   const more = calls.length - FOUND_LINES;
@@ -155,7 +159,7 @@ function searchList(
     ],
     link: {
       label: t('mails.digest.openSearch'),
-      address: `${publicUrl}/#/announcements?${new URLSearchParams(readSavedQuery(query).query).toString()}`,
+      address: `${publicUrl}/#${placeUnder(agencyId, '/announcements', readSavedQuery(query).query)}`,
     },
   };
 }

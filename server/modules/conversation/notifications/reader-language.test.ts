@@ -72,7 +72,11 @@ describe('what a person is told is in the language that they chose', () => {
       .execute();
     expect(mail?.html).toContain('lang="en"');
     expect(mail?.text).toContain('There is something new for you');
-    const news = { businessName: 'Acme', section: { lost: [], fresh: [], changed: [], closing: [], marks: new Map() } };
+    const news = {
+      _id: 'a',
+      businessName: 'Acme',
+      section: { lost: [], fresh: [], changed: [], closing: [], marks: new Map() },
+    };
     const firm = await getBrand(portal.ctx, portal.ctx.db);
     const of = (language: 'it' | 'en') =>
       digestMail(portal.ctx, firm, { name: 'Ada', language }, [

@@ -107,6 +107,7 @@ async function newsOf(
   const found = await listSearchNews(db, _id, entries);
   const { total, confirmable } = summarizeFeed(entries);
   return {
+    _id,
     businessName,
     section,
     searches: await withCalls(db, found, now),
