@@ -55,6 +55,8 @@ export interface Events {
   'user.invited': { userId: string; invitedAt: string };
   /** Colleagues were called in a note by name: whom it did not call before. */
   'note.called': { noteId: string; writerId: string; calledIds: readonly string[]; writtenAt: string };
+  /** The text of a note was corrected, or the note deleted. */
+  'note.changed': { noteId: string };
   'chat.opened': { chatId: string };
   'message.sent': { chatId: string; messageId: string };
   'message.changed': { chatId: string; messageId: string };

@@ -9,6 +9,12 @@ select "n"."_id", "n"."text", "n"."agencyId", "a"."businessName", u."name" || ' 
   from "notes" as "n"
   inner join "agencies" as "a" on "a"."_id" = "n"."agencyId"
   left join "users" as "u" on "u"."_id" = $1
+  where "n"."_id" = $2
+  for share of "n";
+select "n"."_id", "n"."text", "n"."agencyId", "a"."businessName", u."name" || ' ' || u."surname" as "writer"
+  from "notes" as "n"
+  inner join "agencies" as "a" on "a"."_id" = "n"."agencyId"
+  left join "users" as "u" on "u"."_id" = $1
   where "n"."_id" = $2;
 
 -- getNote
@@ -32,6 +38,13 @@ select "_id", "name", "surname", "role"
   and "deletedAt" is null
   and "_id" != $3
   and ("role" = $4 or "_id" in ($5, $6, $7))
+  order by "name", "surname", "_id";
+select "_id", "name", "surname", "role"
+  from "users"
+  where "isEnabled" = $1
+  and "isConfirmed" = $2
+  and "deletedAt" is null
+  and ("role" = $3 or "_id" in ($4, $5, $6))
   order by "name", "surname", "_id";
 
 -- listNotes

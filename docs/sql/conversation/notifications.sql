@@ -338,6 +338,14 @@ select n."_id", n."userId", ( select q."_id" from chat_messages q where q."chatI
   limit 1
   for update of n;
 
+-- lockNoticesOfNote
+select "_id", "userId", "data" ->> 'personId' as "writerId"
+  from "notifications"
+  where "event" = $1
+  and "data" ->> '_id' = $2
+  order by "_id"
+  for update;
+
 -- updateAllSeen
 update "notifications"
   set "hasBeenSeen" = $1

@@ -218,7 +218,10 @@ export const jobs: SameKeys<typeof italian.jobs> = {
     },
     watch: { requested: { read: 'Reading of the official catalogue, on request' } },
     chat: { opened: { notify: 'Notification: new conversation' } },
-    note: { called: { notify: 'Notification: mention in a note' } },
+    note: {
+      called: { notify: 'Notification: mention in a note' },
+      changed: { notify: 'Correction of the notification of a note' },
+    },
     message: {
       sent: { notify: 'Notification: new message' },
       changed: { notify: 'Correction of a message’s notification' },

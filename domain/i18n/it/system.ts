@@ -214,7 +214,10 @@ export const jobs = {
     },
     watch: { requested: { read: 'Lettura del catalogo ufficiale, su richiesta' } },
     chat: { opened: { notify: 'Notifica: nuova conversazione' } },
-    note: { called: { notify: 'Notifica: menzione in una nota' } },
+    note: {
+      called: { notify: 'Notifica: menzione in una nota' },
+      changed: { notify: 'Correzione della notifica di una nota' },
+    },
     message: {
       sent: { notify: 'Notifica: nuovo messaggio' },
       changed: { notify: 'Correzione della notifica di un messaggio' },

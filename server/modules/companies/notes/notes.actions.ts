@@ -53,6 +53,7 @@ export async function updateNote(
     const doneAt = isDone ? (before.doneAt ?? now) : null;
     const editedAt = text === before.text ? before.editedAt : now;
     await updateNoteRow(trx, id, { text, dueDate, isPinned, doneAt, editedAt });
+    if (text !== before.text) await ctx.jobs.emit(trx, 'note.changed', { noteId: id });
     await tellColleagues(ctx, trx, actor, { ...held, text, before: before.text, writtenAt: now });
     await auditNote(ctx, trx, actor, 'noteChanged', held, Object.keys(given));
     return getNote(trx, id);
@@ -64,6 +65,7 @@ export async function deleteNote(ctx: Context, actor: Actor, id: string): Promis
   await ctx.db.transaction().execute(async (trx) => {
     const held = await lockToWorkOn(trx, actor, 'note', id);
     await deleteNoteRow(trx, id);
+    await ctx.jobs.emit(trx, 'note.changed', { noteId: id });
     await auditNote(ctx, trx, actor, 'noteDeleted', held);
   });
 }

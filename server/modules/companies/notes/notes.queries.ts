@@ -62,21 +62,24 @@ export async function deleteNoteRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('notes').where('_id', '=', id).execute();
 }
 
-/** A note with its company and who wrote what is told of. Null where it is gone. */
-export async function findNoteToNotify(db: Database, id: string, writerId: string) {
-  const note = await db
+/** A note with its company and who wrote what is told of. Null where it is gone; `isHeld` keeps it from being changed meanwhile. */
+export async function findNoteToNotify(db: Database, id: string, writerId: string | null, isHeld = false) {
+  const note = db
     .selectFrom('notes as n')
     .innerJoin('agencies as a', 'a._id', 'n.agencyId')
     .leftJoin('users as u', (join) => join.on('u._id', '=', writerId))
     .select(['n._id', 'n.text', 'n.agencyId', 'a.businessName'])
     .select(sql<string | null>`u."name" || ' ' || u."surname"`.as('writer'))
-    .where('n._id', '=', id)
-    .executeTakeFirst();
-  return note ?? null;
+    .where('n._id', '=', id);
+  return (await (isHeld ? note.forShare('n') : note).executeTakeFirst()) ?? null;
 }
 
-/** Who can be called in a note of a company: admins, and those who follow it, as long as they may enter. Nobody calls themself. */
-export async function listNoteColleagues(db: Database, agencyId: string, writerId: string): Promise<Mentionable[]> {
+/** Who can be called in a note of a company: admins, and those who follow it, as long as they may enter. Nobody calls themself: not `writerId`. */
+export async function listNoteColleagues(
+  db: Database,
+  agencyId: string,
+  writerId: string | null,
+): Promise<Mentionable[]> {
   const agency = await db
     .selectFrom('agencies')
     .select(['userId', 'advisorId', 'businessAdvisorId', 'businessPerformancePartnerId'])
@@ -91,7 +94,7 @@ export async function listNoteColleagues(db: Database, agencyId: string, writerI
     .where('isEnabled', '=', true)
     .where('isConfirmed', '=', true)
     .where('deletedAt', 'is', null)
-    .where('_id', '!=', writerId)
+    .$if(writerId !== null, (query) => query.where('_id', '!=', writerId))
     .where((eb) => eb.or([eb('role', '=', 'admin'), ...(followers.length === 0 ? [] : [eb('_id', 'in', followers)])]))
     .orderBy('name')
     .orderBy('surname')

@@ -211,3 +211,31 @@ test('who changes a note calls in their own name, the one who wrote it too, and 
       await portal.ctx.db.selectFrom('notifications').selectAll().where('userId', '=', person._id).execute(),
     ).toHaveLength(lines);
 });
+
+test('what the bell quotes of a note follows its correction, and goes with it or with who may not read it any more', async () => {
+  const { advisor, performance, params: of } = await aStaffedAgency(portal.ctx);
+  const admin = await aUser(portal.ctx, { role: 'admin', name: 'Ottilia', surname: 'Greco' });
+  const text = `@${performance.name} ${performance.surname} @Ottilia: IBAN di Neri <b>`;
+  const { reply: note } = await portal.as(advisor).call(createNote, { params: of, body: { text } });
+  await portal.drain();
+  const id = { id: note._id };
+  expect(await calledBy(performance)).toEqual([expect.stringContaining('IBAN di Neri')]);
+  later(1);
+  await portal.as(performance).call(updateNote, { params: id, body: { text: text.replace('IBAN di', 'pratica <i>') } });
+  await portal.drain();
+  for (const person of [performance, admin]) {
+    const [line, ...more] = await calledBy(person);
+    expect(more).toEqual([]);
+    expect(line).toContain(`${advisor.name} ${advisor.surname} ti ha menzionato`);
+    expect(line).toContain('pratica &lt;i&gt; Neri');
+    expect(line).not.toContain('IBAN');
+  }
+  await portal.ctx.db.updateTable('users').set({ role: 'advisor' }).where('_id', '=', admin._id).execute();
+  await portal.as(advisor).call(updateNote, { params: id, body: { text: 'Nessuno' } });
+  await portal.drain();
+  expect(await calledBy(performance)).toEqual([expect.stringContaining('Nessuno')]);
+  expect(await calledBy(admin)).toEqual([]);
+  await portal.as(advisor).call(deleteNote, { params: id });
+  await portal.drain();
+  expect(await calledBy(performance)).toEqual([]);
+});

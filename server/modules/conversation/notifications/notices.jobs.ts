@@ -10,6 +10,7 @@ import {
   updateNotice,
   findRecommendationToNotify,
   listAdmins,
+  lockNoticesOfNote,
 } from './notifications.queries.ts';
 import { notify } from './notifications.actions.ts';
 import { listMessagesToNotify, listReadSequences, lockNoticeOf, type MessageToNotify } from './sending.queries.ts';
@@ -212,27 +213,53 @@ export async function notifyAdvisorChosen(ctx: Context, { userId, chosenAt }: Ev
   });
 }
 
-/** Tells the colleagues who were called in a note by name, as long as they still can be (9-working-day §3). */
+/**
+ * Tells the colleagues who were called in a note by name, as long as they still can be (9-working-day §3). The note is held meanwhile, so
+ * that nothing is quoted after it was corrected.
+ */
 export async function notifyCalled(ctx: Context, event: Events['note.called']): Promise<void> {
   const { noteId, writerId, calledIds, writtenAt } = event;
-  const note = await findNoteToNotify(ctx.db, noteId, writerId);
-  if (note === null) return;
-  const { text, writer, agencyId, businessName } = note;
-  const colleagues = await listNoteColleagues(ctx.db, agencyId, writerId);
-  await notifyThem(
-    ctx,
-    colleagues.map(({ _id }) => _id).filter((id) => calledIds.includes(id)),
-    {
-      event: 'noteMention',
-      text: (t) => ({
-        title: t('notifications.noteMention.title', { name: writer ?? t('notifications.noteMention.somebody') }),
-        body: t('notifications.noteMention.body', escaped({ businessName, quote: excerpt(text, MENTION_LENGTH) })),
-      }),
-      data: { _id: noteId, agencyId },
-      personId: writerId,
-      eventKey: `noteMention ${noteId} ${writtenAt}`,
-    },
-  );
+  await ctx.db.transaction().execute(async (trx) => {
+    const note = await findNoteToNotify(trx, noteId, writerId, true);
+    if (note === null) return;
+    const colleagues = await listNoteColleagues(trx, note.agencyId, writerId);
+    const lines = colleagues
+      .filter(({ _id }) => calledIds.includes(_id))
+      .map(({ _id: userId }) => ({
+        userId,
+        event: 'noteMention' as const,
+        text: mentionOf(note),
+        data: { _id: noteId, agencyId: note.agencyId },
+        personId: writerId,
+        eventKey: `noteMention ${noteId} ${writtenAt}`,
+        createdAt: ctx.clock.now().toISOString(),
+      }));
+    await notify(ctx, trx, lines);
+  });
+}
+
+function mentionOf({
+  text,
+  writer,
+  businessName,
+}: NonNullable<Awaited<ReturnType<typeof findNoteToNotify>>>): NewNotification['text'] {
+  return (t) => ({
+    title: t('notifications.noteMention.title', { name: writer ?? t('notifications.noteMention.somebody') }),
+    body: t('notifications.noteMention.body', escaped({ businessName, quote: excerpt(text, MENTION_LENGTH) })),
+  });
+}
+
+/** After a note was corrected the bell quotes what it says now, to whom may still read it. The line of anybody else, and of a deleted one, goes. */
+export async function renewNoteNotices(ctx: Context, { noteId }: Events['note.changed']): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const line of await lockNoticesOfNote(trx, noteId)) {
+      const note = await findNoteToNotify(trx, noteId, line.writerId);
+      const readers = note === null ? [] : await listNoteColleagues(trx, note.agencyId, null);
+      if (note !== null && readers.some(({ _id }) => _id === line.userId))
+        await updateNotice(trx, line, mentionOf(note));
+      else await deleteNotice(trx, line);
+    }
+  });
 }
 
 async function notifyThem(

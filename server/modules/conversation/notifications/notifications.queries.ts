@@ -146,6 +146,22 @@ export async function deleteNotice(db: Database, { _id, userId }: { _id: string;
   await publish(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
+/** The lines of everybody's bell that quote a note, each with who called its reader in it; held until the transaction ends. */
+export async function lockNoticesOfNote(
+  db: Database,
+  noteId: string,
+): Promise<{ _id: string; userId: string; writerId: string | null }[]> {
+  return db
+    .selectFrom('notifications')
+    .select(['_id', 'userId'])
+    .select(sql<string | null>`"data" ->> 'personId'`.as('writerId'))
+    .where('event', '=', 'noteMention')
+    .where(sql`"data" ->> '_id'`, '=', noteId)
+    .orderBy('_id')
+    .forUpdate()
+    .execute();
+}
+
 /** A line of the bell before it is there. The body is HTML from a template, with what people wrote escaped (holes H7). */
 export interface NewNotification {
   readonly userId: string;
