@@ -79,6 +79,12 @@ insert into "company_imports" ("_id", "createdAt", "fileName", "columns", "done"
 insert into "company_imports" ("_id", "createdAt", "fileName")
   values ($1, $2, $3);
 
+-- insertRemarks
+update "company_import_rows"
+  set "isMarked" = $1, "content" = jsonb_set("content", '{remarks}', ("content"->'remarks') || $2::jsonb)
+  where "importId" = $3
+  and "line" = $4;
+
 -- isActiveAdmin
 select "_id"
   from "users"

@@ -232,6 +232,22 @@ export async function updateOutcome(
     .execute();
 }
 
+/** Adds to what is remarked of a row, which is marked from then on. */
+export async function insertRemarks(
+  db: Database,
+  importId: string,
+  line: number,
+  remarks: readonly RowRemark[],
+): Promise<void> {
+  const all = sql`("content"->'remarks') || ${JSON.stringify(remarks)}::jsonb`;
+  await db
+    .updateTable('company_import_rows')
+    .set({ isMarked: true, content: sql<string>`jsonb_set("content", '{remarks}', ${all})` })
+    .where('importId', '=', importId)
+    .where('line', '=', line)
+    .execute();
+}
+
 /** Every row of a number. */
 export async function listRowsOfNumber(db: Database, id: string, number: string): Promise<StoredRow[]> {
   return db

@@ -1,8 +1,10 @@
 import { getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { deleteRequirementTemplate } from '@volano/domain/contracts/categories';
 import {
   applyCompanyImport,
   createCompanyImport,
   getCompanyImport,
+  listCompanyImportRows,
   updateCompanyImport,
 } from '@volano/domain/contracts/company-imports';
 import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
@@ -10,6 +12,7 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aQuestion, aSurvey, anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 
@@ -33,10 +36,16 @@ async function aCase(vatNumber: string) {
 
 /** A list of one company, to be merged into what is there, with some texts besides its name, number and e-mail, by their field. */
 async function read(vatNumber: string, texts: Readonly<Record<string, string>>): Promise<string> {
-  const [fields, cells] = [Object.keys(texts), Object.values(texts)];
+  return readRows(Object.keys(texts), [[vatNumber, ...Object.values(texts)]]);
+}
+
+/** The same of several companies, each by its number and what the fields say of it. */
+async function readRows(fields: readonly string[], companies: readonly (readonly [string, ...string[]])[]) {
   const head = ['Azienda', 'P.IVA', 'Email', ...fields.map((_, at) => `Colonna ${at}`)].join(';');
-  const row = ['Altro nome', vatNumber, 'altra@prova.example', ...cells].join(';');
-  const content = new Blob([new TextEncoder().encode(`${head}\n${row}\n`)]);
+  const rows = companies.map(([vatNumber, ...cells]) =>
+    ['Altro nome', vatNumber, `${vatNumber}@prova.example`, ...cells].join(';'),
+  );
+  const content = new Blob([new TextEncoder().encode(`${[head, ...rows].join('\n')}\n`)]);
   const { reply } = await admin.call(createCompanyImport, { body: {}, file: { content, name: 'clienti.csv' } });
   await app.drain();
   const columns = fields.map((field, at) => ({ at: 3 + at, field }));
@@ -121,4 +130,30 @@ test('a telephone that its owner gives while a list is merged stays', async () =
   expect(saved.status).toBe(200);
   expect(list).toMatchObject({ status: 'done', counts: { merged: 0, unchanged: 1 } });
   expect((await admin.call(getAgency, { params })).reply).toMatchObject({ telephone: '030 555 0199' });
+});
+
+test('an answer that was deleted since the list was read is told as not taken; the rest goes in, and the other rows', async () => {
+  const [first, second] = [aVatNumber(), aVatNumber()];
+  const { agency, questions, owner } = await aCase(first);
+  const survey = await aSurvey(app.ctx, { agencyId: agency._id });
+  const [gone, kept] = questions;
+  const fields = [`question:${gone._id}`, `question:${kept._id}`, 'telephone'];
+  const id = await readRows(fields, [
+    [first, 'sì', 'sì', '0341 123456'],
+    [second, 'sì', 'no', ''],
+  ]);
+  const params = { id: gone.answers[0]! };
+  expect((await admin.call(deleteRequirementTemplate, { params })).status).toBe(204);
+  await admin.call(applyCompanyImport, { params: { id } });
+  await app.drain();
+  const list = (await admin.call(getCompanyImport, { params: { id } })).reply;
+  expect(list).toMatchObject({ status: 'done', counts: { merged: 1, added: 1 } });
+  expect(await answersOf(survey._id)).toEqual([`${kept._id} ${kept.answers[0]}`]);
+  expect([await answeredOf(first), await answeredOf(second)]).toEqual([1, 1]);
+  expect((await owner.call(getAgency, { params: { id: agency._id } })).reply.telephone).toBe('0341 123456');
+  const { rows } = (await admin.call(listCompanyImportRows, { params: { id }, query: { marked: 'true' } })).reply;
+  expect(rows.map(({ outcome, remarks }) => [outcome, remarks])).toEqual([
+    ['merged', ['Colonna 0: nessuna risposta corrisponde a «sì»']],
+    ['added', ['Colonna 0: nessuna risposta corrisponde a «sì»']],
+  ]);
 });

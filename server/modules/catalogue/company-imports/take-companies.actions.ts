@@ -3,6 +3,7 @@ import type { DB } from '@volano/database/types';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import { hasRoom } from '@volano/domain/rules/advisor-kinds';
+import { QUESTION_PREFIX } from '@volano/domain/rules/company-columns';
 import { changedAnswers, countAnswered } from '@volano/domain/rules/survey-progress';
 import type { CompanyRowOutcome, DuplicateChoice } from '@volano/domain/rules/vocabulary';
 import type { Transaction } from 'kysely';
@@ -25,7 +26,7 @@ import {
 import { insertUser, updateUserRow } from '../../people/public.ts';
 import { printCompanies } from './company-imports.replies.ts';
 import { checkCompanyImport, removeCompanyImport, storeCompanyImport } from './company-imports.actions.ts';
-import type { CompanyPlan } from './company-imports.parse.ts';
+import type { CompanyPlan, RowRemark } from './company-imports.parse.ts';
 import {
   type Counts,
   countRows,
@@ -34,9 +35,17 @@ import {
   findAgencyOfPlan,
   findOwnerByEmail,
   findSurveyGaps,
+  type StoredColumn,
   lockNumber,
 } from './company-imports.queries.ts';
-import { listRowsAfter, numberOf, type RowReason, type StoredRow, updateOutcome } from './company-rows.queries.ts';
+import {
+  insertRemarks,
+  listRowsAfter,
+  numberOf,
+  type RowReason,
+  type StoredRow,
+  updateOutcome,
+} from './company-rows.queries.ts';
 
 type Services = Pick<Context, 'db' | 'clock' | 'jobs'>;
 
@@ -44,6 +53,8 @@ interface Taken {
   readonly outcome: CompanyRowOutcome;
   readonly agencyId: string | null;
   readonly reason: RowReason | null;
+  /** Questions whose answer could not be taken: it was deleted since the list was read. */
+  readonly gone?: readonly string[];
 }
 
 /** Rows read at once; each is taken in a transaction of its own. */
@@ -64,6 +75,7 @@ export async function takeCompanies(
   const found = await findCompanyImport(ctx.db, importId);
   if (found?.status !== 'applying') return;
   const actor: AuditActor = { userId: found.requestedById, address: '' };
+  const { duplicates, columns } = found;
   // Nobody knows it: who is invited chooses a password, and until then there is none.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   let { done } = found;
@@ -73,7 +85,7 @@ export async function takeCompanies(
     if (last === undefined) break;
     for (const row of rows) {
       if (isStopped()) return;
-      await takeRow(ctx, { importId, actor, passwordHash, duplicates: found.duplicates }, row);
+      await takeRow(ctx, { importId, actor, passwordHash, duplicates, columns: columns ?? [] }, row);
       done += 1;
       if (done % TOLD === 0) await updateCompanyImport(ctx.db, importId, { done });
     }
@@ -121,12 +133,21 @@ interface Run {
   readonly actor: AuditActor;
   readonly passwordHash: string;
   readonly duplicates: DuplicateChoice;
+  readonly columns: readonly StoredColumn[];
 }
 
 /** What is refused undoes its row and no other. */
 async function takeRow(ctx: Services, run: Run, row: StoredRow): Promise<void> {
-  const write = (trx: Services['db'] | Transaction<DB>, taken: Taken) =>
-    updateOutcome(trx, run.importId, row.line, taken);
+  const write = async (trx: Services['db'] | Transaction<DB>, { gone = [], ...taken }: Taken) => {
+    await updateOutcome(trx, run.importId, row.line, taken);
+    if (gone.length > 0) await insertRemarks(trx, run.importId, row.line, gone.map(remarkOf));
+  };
+  // In the words of whoever reads a list whose answers are not there when it is read.
+  const remarkOf = (categoryCode: string): RowRemark => {
+    const field = `${QUESTION_PREFIX}${categoryCode}` as const;
+    const question = run.columns.find((column) => column.field === field)?.heading ?? '';
+    return { key: 'answerUnknown', params: { question, value: row.content.texts[field] ?? '' } };
+  };
   const { plan } = row.content;
   if (plan === null || row.state === 'fix' || row.state === 'discarded') {
     const key = row.state === 'discarded' ? 'discarded' : 'fix';
@@ -153,8 +174,8 @@ type There = NonNullable<Awaited<ReturnType<typeof findAgencyOfPlan>>>;
 async function meet(ctx: Services, trx: Transaction<DB>, run: Run, plan: CompanyPlan, there: There): Promise<Taken> {
   const agencyId = String(there._id);
   if (run.duplicates === 'skip') return { outcome: 'skipped', agencyId, reason: { key: 'duplicate', params: {} } };
-  const isMerged = await complete(ctx, trx, run, plan, there);
-  return { outcome: isMerged ? 'merged' : 'unchanged', agencyId, reason: null };
+  const { isChanged, gone } = await complete(ctx, trx, run, plan, there);
+  return { outcome: isChanged ? 'merged' : 'unchanged', agencyId, reason: null, gone };
 }
 
 async function addCompany(ctx: Services, trx: Transaction<DB>, run: Run, plan: CompanyPlan): Promise<Taken> {
@@ -176,11 +197,11 @@ async function addCompany(ctx: Services, trx: Transaction<DB>, run: Run, plan: C
     ...subject,
     details: { userId: owner._id, importId: run.importId },
   });
-  await completeSurvey(ctx, trx, run, plan, agencyId);
+  const { gone } = await completeSurvey(ctx, trx, run, plan, agencyId);
   for (const userId of new Set([owner._id, ...(advisor === null ? [] : [advisor.id])]))
     await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
   await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
-  return { outcome: 'added', agencyId, reason: null };
+  return { outcome: 'added', agencyId, reason: null, gone };
 }
 
 /** The account that owns the company: the one of that e-mail, or a new one that is not open yet and is written to when it is invited. */
@@ -226,17 +247,22 @@ async function ownerOf(
   return known;
 }
 
-/** Gives a company what it lacks; what it has stays. Answers whether anything changed. */
+interface Completed {
+  readonly isChanged: boolean;
+  readonly gone: readonly string[];
+}
+
+/** Gives a company what it lacks; what it has stays. */
 async function complete(
   ctx: Services,
   trx: Transaction<DB>,
   run: Run,
   plan: CompanyPlan,
   there: There,
-): Promise<boolean> {
+): Promise<Completed> {
   const agencyId = String(there._id);
   // First: whoever saves a survey holds it before the company is marked as changed, which what follows here may do.
-  const isSaid = await completeSurvey(ctx, trx, run, plan, agencyId);
+  const { isChanged, gone } = await completeSurvey(ctx, trx, run, plan, agencyId);
   const wanted = { ...plan.fields, ...(plan.advisor === null ? {} : { [plan.advisor.field]: plan.advisor.id }) };
   const lacking = Object.entries(wanted).filter(([field, value]) => {
     const has = there[field as keyof There];
@@ -254,25 +280,28 @@ async function complete(
     await publish(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
   }
-  return lacking.length > 0 || isSaid;
+  return { isChanged: lacking.length > 0 || isChanged, gone };
 }
 
-/** Writes into the survey what it does not say yet; answers whether there was anything. */
+/** Writes into the survey what it does not say yet. */
 async function completeSurvey(
   ctx: Services,
   trx: Transaction<DB>,
   run: Run,
   plan: CompanyPlan,
   agencyId: string,
-): Promise<boolean> {
+): Promise<Completed> {
   const gaps = await findSurveyGaps(trx, agencyId);
-  const answers = plan.answers.filter(({ categoryCode }) => gaps?.answered.has(categoryCode) !== true);
+  const open = plan.answers.filter(({ categoryCode }) => gaps?.answered.has(categoryCode) !== true);
   const region = gaps?.lacksRegion === false ? null : plan.registerOfficeId;
   const hasActivity = plan.atecoIds.length + plan.latestAtecoIds.length > 0 && gaps?.lacksActivity !== false;
-  if (answers.length === 0 && region === null && !hasActivity) return false;
+  if (open.length === 0 && region === null && !hasActivity) return { isChanged: false, gone: [] };
   const now = ctx.clock.now().toISOString();
   const surveyId = gaps?._id ?? newId();
   await lockQuestions(trx, 'shared');
+  const questions = await listQuestions(trx);
+  const { answers, gone } = stillAsked(open, questions);
+  if (answers.length === 0 && region === null && !hasActivity) return { isChanged: false, gone };
   const isBegun =
     gaps !== null || (await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now }));
   // Its owner began one meanwhile: that one is completed.
@@ -284,7 +313,7 @@ async function completeSurvey(
   for (const answer of answers) await updateAnswers(trx, surveyId, [answer], answer.categoryCode);
   const all = [...(gaps?.answers ?? []), ...answers];
   await updateSurvey(trx, surveyId, {
-    answeredQuestions: countAnswered(await listQuestions(trx), all),
+    answeredQuestions: countAnswered(questions, all),
     updatedAt: now,
     ...(region === null ? {} : { registerOfficeId: region }),
   });
@@ -301,5 +330,17 @@ async function completeSurvey(
     details,
   });
   await ctx.jobs.emit(trx, 'survey.saved', { agencyId });
-  return true;
+  return { isChanged: true, gone };
+}
+
+/** Of answers that a list was read to give, those that can still be given, and the questions of the others. */
+function stillAsked(open: CompanyPlan['answers'], questions: Awaited<ReturnType<typeof listQuestions>>) {
+  const isAsked = ({ categoryCode, requirementCode }: CompanyPlan['answers'][number]) =>
+    questions.some(
+      ({ _id, requirements }) => _id === categoryCode && requirements.some((one) => one._id === requirementCode),
+    );
+  return {
+    answers: open.filter(isAsked),
+    gone: open.filter((answer) => !isAsked(answer)).map(({ categoryCode }) => categoryCode),
+  };
 }
