@@ -1,5 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import { parse } from 'csv-parse/sync';
+import { readJsonRows } from './json-rows.ts';
 import { readSheet, readWorkbook, workbookTrouble } from './spreadsheets.ts';
 import {
   UnreadableFile,
@@ -27,7 +28,7 @@ export async function readTable(bytes: Uint8Array, sheet?: (name: string) => boo
   const text = decode(bytes);
   if (text.trim() === '') throw new UnreadableFile('emptyFile');
   if (/^\s*</.test(text)) throw new UnreadableFile('webPage');
-  return /^\s*[[{]/.test(text) ? readJsonRows(text) : readCsv(text);
+  return /^\s*[[{]/.test(text) ? readJsonRows(text, boundedRows()) : readCsv(text);
 }
 
 /**
@@ -228,129 +229,6 @@ function count(text: string, mark: string): number {
   let found = 0;
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) found += 1;
   return found;
-}
-
-/** A record is read at one stroke, which nothing can stop: letters of the longest, far above any official one. */
-const LONGEST_RECORD = 1_000_000;
-
-/** How many broken records are named by how they begin: a file of nothing else is no file that anybody reads. */
-const MOST_NAMED = 1000;
-
-/** Where a flat record ends and the next begins, with or without the comma between them. */
-const BETWEEN = /\}(?:\s*,)?\s*(?=\{)/g;
-/** `{"items": [` around the records. */
-const WRAPPER = /^\s*\{\s*"[^"]*"\s*:\s*\[(?=\s*\{)/;
-
-/**
- * Reads an array of flat records, or one record a line. Each record is parsed on its own, so that one broken record costs itself alone
- * and every row knows its line; where records share lines, as in a file written on one, the number of the record stands for it.
- */
-function readJsonRows(text: string): Table {
-  const rows: TableRow[] = [];
-  const damaged: ImportNote[] = [];
-  const numbers = { rows: [] as number[], damaged: [] as number[] };
-  const columns = new Set<string>();
-  const taken = boundedRows();
-  let hasSharedLines = false;
-  let last = 0;
-  let open: Part | null = null;
-  const broken = (part: Part): ImportNote => {
-    numbers.damaged.push(part.number);
-    const isRead = damaged.length < MOST_NAMED;
-    return note(part.line, isRead ? beginningOfRow(part.text) : '', 'brokenRecord');
-  };
-  for (const part of split(text)) {
-    hasSharedLines ||= part.line === last;
-    last = part.line;
-    const alone = readRecord(part.text);
-    taken(alone === null ? 0 : Object.keys(alone).length);
-    // A text that looks like the border of a record is cut there: a broken part is tried again with its neighbour.
-    const joined = alone === null && open !== null ? readRecord(open.text + part.text) : null;
-    const cells = alone ?? joined;
-    if (open !== null && joined === null) damaged.push(broken(open));
-    if (cells === null) {
-      open = part;
-      continue;
-    }
-    for (const name of Object.keys(cells)) columns.add(name);
-    const start = joined === null ? part : (open ?? part);
-    rows.push({ line: start.line, cells });
-    numbers.rows.push(start.number);
-    open = null;
-  }
-  if (open !== null) damaged.push(broken(open));
-  if (rows.length === 0) throw new UnreadableFile('notATable');
-  if (!hasSharedLines) return { columns: [...columns], rows, damaged };
-  return {
-    columns: [...columns],
-    rows: rows.map((row, at) => ({ ...row, line: numbers.rows[at] ?? row.line })),
-    damaged: damaged.map((one, at) => ({ ...one, line: numbers.damaged[at] ?? one.line })),
-  };
-}
-
-interface Part {
-  readonly text: string;
-  readonly line: number;
-  /** Which record it is, from 1. */
-  readonly number: number;
-}
-
-function* split(text: string): Generator<Part> {
-  const prefix = WRAPPER.exec(text)?.[0] ?? /^\s*\[/.exec(text)?.[0] ?? '';
-  let start = prefix.length;
-  let line = 1 + newlines(prefix);
-  let number = 0;
-  for (const end of endsOf(text)) {
-    const piece = text.slice(start, end);
-    const lead = /^\s*/.exec(piece)?.[0] ?? '';
-    if (piece.trim() !== '' && !/^[\]}\s]*$/.test(piece)) {
-      number += 1;
-      yield { text: piece, line: line + newlines(lead), number };
-    }
-    line += newlines(piece);
-    start = end;
-  }
-}
-
-/** Where records may end, one after the other: a file may be nothing but borders. */
-function* endsOf(text: string): Generator<number> {
-  for (const match of text.matchAll(BETWEEN)) yield match.index + match[0].length;
-  yield text.length;
-}
-
-/** The record in a piece of the file, without the comma or the brackets that follow it; null when it is not whole. */
-function readRecord(piece: string): Record<string, Cell> | null {
-  if (piece.length > LONGEST_RECORD) return null;
-  const trimmed = piece.trim().replace(/,$/, '');
-  for (const candidate of [trimmed, withoutEnd(trimmed)]) {
-    try {
-      const value: unknown = JSON.parse(candidate);
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? cellsOf(value) : null;
-    } catch {
-      continue;
-    }
-  }
-  return null;
-}
-
-/** Takes off what closes the array, and the object around it, after the last record. */
-function withoutEnd(text: string): string {
-  const array = text.endsWith(']') ? text : text.slice(0, -1).trimEnd();
-  return array.endsWith(']') ? array.slice(0, -1).trimEnd() : text;
-}
-
-function cellsOf(record: object): Record<string, Cell> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]): [string, Cell] => [name, cellOf(value)]));
-}
-
-function cellOf(value: unknown): Cell {
-  if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return value === null ? null : JSON.stringify(value);
-}
-
-function newlines(text: string): number {
-  return text.split('\n').length - 1;
 }
 
 /** Far above any official file: the largest has some thousand rows of some thirty columns. */
