@@ -97,7 +97,18 @@ test('what is typed in one part of the profile stands there after a look at anot
   await enter(company.owner);
   await open(page, '/profile?tab=company');
   const phone = page.getByLabel('Telefono');
+  // There is nothing to save yet, neither of the company nor of the person.
+  const save = page.getByRole('button', { name: 'Salva le modifiche' });
+  await expect(save).toBeDisabled();
+  await page.getByRole('tab', { name: 'Tu', exact: true }).click();
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Presentazione').fill('Torniamo pezzi unici.');
+  await expect(save).toBeEnabled();
+  await page.getByLabel('Presentazione').fill('');
+  await expect(save).toBeDisabled();
+  await page.getByRole('tab', { name: 'Azienda' }).click();
   await phone.fill('085 555 0142');
+  await expect(save).toBeEnabled();
   await page.getByRole('tab', { name: 'Dossier e investimenti' }).click();
   await page.getByRole('tab', { name: 'Azienda' }).click();
   await expect(phone).toHaveValue('085 555 0142');

@@ -32,7 +32,7 @@ export function CompanyForm({ agency, onDirty }: { agency: OwnAgency; onDirty?: 
     startOf: draftOf,
     onSaved: (saved) => setBefore(draftOf(saved)),
   });
-  return <CompanyFields form={form} action={t('users.profile.save')} onDirty={onDirty} />;
+  return <CompanyFields form={form} action={t('users.profile.save')} isIdle={!form.isDirty} onDirty={onDirty} />;
 }
 
 export interface NewCompanyFormProps {
@@ -63,10 +63,12 @@ export function NewCompanyForm({ onDirty, onCreated }: NewCompanyFormProps) {
 interface CompanyFieldsProps {
   form: FormState<AgencyDraft>;
   action: string;
+  /** Nothing is there to be saved. */
+  isIdle?: boolean;
   onDirty: ((isDirty: boolean) => void) | undefined;
 }
 
-function CompanyFields({ form, action, onDirty }: CompanyFieldsProps) {
+function CompanyFields({ form, action, isIdle = false, onDirty }: CompanyFieldsProps) {
   const t = useT();
   const { isDirty } = form;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
@@ -79,7 +81,7 @@ function CompanyFields({ form, action, onDirty }: CompanyFieldsProps) {
       foot={(content) => <div className={classes['end']}>{content}</div>}
       actions={
         <div className={classes['buttons']}>
-          <Button type="submit" loading={form.isSaving}>
+          <Button type="submit" loading={form.isSaving} disabled={isIdle}>
             {action}
           </Button>
         </div>

@@ -102,7 +102,7 @@ export function ProfileForm({ isReadOnly = false, onDirty }: ProfileFormProps) {
       actions={
         isReadOnly ? null : (
           <div>
-            <Button type="submit" loading={form.isSaving}>
+            <Button type="submit" loading={form.isSaving} disabled={!isDirty}>
               {t('users.profile.save')}
             </Button>
           </div>
