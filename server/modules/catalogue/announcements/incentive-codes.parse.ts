@@ -20,7 +20,7 @@ export type ReadCodes =
       /** Codes that the loaded part of a classification does not have yet: taken as they are written. */
       readonly untitled: readonly AtecoKey[];
       readonly isVersionGuessed: boolean;
-      /** "All sectors except …", "those of section C": words that no code says; none is taken. */
+      /** "All sectors except …", "those of section C", "tourism": words that no code says; none is taken. */
       readonly isInWords: boolean;
     }
   | { readonly refused: 'unknownCodes'; readonly value: string };
@@ -32,8 +32,6 @@ const IN_USE_SINCE = '2025-04-01';
 /** "Tutti i settori economici ammissibili a ricevere aiuti", "Tutti i codici Ateco", "tutte le attività", and nothing else. */
 const ALL_SECTORS =
   /^\W*(?:valid[oi] per )?tutt[ie](?: (?:i|le|gli))? (?:settori|codici|attività|comparti|imprese)(?: (?:di attività|economic(?:i|he)|ateco|esistenti|ammess[ie]|ammissibili(?: a ricevere aiuti(?: di stato| de minimis)?)?))*\W*$/i;
-/** Words that say of which activities the rest speaks, whatever they are. */
-const ALL = /^\W*(?:valid[oi] per )?tutt[ie]\b/i;
 const NOTHING = {
   codes: [],
   headings: [],
@@ -53,8 +51,6 @@ export function readCodes(text: string, updatedOn: string, known: KnownCodes): R
   const segments = segmentsOf(text);
   const tokens = segments.flatMap((segment) => segment.tokens);
   if (text.trim() === '' || ALL_SECTORS.test(text)) return NOTHING;
-  if (tokens.length === 0 && !ALL.test(text) && !RANGE.test(text))
-    return { refused: 'unknownCodes', value: text.trim().slice(0, 80) };
   if (tokens.length === 0 || isInWords(text)) return { ...NOTHING, isInWords: true };
   const codes = new Map<string, AtecoKey>();
   const headings: string[] = [];

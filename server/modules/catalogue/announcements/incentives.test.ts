@@ -159,11 +159,10 @@ describe('what a call is', () => {
   });
 });
 
-test('of a classification that is loaded in part every code is kept as written, without a title, and said; prose that names no code is not taken', async () => {
+test('of a classification that is loaded in part every code is kept as written, without a title, and said', async () => {
   const report = await take(
     row({ ID_Incentivo: 'listed', Codici_ATECO: '59.00; 59.11' }),
     row({ ID_Incentivo: 'partial', Codici_ATECO: '62.01; 77.00; 78.10; 79.11' }),
-    row({ ID_Incentivo: 'prose', Codici_ATECO: 'Turismo' }),
   );
   expect(report.added).toBe(2);
   expect(await codesOf('listed')).toEqual(['59', '59.11']);
@@ -172,7 +171,23 @@ test('of a classification that is loaded in part every code is kept as written, 
     ['headingOrWhole', '59.00'],
     ['codesWithoutTitle', '77, 78.1, 79.11'],
   ]);
-  expect(reasons(report.skipped)).toEqual(['unknownCodes']);
+});
+
+test('activities in words without any code: the call is there, with the words as a condition to be looked at', async () => {
+  const report = await take(row({ ID_Incentivo: 'prose', Codici_ATECO: 'Turismo e <b>ristorazione</b>' }));
+  expect([report.added, report.skipped]).toEqual([1, []]);
+  expect(report.ambiguous.map(({ reason, params }) => [reason, params['value']])).toEqual([
+    ['exclusionsInWords', 'Turismo e <b>ristorazione</b>'],
+  ]);
+  expect(await codesOf('prose')).toEqual([]);
+  const checks = await bench.db
+    .selectFrom('announcement_checks as c')
+    .innerJoin('announcements as a', 'a._id', 'c.announcementId')
+    .select(['c.text', 'c.isDecisive'])
+    .where('a.officialId', '=', 'prose')
+    .execute();
+  const text = 'Settori, come li scrive la scheda: Turismo e <b>ristorazione</b>';
+  expect(checks).toEqual([{ text, isDecisive: true }]);
 });
 
 test('a second run changes nothing; a change of the file is taken unless the office edited the same part', async () => {

@@ -62,7 +62,7 @@ test('what is new waits in the queue, unpublished; read again, nothing changes a
 });
 
 test('a record that cannot be read is counted, and told with why when it is new', async () => {
-  feed.serve([...FEED, officialRecord(77, { Codici_ATECO: 'Turismo' })]);
+  feed.serve([...FEED, officialRecord(77, { Regioni: ['Estero'] })]);
   const first = await read();
   expect(first).toMatchObject({ status: 'done', read: CALLS + 1, added: 0, changed: 0, gone: 0, skipped: 1 });
   const rows = await portal
@@ -75,9 +75,9 @@ test('a record that cannot be read is counted, and told with why when it is new'
   // Of a call that is known the catalogue goes on saying what it said.
   const [known] = await calls();
   feed.serve([
-    officialRecord(1, { Titolo: 'Altro', Codici_ATECO: 'Turismo' }),
+    officialRecord(1, { Titolo: 'Altro', Regioni: ['Estero'] }),
     ...FEED.slice(1),
-    officialRecord(77, { Codici_ATECO: 'Turismo' }),
+    officialRecord(77, { Regioni: ['Estero'] }),
   ]);
   expect((await read()).importId).not.toBeNull();
   expect((await calls())[0]?.title).toBe(known?.title);
