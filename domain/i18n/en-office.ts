@@ -8,6 +8,7 @@ import {
   proposals,
   transfers,
   correspondences,
+  officeMatching,
 } from './en/office-announcements.ts';
 import { officeCatalogue, categories, atecoSettings } from './en/office-catalogue.ts';
 import { imports, links, territories } from './en/official-data.ts';
@@ -38,6 +39,7 @@ export const office: SameKeys<typeof italian> = {
   officeCatalogue,
   categories,
   correspondences,
+  officeMatching,
   atecoSettings,
   imports,
   audit,

@@ -8,6 +8,7 @@ import {
   proposals,
   transfers,
   correspondences,
+  officeMatching,
 } from './it/office-announcements.ts';
 import { officeCatalogue, categories, atecoSettings } from './it/office-catalogue.ts';
 import { imports, links, territories } from './it/official-data.ts';
@@ -36,6 +37,7 @@ export const office = {
   officeCatalogue,
   categories,
   correspondences,
+  officeMatching,
   atecoSettings,
   imports,
   audit,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { it } from './it.ts';
+import { explanationKey } from '../rules/matching/evaluate.ts';
 import type { Texts } from './texts.ts';
 
 /** That a company can apply, or meets all that a call asks, is for the notice alone to say (8-true-calls §3). */
@@ -27,6 +28,17 @@ test.each([
   const noAnswer = (texts.get('officeRecommendations.answers.none') ?? '').toLowerCase().split(' ').at(-1) ?? '?';
   for (const key of ['todos.kinds.unansweredRecommendation', 'todos.kind.unansweredRecommendation'])
     expect(texts.get(key)?.toLowerCase()).not.toContain(noAnswer);
+});
+
+test.each([
+  ['Italian', it as Texts, /\b(?:tu[aoi]?|tue|hai|ti|completa|indical[aoei]|chiedi|riconfermala)\b/i],
+  ['English', en as Texts, /\b(?:you|your)\b/i],
+])('what the office reads of a company in %s speaks of it, and not to it', (_language, words, toCompany) => {
+  const texts = new Map(textsOf(words));
+  const keys = [...texts.keys()]
+    .filter((key) => key.startsWith('matching.chip.'))
+    .map((key) => explanationKey(key, true));
+  expect(keys.filter((key) => toCompany.test(texts.get(key) ?? 'you, tu'))).toEqual([]);
 });
 
 test.each([

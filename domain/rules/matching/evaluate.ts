@@ -243,9 +243,9 @@ function explainRequirement(
   };
 }
 
-/** The key of the longer explanation that goes with a message, in the same dictionary with the same parameters. */
-export function explanationKey(messageKey: string): string {
-  return messageKey.replace('matching.chip.', 'matching.why.');
+/** The key of the longer explanation that goes with a message, with the same parameters: said to the company, or of it to the office. */
+export function explanationKey(messageKey: string, isForOffice = false): string {
+  return messageKey.replace('matching.chip.', isForOffice ? 'officeMatching.why.' : 'matching.why.');
 }
 
 function placeName(call: CompiledCall, references: References): string {

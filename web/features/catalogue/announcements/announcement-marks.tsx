@@ -174,8 +174,8 @@ export function chipOf(t: TFunction, criterion: Criterion): string {
   return criterionText(t, criterion);
 }
 
-export function whyOf(t: TFunction, criterion: Criterion): string {
-  return criterionText(t, criterion, explanationKey(criterion.message.key));
+export function whyOf(t: TFunction, criterion: Criterion, isForOffice = false): string {
+  return criterionText(t, criterion, explanationKey(criterion.message.key, isForOffice));
 }
 
 const SUBJECTS = new Set(['territory', 'place', 'activity', 'sector', 'open', 'entered'] as const);

@@ -13,7 +13,7 @@ interface WhyListProps {
   answerHref?: ((criterion: Criterion) => string | null) | undefined;
   /** The heading's level under the panel's own. */
   order?: 3 | 4;
-  /** For the company itself: what is satisfied in a few words each, and nothing of what excludes nobody. */
+  /** For the company itself: what is satisfied in a few words each, and nothing of what excludes nobody. The office reads of the company. */
   isBrief?: boolean;
 }
 
@@ -45,11 +45,15 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
               {criteria.map((criterion) => (
                 <li key={criterion.key}>
                   {tone === 'satisfied' ? (
-                    (isBrief ? chipOf : whyOf)(t, criterion)
+                    isBrief ? (
+                      chipOf(t, criterion)
+                    ) : (
+                      whyOf(t, criterion, true)
+                    )
                   ) : tone === 'toRead' ? (
                     <TradeText>{subjectOf(t, criterion)}</TradeText>
                   ) : (
-                    <OpenCriterion criterion={criterion} answerHref={answerHref} />
+                    <OpenCriterion criterion={criterion} answerHref={answerHref} isForOffice={!isBrief} />
                   )}
                 </li>
               ))}
@@ -71,17 +75,18 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
 interface OpenCriterionProps {
   criterion: Criterion;
   answerHref: WhyListProps['answerHref'];
+  isForOffice: boolean;
 }
 
 /** What does not hold, or is not known: what it is about, why, and where it is settled. */
-function OpenCriterion({ criterion, answerHref }: OpenCriterionProps) {
+function OpenCriterion({ criterion, answerHref, isForOffice }: OpenCriterionProps) {
   const t = useT();
   const subject = subjectOf(t, criterion);
   return (
     <>
       <p className={classes['subject']}>{subject}</p>
       <p className={classes['reason']}>
-        <TradeText>{whyOf(t, criterion)}</TradeText>
+        <TradeText>{whyOf(t, criterion, isForOffice)}</TradeText>
       </p>
       <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />
     </>
