@@ -180,11 +180,11 @@ function requireAllFound(choices: DossierChoices, chosen: Awaited<ReturnType<typ
     throw new AppError('dossierEmpty');
 }
 
+/** Without a dot at its end, which the one of the file's ending follows: "Rossi S.r.l.pdf". */
 function fileName(businessName: string, round: number): string {
   const plain = businessName
     .replace(/[^\p{L}\p{N} .&-]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/[. ]+$/, '')
     .trim();
-  return round === 1 ? `Dossier ${plain}` : `Dossier ${plain} ${round}`;
+  return `Dossier ${plain}${round === 1 ? '' : ` ${round}`}`.replace(/[. ]+$/, '');
 }

@@ -300,6 +300,11 @@ describe('generating', () => {
     expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
     const { reply } = await portal.as(admin).call(getAgency, { params: { id: agency._id } });
     expect(reply.dossier.map(({ round }) => round)).toEqual([2, 1]);
+    // The dot that ends a company's name is left out only where that of the file's ending follows.
+    expect(reply.dossier.map(({ additionalInfo }) => additionalInfo.fullName)).toEqual([
+      `Dossier ${agency.businessName} 2.pdf`,
+      `Dossier ${agency.businessName}pdf`,
+    ]);
   });
 });
 
