@@ -1,5 +1,5 @@
 import { firm, setup, jobs, system } from './en/system.ts';
-import { notes, portfolio, reasks, companyImports, timeline } from './en/office-companies.ts';
+import * as companies from './en/office-companies.ts';
 import { quickReplies, savedViews, statistics, audit, mailbox } from './en/insight.ts';
 import {
   officeAnnouncements,
@@ -19,15 +19,11 @@ import type { SameKeys } from './texts.ts';
 
 /** The English words of the office's own screens. */
 export const office: SameKeys<typeof italian> = {
+  ...companies,
   firm,
-  notes,
   quickReplies,
-  portfolio,
-  reasks,
   savedViews,
   setup,
-  companyImports,
-  timeline,
   crm,
   transfers,
   campaigns,

@@ -1,5 +1,5 @@
 import { firm, setup, jobs, system } from './it/system.ts';
-import { notes, portfolio, reasks, companyImports, timeline } from './it/office-companies.ts';
+import * as companies from './it/office-companies.ts';
 import { quickReplies, savedViews, statistics, audit, mailbox } from './it/insight.ts';
 import {
   officeAnnouncements,
@@ -17,15 +17,11 @@ import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invita
 
 /** The Italian words of the office's own screens: the page of a company does without them. */
 export const office = {
+  ...companies,
   firm,
-  notes,
   quickReplies,
-  portfolio,
-  reasks,
   savedViews,
   setup,
-  companyImports,
-  timeline,
   crm,
   transfers,
   campaigns,

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,14 @@ test('a new feature finds every place where features are named, and keeps every 
   expect(made).toContain('server/modules/companies/site-visits/site-visits.routes.ts');
   expect(made).toContainEqual(expect.stringMatching(/^database\/migrations\/\d{4}_site_visits\.sql$/));
   expect(changed).toContain('server/app/routes.ts');
+  // What a newcomer has to read: each further file needs a reason.
+  expect([made.length, changed.length]).toEqual([7, 12]);
+  const imports = made.flatMap((path) =>
+    [...readFileSync(join(copy, path), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) =>
+      join(dirname(path), to),
+    ),
+  );
+  expect(imports.filter((path) => !existsSync(join(copy, path)))).toEqual([]);
   const checks = allChecks(copy).filter(({ name }) => LIGHT.test(name));
   expect(checks).toHaveLength(11);
   for (const { name, run } of checks) expect([name, (await run()).problems]).toEqual([name, []]);

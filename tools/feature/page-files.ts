@@ -1,56 +1,22 @@
 import type { FeatureNames } from './names.ts';
 
-/** The files of a new feature in the page, by path: its calls, a card for one company, and a screen of the office that shows it. */
+/** The file of a new feature in the page, by path: a card for the record of a company, with its calls. */
 export function pageFiles(names: FeatureNames): Record<string, string> {
   const { name, module } = names;
-  const folder = `web/features/${module}/${name}/${name}`;
-  return {
-    [`${folder}.api.ts`]: api(names),
-    [`${folder}-card.tsx`]: card(names),
-    [`web/screens/office/${module}/${name}.tsx`]: page(names),
-  };
-}
-
-function api({ name, many, Many, One, words }: FeatureNames): string {
-  return `import { create${One}, delete${One}, list${Many} } from '@volano/domain/contracts/${name}';
-import type { ReplyOf } from '@volano/domain/contracts/route';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api-client.ts';
-
-export type ${One} = ReplyOf<typeof list${Many}>[number];
-
-const ${many}Key = ['${many}'] as const;
-
-/** The ${words} of a company, newest first. */
-export function use${Many}(agencyId: string) {
-  return useQuery({
-    queryKey: [...${many}Key, agencyId],
-    queryFn: ({ signal }) => call(list${Many}, { params: { id: agencyId } }, { signal }),
-  });
-}
-
-export function useCreate${One}(agencyId: string) {
-  return useChange((text: string) => call(create${One}, { params: { id: agencyId }, body: { text } }));
-}
-
-export function useDelete${One}(id: string) {
-  return useChange(() => call(delete${One}, { params: { id } }));
-}
-
-function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: ${many}Key }) });
-}
-`;
+  return { [`web/features/${module}/${name}/${name}-card.tsx`]: card(names) };
 }
 
 function card(names: FeatureNames): string {
-  return `${cardList(names)}\n${cardForm(names)}\n${cardDelete(names)}`;
+  return [cardList(names), cardForm(names), cardDelete(names), calls(names)].join('\n');
 }
 
 function cardList({ name, many, one, Many, One, words }: FeatureNames): string {
-  return `import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+  return `import { create${One}, delete${One}, list${Many} } from '@volano/domain/contracts/${name}';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -58,7 +24,10 @@ import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type ${One}, useCreate${One}, useDelete${One}, use${Many} } from './${name}.api.ts';
+
+type ${One} = ReplyOf<typeof list${Many}>[number];
+
+const ${many}Key = ['${many}'] as const;
 
 /** The ${words} of a company: read, and written by who may. */
 export function ${Many}Card({ agencyId, canWrite }: { agencyId: string; canWrite: boolean }) {
@@ -150,27 +119,26 @@ function cardDelete({ many, one, One }: FeatureNames): string {
 `;
 }
 
-function page({ name, many, Many, One, module, words }: FeatureNames): string {
-  return `import { create${One} } from '@volano/domain/contracts/${name}';
-import { may } from '@volano/domain/policies/actor';
-import { ${Many}Card } from '../../../features/${module}/${name}/${name}-card.tsx';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
-import { useParams } from '../../../lib/screens/use-screen.ts';
-import { useMe } from '../../../lib/session/session.ts';
-import { OfficePage } from '../../../ui/layout/office-page.tsx';
+function calls({ many, Many, One, words }: FeatureNames): string {
+  return `/** The ${words} of a company, newest first. */
+function use${Many}(agencyId: string) {
+  return useQuery({
+    queryKey: [...${many}Key, agencyId],
+    queryFn: ({ signal }) => call(list${Many}, { params: { id: agencyId } }, { signal }),
+  });
+}
 
-/** The ${words} of one company. */
-export function ${Many}Page() {
-  const t = useT();
-  const { agencyId } = useParams('/admin/agencies/$agencyId/${name}');
-  const me = useMe();
-  usePageFrame(t('${many}.title'));
-  return (
-    <OfficePage>
-      <${Many}Card agencyId={agencyId} canWrite={may(me, create${One})} />
-    </OfficePage>
-  );
+function useCreate${One}(agencyId: string) {
+  return useChange((text: string) => call(create${One}, { params: { id: agencyId }, body: { text } }));
+}
+
+function useDelete${One}(id: string) {
+  return useChange(() => call(delete${One}, { params: { id } }));
+}
+
+function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: ${many}Key }) });
 }
 `;
 }

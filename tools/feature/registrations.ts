@@ -51,75 +51,68 @@ function onServer({ name, module, one, many, table }: FeatureNames): Registratio
         'behind',
       ),
     },
+    {
+      path: 'server/modules/insight/privacy/privacy.queries.ts',
+      what: `'${table}' among what pseudonymiseAgency deletes`,
+      add: lineAt(/'notes', (?=.*\] as const\)\n)/, `'${table}', `, 'behind'),
+    },
   ];
 }
 
-function onPage({ name, module, many, Many }: FeatureNames): Registration[] {
-  const dictionary = (language: string): Registration => ({
-    path: `domain/i18n/${language}-office.ts`,
-    what: `import ${many} and name it in office`,
-    add: inOrder(
-      lineAt(/^import /m, `import { ${many} } from './${language}/${name}.ts';\n`),
-      lineAt(/^export const office.* = \{\n/m, `  ${many},\n`, 'behind'),
-    ),
-  });
-  const record = `  screen({
-    path: '/admin/agencies/$agencyId/${name}',
-    access: list${Many},
-    title: '${many}.title',
-    component: async () => (await import('./${name}.tsx')).${Many}Page,
-  }),
-`;
+function onPage(names: FeatureNames): Registration[] {
+  const { name, module, many, Many, One } = names;
   return [
-    dictionary('it'),
-    dictionary('en'),
+    ...(['it', 'en'] as const).map((language) => ({
+      path: `domain/i18n/${language}/office-companies.ts`,
+      what: `the words of ${many}`,
+      add: (text: string) => `${text.trimEnd()}\n\n${words(names, language)}`,
+    })),
     {
-      path: `web/screens/office/${module}/screens.ts`,
-      what: `the record of the screen /admin/agencies/$agencyId/${name}`,
+      path: 'web/screens/office/companies/agency-detail.tsx',
+      what: `${Many}Card below NotesCard`,
       add: inOrder(
-        lineAt(/^import /m, `import { list${Many} } from '@volano/domain/contracts/${name}';\n`),
-        lineAt(/^\];\n/m, record),
+        lineAt(
+          /^import .*\/contracts\/timeline';\n/m,
+          `import { create${One} } from '@volano/domain/contracts/${name}';\n`,
+        ),
+        lineAt(
+          /^import \{ NotesCard \} .*\n/m,
+          `import { ${Many}Card } from '../../../features/${module}/${name}/${name}-card.tsx';\n`,
+          'behind',
+        ),
+        lineAt(
+          /^ *<NotesCard .*\n/m,
+          `        <${Many}Card agencyId={agency._id} canWrite={may(me, create${One})} />\n`,
+          'behind',
+        ),
       ),
     },
   ];
+}
+
+function words({ many, Words, words: said, word }: FeatureNames, language: 'it' | 'en'): string {
+  const Word = word.slice(0, 1).toUpperCase() + word.slice(1);
+  return `export const ${many} = {
+  title: '${Words}',
+  empty: 'No ${said} yet',
+  text: '${Word}',
+  add: 'Add',
+  added: '${Word} added',
+  delete: 'Delete the ${word} of {{date}}',
+  deleteTitle: 'Delete this ${word}?',
+  deleteText: 'It cannot be brought back.',
+  deleteLabel: 'Delete',
+  deleted: '${Word} deleted',
+}${language === 'it' ? ' as const' : ''};
+`;
 }
 
 function inTests({ one, table }: FeatureNames): Registration[] {
   return [
     {
-      path: 'server/testing/sweeps/subject-things.ts',
-      what: `${one}: '${one}Id' in OWN and '${one}' in OF_COMPANY`,
-      add: inOrder(
-        lineAt(/^const OWN: .* = \{\n/m, `  ${one}: '${one}Id',\n`, 'behind'),
-        lineAt(/(?<=^const OF_COMPANY: .* = \[\s*)(?=')/m, `'${one}', `),
-      ),
-    },
-    {
-      path: 'server/testing/sweeps/permission-things.ts',
-      what: `${one}Id in thingMakers`,
-      add: lineAt(
-        /^ {4}favoriteId: /m,
-        `    ${one}Id: async () => {
-      const _id = newId();
-      const row = { _id, agencyId: agency._id, text: 'x', createdAt: ctx.clock.now().toISOString() };
-      await ctx.db.insertInto('${table}').values(row).execute();
-      return _id;
-    },
-`,
-      ),
-    },
-    {
-      path: 'server/testing/sweeps/canary-ids.ts',
-      what: `the id '${one}' in OF_COMPANY`,
-      add: lineAt(/(?<=^const OF_COMPANY = \[\s*)(?=')/m, `'${one}', `),
-    },
-    {
-      path: 'server/testing/sweeps/canary-tenant.ts',
-      what: `a row in ${table}`,
-      add: lineAt(
-        /^ {2}const investment = /m,
-        `  await db.insertInto('${table}').values({ _id: ids.${one}, agencyId, authorId: ids.advisor, text: 'x', createdAt: at }).execute();\n`,
-      ),
+      path: 'server/testing/sweeps/written-rows.ts',
+      what: `${one}: '${table}' in WRITTEN`,
+      add: lineAt(/^const WRITTEN = \{\n/m, `  ${one}: '${table}',\n`, 'behind'),
     },
   ];
 }

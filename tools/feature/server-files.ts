@@ -7,8 +7,6 @@ export function serverFiles(names: FeatureNames, migration: string): Record<stri
   return {
     [`database/migrations/${migration}_${names.table}.sql`]: table(names),
     [`domain/contracts/${name}.ts`]: contract(names),
-    [`domain/i18n/it/${name}.ts`]: words(names, 'it'),
-    [`domain/i18n/en/${name}.ts`]: words(names, 'en'),
     [`${folder}.queries.ts`]: queries(names),
     [`${folder}.actions.ts`]: actions(names),
     [`${folder}.routes.ts`]: routes(names),
@@ -31,9 +29,9 @@ create index on ${name} ("agencyId", "createdAt" desc);
 
 function contract({ name, one, Many, One, words: said, word }: FeatureNames): string {
   return `import { z } from 'zod';
-import { agencyConsultants } from './audiences.ts';
 import { id, idParams, moment, text } from './fields.ts';
 import { route } from './route.ts';
+import { agencyConsultants } from './subject.ts';
 
 const ${one} = z
   .object({
@@ -80,50 +78,20 @@ export const delete${One} = route({
 `;
 }
 
-function words({ name, many, Words, words: said, word }: FeatureNames, language: 'it' | 'en'): string {
-  const [head, type] =
-    language === 'it'
-      ? ['', ' as const']
-      : [
-          `import type { SameKeys } from '../texts.ts';\nimport type { ${many} as italian } from '../it/${name}.ts';\n\n`,
-          '',
-        ];
-  return `${head}export const ${many}${language === 'it' ? '' : ': SameKeys<typeof italian>'} = {
-  title: '${Words}',
-  empty: 'No ${said} yet',
-  text: '${capital(word)}',
-  add: 'Add',
-  added: '${capital(word)} added',
-  delete: 'Delete the ${word} of {{date}}',
-  deleteTitle: 'Delete this ${word}?',
-  deleteText: 'It cannot be brought back.',
-  deleteLabel: 'Delete',
-  deleted: '${capital(word)} deleted',
-}${type};
-`;
-}
-
 function queries({ One, Many, table: name, words: said, word }: FeatureNames): string {
   return `import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-
-export interface ${One}Record {
-  readonly _id: string;
-  readonly text: string;
-  readonly author: string | null;
-  readonly createdAt: string;
-}
 
 /** How many a list shows at most. */
 const MOST = 200;
 
 /** The ${said} of a company, newest first, each with the name of who wrote it. */
-export async function list${Many}(db: Database, agencyId: string): Promise<${One}Record[]> {
+export async function list${Many}(db: Database, agencyId: string) {
   return select${Many}(db).where('n.agencyId', '=', agencyId).orderBy('n.createdAt', 'desc').orderBy('n._id').limit(MOST).execute();
 }
 
 /** One ${word}, which is there. */
-export async function get${One}(db: Database, id: string): Promise<${One}Record> {
+export async function get${One}(db: Database, id: string) {
   return select${Many}(db).where('n._id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -154,10 +122,10 @@ function actions({ name, one, One, word }: FeatureNames): string {
 import { lockAgency, lockToWorkOn } from '../../../access/agency.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { delete${One}Row, get${One}, insert${One}, type ${One}Record } from './${name}.queries.ts';
+import { delete${One}Row, get${One}, insert${One} } from './${name}.queries.ts';
 
 /** Adds a ${word} to a company, for who works for it; 404 \`notFound\` for anybody else. */
-export async function create${One}(ctx: Context, actor: Actor, agencyId: string, text: string): Promise<${One}Record> {
+export async function create${One}(ctx: Context, actor: Actor, agencyId: string, text: string) {
   const _id = newId();
   return ctx.db.transaction().execute(async (trx) => {
     await lockAgency(trx, actor, agencyId);
@@ -235,8 +203,4 @@ test('to who does not work for the company there are none', async () => {
   expect((await portal.as(office.user, office.agency).call(list${Many}, { params })).status).toBe(403);
 });
 `;
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

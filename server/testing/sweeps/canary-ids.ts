@@ -3,9 +3,10 @@ import { namedIn } from '@volano/domain/contracts/subject';
 import { newId } from '../../platform/new-id.ts';
 import { namesIn } from './asking.ts';
 import { CANARY } from './canary-paint.ts';
+import { WRITTEN_KINDS } from './written-rows.ts';
 
 const OF_COMPANY = [
-  'note',
+  ...WRITTEN_KINDS,
   'agency',
   'gone',
   'survey',

@@ -9,6 +9,7 @@ import { seedNotices } from './canary-notices.ts';
 import { seedOfficeActions } from './canary-office.ts';
 import { seedTraces } from './canary-traces.ts';
 import { anUpload, putBytes } from '../builders/catalogue-factories.ts';
+import { insertWritten, WRITTEN_KINDS } from './written-rows.ts';
 
 /** A tenant with a row in every table that belongs to one, every text of it a canary. Answers which canary is whose column. */
 export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Shared): Promise<Map<string, string>> {
@@ -130,10 +131,8 @@ async function seedCompany(ctx: Context, ids: CanaryIds, shared: Shared, at: str
     .insertInto('survey_confirmations')
     .values({ surveyId, categoryCode: shared.question._id, since: at, askedAt: at })
     .execute();
-  await db
-    .insertInto('notes')
-    .values({ _id: ids.note, agencyId, authorId: ids.advisor, text: 'x', createdAt: at })
-    .execute();
+  for (const kind of WRITTEN_KINDS)
+    await insertWritten(db, kind, { _id: ids[kind], agencyId, authorId: ids.advisor, createdAt: at });
   const investment = { surveyId, type: 'production', name: 'x', description: 'x', amount: 987_654_321 } as const;
   await db
     .insertInto('investments')

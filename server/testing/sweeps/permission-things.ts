@@ -11,6 +11,7 @@ import { aQuestion, anAgency, anAnnouncement, aService, aUser } from '../builder
 import { aMessageOf, theArchiving, theChat } from './permission-chats.ts';
 import { choiceMakers } from './permission-choices.ts';
 import { settingsMakers } from './permission-settings.ts';
+import { byWrittenName, insertWritten } from './written-rows.ts';
 
 /** How to make each thing that a call may name, by the name of its id. */
 type Makers = Readonly<Record<string, () => Promise<string>>>;
@@ -68,12 +69,12 @@ export function thingMakers(
     spareAgencyId: async () =>
       idOf(anAgency(ctx, { userId: isCustomer({ role }) ? person._id : (await aUser(ctx))._id })),
     deletedAgencyId: () => aDeletedAgency(ctx),
-    noteId: async () => {
+    ...byWrittenName((kind) => async () => {
       const _id = newId();
-      const row = { _id, agencyId: agency._id, text: 'x', createdAt: ctx.clock.now().toISOString() };
-      await ctx.db.insertInto('notes').values(row).execute();
+      const row = { _id, agencyId: agency._id, authorId: null, createdAt: ctx.clock.now().toISOString() };
+      await insertWritten(ctx.db, kind, row);
       return _id;
-    },
+    }),
     favoriteId: () => aFavorite(ctx, agency),
     searchId: () => aSearch(ctx, agency),
     /** What waits for the role, with its kind where it is not a kept call. */

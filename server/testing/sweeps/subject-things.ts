@@ -7,13 +7,14 @@ import { A_PASSWORD } from '../world/signing-in.ts';
 import { newId } from '../../platform/new-id.ts';
 import { paramsOf, type Said } from './request-maker.ts';
 import type { permissionWorld, Things, Whose } from './permission-world.ts';
+import { WRITTEN_KINDS, WRITTEN_NAMES } from './written-rows.ts';
 
 type World = Awaited<ReturnType<typeof permissionWorld>>;
 type Name = keyof Things;
 
 /** The thing of each kind that a person has, by its name in the world of the sweep. A new kind says here what it is. */
 const OWN: Readonly<Record<SubjectKind, Name>> = {
-  note: 'noteId',
+  ...WRITTEN_NAMES,
   agency: 'agencyId',
   announcement: 'announcementId',
   archiving: 'archivingId',
@@ -104,7 +105,7 @@ const PERSONAL: readonly SubjectKind[] = [
   'uploadTarget',
 ];
 const OF_COMPANY: readonly SubjectKind[] = [
-  'note',
+  ...WRITTEN_KINDS,
   'agency',
   'chat',
   'favorite',

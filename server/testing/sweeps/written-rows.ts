@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/context.ts';
+
+/** A row that the office wrote about a company, as every sweep has it. */
+interface WrittenRow {
+  readonly _id: string;
+  readonly agencyId: string;
+  readonly authorId: string | null;
+  readonly createdAt: string;
+}
+
+/** What the office writes about a company, by the table that it stands in. A new kind needs no other line of the sweeps. */
+const WRITTEN = {
+  note: 'notes',
+} as const;
+
+type Written = keyof typeof WRITTEN;
+export const WRITTEN_KINDS = Object.keys(WRITTEN) as Written[];
+
+/** The id of one, as the world of the sweep calls it. */
+export type WrittenName = `${Written}Id`;
+
+export async function insertWritten(db: Database, kind: Written, row: WrittenRow): Promise<void> {
+  await db
+    .insertInto(WRITTEN[kind])
+    .values({ ...row, text: 'x' })
+    .execute();
+}
+
+/** Something for each kind, by the name of its id. */
+export function byWrittenName<T>(make: (kind: Written) => T): Readonly<Record<WrittenName, T>> {
+  return Object.fromEntries(WRITTEN_KINDS.map((kind) => [`${kind}Id`, make(kind)])) as Record<WrittenName, T>;
+}
+
+/** The name of its id, for each kind. */
+export const WRITTEN_NAMES = Object.fromEntries(WRITTEN_KINDS.map((kind) => [kind, `${kind}Id`])) as {
+  readonly [K in Written]: `${K}Id`;
+};
