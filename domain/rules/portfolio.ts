@@ -71,11 +71,15 @@ export function serviceFor(answerId: string, services: Iterable<ServiceFacts>): 
 interface Unlock {
   readonly key: OpenKey;
   readonly kind: OpenPoint['kind'];
+  /** On how many calls it decides for any of them, each once as a lever counts it. */
   readonly announcements: number;
   readonly agencies: readonly { readonly agencyId: string; readonly count: number }[];
 }
 
-/** Every company once, under what decides most for it; the questions that decide most come first, what only assesses after what settles. */
+/**
+ * Every company once, under what decides most for it; what only assesses comes after what settles, then first what decides most over all
+ * companies together, where a call counts for each of them.
+ */
 export function unlocksOf(members: readonly Member[]): Unlock[] {
   const first = members.flatMap(({ agencyId, standing }) => {
     const [point] = standing.open;
@@ -89,13 +93,17 @@ export function unlocksOf(members: readonly Member[]): Unlock[] {
       const agencies = asked
         .map(({ agencyId, point }) => ({ agencyId, count: point.calls.length }))
         .sort((a, b) => b.count - a.count);
-      const announcements = agencies.reduce((sum, { count }) => sum + count, 0);
+      const announcements = new Set(asked.flatMap(({ point }) => point.calls)).size;
       return [{ key: one.point.key, kind: one.point.kind, announcements, agencies }];
     })
     .sort(
       (a, b) =>
         Number(a.kind === 'assesses') - Number(b.kind === 'assesses') ||
-        b.announcements - a.announcements ||
+        decisionsOf(b) - decisionsOf(a) ||
         (a.key < b.key ? -1 : 1),
     );
+}
+
+function decisionsOf({ agencies }: Unlock): number {
+  return agencies.reduce((sum, { count }) => sum + count, 0);
 }

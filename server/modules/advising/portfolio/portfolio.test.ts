@@ -107,6 +107,26 @@ test('what settles most is told of a company to itself and to who follows it, an
   expect((await as.call(contract.listPortfolioUnlocks, {})).reply.questions).toEqual([]);
 });
 
+test('a call that one question settles for several companies is one call', async () => {
+  const { advisor, as } = await aPortfolio();
+  await aSurveyedAgency(
+    portal.ctx,
+    { advisorId: advisor._id, businessName: 'Gamma' },
+    { answers: [{ question: certificate, answer: 0 }] },
+  );
+  const { questions } = (await as.call(contract.listPortfolioUnlocks, {})).reply;
+  expect(questions).toMatchObject([
+    {
+      key: `requirement:${size._id}`,
+      announcements: 1,
+      agencies: [
+        { name: 'Beta', announcements: 1 },
+        { name: 'Gamma', announcements: 1 },
+      ],
+    },
+  ]);
+});
+
 test('a cell of the matrix is the verdict of the company’s own list, and its head the number of that list', async () => {
   const { as, near, open } = await aPortfolio();
   const { reply } = await as.call(contract.getMatrix, {});
