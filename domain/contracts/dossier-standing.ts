@@ -35,6 +35,6 @@ export const dossierStanding = {
   dossierStage: z.enum(DOSSIER_STAGES).nullable(),
   /** What changed of the calls of the newest dossier since it was generated, in its order. */
   dossierChanges: z.array(dossierChange),
-  /** Who asked to release the dossier of this round; staff only. */
+  /** Who asked to release the dossier, while it waits; staff only. */
   dossierRequest: dossierRequest.nullable().optional(),
 };

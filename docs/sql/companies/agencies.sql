@@ -211,11 +211,13 @@ select "_id"
 
 -- findDossierRequest
 select "r"."requestedAt" as "at", "u"."_id", "u"."name", "u"."surname"
-  from "dossier_requests" as "r"
+  from "agencies"
+  inner join "dossier_requests" as "r" on "r"."agencyId" = "agencies"."_id"
+  and "r"."round" = "agencies"."dossierRound"
   left join "users" as "u" on "u"."_id" = "r"."requestedBy"
   and "u"."deletedAt" is null
-  where "r"."agencyId" = $1
-  and "r"."round" = $2;
+  where "agencies"."_id" = $1
+  and ("agencies"."dossierGenerationStatus" = 'waitingAdmin' and exists (select from dossier_requests r where r."agencyId" = "agencies"."_id" and r."round" = "agencies"."dossierRound"));
 
 -- findHomeAdvisor
 select "users"."_id", "users"."name", "users"."surname", "users"."gender", "users"."description", "users"."urlCalendy", "users"."email", "users"."telephone", "users"."frontImageId", ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."isConfirmed" and "chosen"."deletedAt" is null)

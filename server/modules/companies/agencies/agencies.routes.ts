@@ -230,14 +230,14 @@ async function replyAgency(
   };
 }
 
-/** The dossiers of a company as far as the reader may have them, who asked for the open one, and what changed of the newest since. */
+/** The dossiers of a company as far as the reader may have them, who asked for the one that waits, and what changed of the newest since. */
 async function replyDossiers(
   ctx: Context,
   actor: Actor,
-  { _id, businessName, dossierRound }: { _id: string; businessName: string; dossierRound: number },
+  { _id, businessName }: { _id: string; businessName: string },
   access: ReturnType<typeof dossierAccess>,
 ) {
-  const request = await findDossierRequest(ctx.db, _id, dossierRound);
+  const request = await findDossierRequest(ctx.db, _id);
   const dossiers = access === 'hidden' ? [] : await listDossiersOf(ctx.db, _id);
   return {
     dossier: dossiers.map(({ file, opened, ...dossier }) => ({

@@ -131,14 +131,17 @@ export async function listDossiersOf(db: Database, agencyId: string) {
   }));
 }
 
-/** Who asked to release the dossier of a round, or null. */
-export async function findDossierRequest(db: Database, agencyId: string, round: number) {
+/** Who asked to release the dossier of a company, while it waits; null otherwise. */
+export async function findDossierRequest(db: Database, agencyId: string) {
   const request = await db
-    .selectFrom('dossier_requests as r')
+    .selectFrom('agencies')
+    .innerJoin('dossier_requests as r', (join) =>
+      join.onRef('r.agencyId', '=', 'agencies._id').onRef('r.round', '=', 'agencies.dossierRound'),
+    )
     .leftJoin('users as u', (join) => join.onRef('u._id', '=', 'r.requestedBy').on('u.deletedAt', 'is', null))
     .select(['r.requestedAt as at', 'u._id', 'u.name', 'u.surname'])
-    .where('r.agencyId', '=', agencyId)
-    .where('r.round', '=', round)
+    .where('agencies._id', '=', agencyId)
+    .where(IS_RELEASE_ASKED)
     .executeTakeFirst();
   return request ?? null;
 }

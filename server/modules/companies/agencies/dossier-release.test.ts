@@ -77,6 +77,8 @@ test('a consultant asks for the release: the office finds exactly those, release
   ]);
   expect((await release(one.agency._id)).map(({ status }) => status)).toEqual(['already']);
   expect(await askedOf(admin)).toEqual([]);
+  // Its record says what its row does: what was released waits no longer.
+  expect((await read(admin, one.agency)).dossierRequest).toBeNull();
   expect((await read(admin, quiet.agency)).dossierGenerationStatus).toBe('waitingAdmin');
 
   await portal.drain();
