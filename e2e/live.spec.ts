@@ -1,8 +1,9 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
+import { createChat, deleteMessage, sendMessage } from '@volano/domain/contracts/chats';
 import { switchAgency } from '@volano/domain/contracts/session';
 import { updateUser } from '@volano/domain/contracts/users';
 import { expect, type Page } from '@playwright/test';
-import { callAs, demo, openLive, openSession, test } from './fixtures.ts';
+import { callAs, demo, keptSession, openLive, openSession, test } from './fixtures.ts';
 
 const toastOf = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
@@ -109,3 +110,28 @@ test('a switch of company in one window takes the others along and signs nobody 
     await expect(each).toHaveURL(/#\/home/);
   }
 });
+
+test(
+  'what waits for a consultant is counted again when others take a question back or a company away',
+  { tag: '@desktop' },
+  async ({ page, cast, enter, sessions }) => {
+    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+    const heir = await cast.person({ role: 'advisor' });
+    const advisor = await enter(company.advisor);
+    const owner = await keptSession(sessions, company.owner);
+    const chat = { participantsIds: [company.owner._id] };
+    const { _id: chatId } = await callAs(advisor, createChat, { body: chat });
+    const said = { params: { chatId }, body: { message: 'Quando chiude?' } };
+    const { lastMessage } = await callAs(owner, sendMessage, said);
+
+    await openLive(page, '/admin/services');
+    const place = page.getByRole('navigation').getByRole('link', { name: /^Da fare/ });
+    // The dossier of a complete survey, and the question.
+    await expect(place).toContainText('2');
+    await callAs(owner, deleteMessage, { params: { id: lastMessage._id } });
+    await expect(place).toContainText('1');
+    const away = { params: { id: company._id }, body: { advisorId: heir._id } };
+    await callAs(await openSession(demo('admin')), updateAgency, away);
+    await expect(place).not.toContainText(/\d/);
+  },
+);

@@ -7,14 +7,12 @@ import { useState } from 'react';
 import { viewsKey, useUnread } from '../../features/advising/views/views.api.ts';
 import { useReviewCount } from '../../features/catalogue/announcements/review.api.ts';
 import { agenciesKey } from '../../features/companies/agencies/agencies.api.ts';
-import { todosKey } from '../../features/companies/todos/todos.api.ts';
 import { useChatNews, useChatsToRead } from '../../features/conversation/chats/use-chat-news.tsx';
 import {
   notificationsKey,
   useNotificationCount,
   useNotificationNews,
 } from '../../features/conversation/notifications/use-notification-news.tsx';
-import { useOfficeCountsNews } from '../../features/insight/kpi/waiting.api.ts';
 import { usePalette } from '../../features/insight/search/use-palette.tsx';
 import { AccountMenu } from '../../features/people/session/account-menu.tsx';
 import { DataProvider } from '../../lib/api/data.tsx';
@@ -30,7 +28,7 @@ import { OfficeShell } from '../../ui/layout/office-shell.tsx';
 import { BellButton, type NavItem, useShortcutHelp } from '../../ui/layout/shell-parts.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { PageViews } from '../page-views.tsx';
-import { useWaiting } from './companies/use-waiting.ts';
+import { useWaiting, useWaitingNews } from './companies/use-waiting.ts';
 import { officePlaceOf } from './conversation/notification-places.ts';
 import { screens } from './screens.ts';
 
@@ -98,8 +96,7 @@ function Frame() {
   );
 }
 
-/** What to-dos and companies are asked for again by. */
-const TODOS_CHANGED = ['notification', 'newMessage'] as const;
+/** What companies are asked for again by. */
 const COMPANIES_CHANGED = ['agenciesChanged'] as const;
 
 /** What happens meanwhile, told and counted wherever the reader is. */
@@ -107,10 +104,8 @@ function useNews(me: Me): void {
   useChatNews({ hrefOf: chatHref });
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
-  useRefreshAfterNavigation(todosKey);
-  useOfficeCountsNews();
+  useWaitingNews();
   useNotificationNews({ hrefOf: (item) => officePlaceOf(me.role, item) });
-  useLiveRefresh(TODOS_CHANGED, todosKey);
   useLiveRefresh(COMPANIES_CHANGED, agenciesKey);
 }
 

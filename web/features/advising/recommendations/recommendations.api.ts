@@ -181,15 +181,11 @@ export function useAnswer() {
   });
 }
 
-/** Says how far the office has come with a recommendation; less may wait for the consultant now. */
+/** Says how far the office has come with a recommendation. */
 export function useProgress() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: Progress & { id: string }) => call(progressRecommendation, { params: { id }, body }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: recommendationsKey }),
-        client.invalidateQueries({ queryKey: ['todos'] }),
-      ]),
+    onSettled: () => client.invalidateQueries({ queryKey: recommendationsKey }),
   });
 }

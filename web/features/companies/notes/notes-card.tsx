@@ -292,7 +292,7 @@ function useDeleteNote(id: string) {
   return useChange(() => call(deleteNote, { params: { id } }));
 }
 
-/** A note stands in the history of its company, and one with a day among what waits, too. */
+/** A note stands in the history of its company, too. */
 function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
   const client = useQueryClient();
   return useMutation({
@@ -301,7 +301,6 @@ function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
       Promise.all([
         client.invalidateQueries({ queryKey: notesKey }),
         client.invalidateQueries({ queryKey: ['timeline'] }),
-        client.invalidateQueries({ queryKey: ['todos'] }),
       ]),
   });
 }

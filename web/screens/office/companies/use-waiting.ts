@@ -1,6 +1,7 @@
 import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import { type OfficeWaiting, WAITING_LISTS } from '@volano/domain/rules/waiting';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   IconFileCertificate,
   IconFileCheck,
@@ -9,11 +10,13 @@ import {
   IconUserPlus,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { useOfficeCounts } from '../../../features/insight/kpi/waiting.api.ts';
+import { useEffect } from 'react';
+import { useOfficeCounts, waitingKey } from '../../../features/insight/kpi/waiting.api.ts';
 import type { Waiting } from '../../../features/insight/kpi/waiting-list.tsx';
 import { todoIcons } from '../../../features/companies/todos/todo-icons.ts';
-import { useTodoCount } from '../../../features/companies/todos/todos.api.ts';
+import { todosKey, useTodoCount } from '../../../features/companies/todos/todos.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useLiveRefresh, useRefreshAfterNavigation } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
@@ -39,6 +42,33 @@ export function useWaiting(): WaitingKinds {
   const office = useOfficeWaiting(isAdmin(me));
   const own = useOwnWaiting(isConsultant(me));
   return isAdmin(me) ? office : own;
+}
+
+/** What others do that changes it. */
+const CHANGED_BY = ['agenciesChanged', 'notification', 'newMessage', 'messageChanged', 'newChat'] as const;
+
+/** Keeps what waits as it is, for the office and for a consultant alike, wherever they are. */
+export function useWaitingNews(): void {
+  useCountedAgain(waitingKey);
+  useCountedAgain(todosKey);
+}
+
+/**
+ * Counts again when somebody did something, after a step to another screen, and after whatever is done here: what waits hangs on companies,
+ * people, recommendations and conversations alike, so no one of their keys reaches it.
+ */
+function useCountedAgain(key: readonly unknown[]): void {
+  const client = useQueryClient();
+  useLiveRefresh(CHANGED_BY, key);
+  useRefreshAfterNavigation(key);
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe(({ type, mutation }) => {
+        const isOver = type === 'updated' && ['success', 'error'].includes(mutation.state.status);
+        if (isOver) void client.invalidateQueries({ queryKey: key });
+      }),
+    [client, key],
+  );
 }
 
 /** Each kind with the list of exactly that. */
