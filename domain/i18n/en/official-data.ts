@@ -185,6 +185,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     badLink: 'address that the portal does not open: {{value}}',
     badUpdate: 'date of update is not valid: {{value}}',
     noteOfClosing: 'the note on the dates may change the opening: {{value}}',
+    noteOfDeadline: 'the note on the dates says other or more about the deadline: {{value}}',
     expiredOnArrival: 'expired on arrival, on {{day}}',
     changedAfterReview: 'the record changed after the review: {{fields}}',
     editedByOffice: '{{fields}}: the file changed but the office has already edited',

@@ -30,6 +30,7 @@ import {
   type PlaceReferences,
   readDetails,
 } from './incentive-details.parse.ts';
+import { readNote } from './incentive-notes.parse.ts';
 import { momentOf, readMoment, distinct, type Finding, describe, type Fact } from './incentive-values.parse.ts';
 
 /** What the rows are read against. */
@@ -225,7 +226,8 @@ function readDates({ at, find, refuse }: Reading): Dates | Refusal {
   if (known !== null && expiryDate !== null && Date.parse(expiryDate) - Date.parse(known) >= FAR)
     find(FIELDS.closing, 'farClosing', { day: romeDay(expiryDate) });
   const notes = oneLine(textOf(at(FIELDS.notes)));
-  if (CLOSED.test(notes)) find(FIELDS.notes, 'noteOfClosing', { value: notes });
+  const said = readNote(notes, expiryDate);
+  if (said !== null) find(FIELDS.notes, said, { value: notes });
   return { publicationDate, expiryDate, untilFoundAvailable: expiryDate === null && UNTIL_FUNDS.test(notes) };
 }
 
@@ -265,10 +267,6 @@ function readCodesOf({ at, find, refuse }: Reading, references: IncentiveReferen
 
 /** It lasts as long as the funds. Of funds that are used up ("risorse esaurite") a note says the contrary. */
 const UNTIL_FUNDS = /esauriment/i;
-
-/** Words of a note that may close the call whatever its dates say. */
-const CLOSED =
-  /sospes|temporanea chiusura|chiusura temporanea|chius[oai]\b.{0,30}(?:anticip|esaur)|(?:risorse|fondi)[^.]{0,30}esaurit|revocat|prorog/i;
 
 function listCodes(keys: readonly AtecoKey[]): string {
   const codes = keys.map(({ code }) => code);
