@@ -78,7 +78,7 @@ export const dashboard: SameKeys<typeof italian.dashboard> = {
     allAnswered: 'No conversation waits for an answer',
   },
   week: {
-    title: 'Closing this week',
+    title: 'Closing within seven days',
     none: 'Nothing closes within seven days.',
     more_one: 'and one more in the calendar',
     more_other: 'and {{count}} more in the calendar',

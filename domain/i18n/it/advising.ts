@@ -77,7 +77,7 @@ export const dashboard = {
     allAnswered: 'Nessuna chat aspetta una risposta',
   },
   week: {
-    title: 'Chiudono questa settimana',
+    title: 'Chiudono entro sette giorni',
     none: 'Nei prossimi sette giorni non chiude niente.',
     more_one: 'e un’altra nel calendario',
     more_other: 'e altre {{count}} nel calendario',
