@@ -195,7 +195,7 @@ function isListElsewhere(named: ReadTowns, { provinces, towns }: KnownPlaces, re
   return codes.size > 0 && regionIds.length > 0 && !isInside;
 }
 
-/** Whether a town or a province grants outside the regions of the call, or a province to towns that are not its own. */
+/** Whether a call names a region besides that of the town or province that grants, or a province grants to towns that are not its own. */
 function isBodyElsewhere(
   body: ReadTowns | null,
   named: ReadTowns,
@@ -205,8 +205,8 @@ function isBodyElsewhere(
   if (body === null || body.isEverywhere || body.unread.length > 0) return false;
   const ofBody = towns.filter(({ code }) => body.municipalities.includes(code)).map((town) => town.provinceCode);
   const own = new Set([...body.provinces, ...ofBody]);
-  const isInside = provinces.some(({ code, regionId }) => own.has(code) && regionIds.includes(regionId));
-  if (regionIds.length > 0 && !isInside) return true;
+  const ownRegions = new Set(provinces.filter(({ code }) => own.has(code)).map(({ regionId }) => regionId));
+  if (regionIds.some((regionId) => !ownRegions.has(regionId))) return true;
   const listed = towns.filter(({ code }) => named.municipalities.includes(code)).map((town) => town.provinceCode);
   return body.provinces.length > 0 && [...named.provinces, ...listed].some((code) => !own.has(code));
 }

@@ -243,6 +243,23 @@ test('where the body and the places of the record contradict each other, or no s
   expect(await texts({ Settore_Attivita: ['Spazio', 'ICT'] })).toEqual([]);
 });
 
+test('a province that grants in regions besides its own shuts nobody of them out: a person decides', async () => {
+  const issuer = 'Provincia Autonoma di Bolzano - Ripartizione Europa';
+  const { reply, remarks } = await taken({
+    Settore_Attivita: [],
+    Soggetto_Concedente: issuer,
+    Regioni: ['Trentino-Alto Adige/Südtirol', 'Veneto', 'Estero'],
+    Comuni: '',
+  });
+  expect(reply).toMatchObject({ provinces: [], municipalities: [], manualChecks: [{ isDecisive: true }] });
+  expect(reply.manualChecks?.[0]?.text).toBe(
+    `Concesso da ${issuer}, ma la scheda indica altri luoghi: verifica dove vale`,
+  );
+  expect(remarks).toContain('Soggetto_Concedente bodyElsewhere');
+  const own = await taken({ Soggetto_Concedente: issuer, Regioni: ['Trentino-Alto Adige/Südtirol'], Comuni: '' });
+  expect(own.reply).toMatchObject({ provinces: ['BZ'] });
+});
+
 test('a town that names its whole region grants to all of it', async () => {
   const town = { Soggetto_Concedente: 'Provincia di Potenza', Regioni: ['Basilicata'] };
   expect((await taken({ ...town, Comuni: '' })).reply).toMatchObject({ provinces: ['PZ'], municipalities: [] });
