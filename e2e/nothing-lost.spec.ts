@@ -3,7 +3,7 @@ import { createNote } from '@volano/domain/contracts/notes';
 import { getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
 import type { Cast } from '@volano/server/testing/world/cast';
 import { expect, type Page } from '@playwright/test';
-import { callAs, open, openLive, openSession, test } from './fixtures.ts';
+import { callAs, open, openLive, openSession, signInByHand, test } from './fixtures.ts';
 
 // What is typed or waits to be sent goes only with a word, and what is not known is not said.
 
@@ -311,5 +311,58 @@ test.describe('where the portal refuses', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('heading', { name: /in target per/ })).toBeVisible();
+  });
+});
+
+test.describe('a session that ends while something is typed', () => {
+  test.use({ refusals: [401] });
+
+  /** Ends a person's sessions on the server, and saves: the page is led to the login, by that or by a call that it made itself. */
+  async function endAt(page: Page, cast: Cast, person: { readonly _id: string }, save: () => Promise<void>) {
+    await cast.db.deleteFrom('sessions').where('userId', '=', person._id).execute();
+    await save();
+    await expect(page).toHaveURL(/#\/login/);
+  }
+
+  test('leaves it to its person alone: the form of a company', async ({ page, cast, enter }) => {
+    const [company, other] = await Promise.all([cast.company(), cast.company()]);
+    const pec = page.getByRole('textbox', { name: 'PEC' });
+    const save = () => page.getByRole('button', { name: 'Salva le modifiche' }).click();
+    await enter(company.owner, { isNew: true });
+    await open(page, '/profile?tab=company');
+    await pec.fill('torneria@pec.example');
+    await endAt(page, cast, company.owner, save);
+
+    await signInByHand(page, other.owner);
+    await expect(page).toHaveURL(/#\/home/);
+    await open(page, '/profile?tab=company');
+    await expect(pec).toHaveValue('');
+    await pec.fill('altra@pec.example');
+    await endAt(page, cast, other.owner, save);
+
+    await signInByHand(page, company.owner);
+    await expect(page).toHaveURL(/#\/home/);
+    await open(page, '/profile?tab=company');
+    await expect(pec).toHaveValue('torneria@pec.example');
+    await save();
+    await expect(page.getByText('Azienda aggiornata')).toBeVisible();
+    await page.reload();
+    await expect(pec).toHaveValue('torneria@pec.example');
+  });
+
+  test('leaves it to its person: the editor of a call', { tag: '@desktop' }, async ({ page, cast, enter }) => {
+    const admin = await cast.person({ role: 'admin' });
+    await enter(admin, { isNew: true });
+    await open(page, '/admin/announcements/new');
+    const [title, text] = ['Titolo', 'Descrizione'].map((name) => page.getByRole('textbox', { name }));
+    await title!.fill('Voucher scritto a metà');
+    await text!.fill('Per chi cambia il forno.');
+    await endAt(page, cast, admin, () => page.keyboard.press('Control+S'));
+    await signInByHand(page, admin);
+    await expect(page).toHaveURL(/#\/admin/);
+    await open(page, '/admin/announcements/new');
+    await expect(title!).toHaveValue('Voucher scritto a metà');
+    await expect(text!).toHaveText('Per chi cambia il forno.');
+    await expect(page.getByText('Modifiche non salvate')).toBeVisible();
   });
 });

@@ -57,7 +57,11 @@ export const common: SameKeys<typeof italian.common> = {
   toRead: 'To read',
   skipToContent: 'Skip to content',
   fields: { showPassword: 'Show password', hidePassword: 'Hide password' },
-  form: { missing: 'Fill in all required fields', wrong: 'Check the marked fields' },
+  form: {
+    missing: 'Fill in all required fields',
+    wrong: 'Check the marked fields',
+    restored: 'We found what you had typed',
+  },
   vatLookup: {
     ask: 'Fill from {{source}}',
     found: 'Filled from {{source}}: check it and correct what is needed.',

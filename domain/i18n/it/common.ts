@@ -53,7 +53,11 @@ export const common = {
   toRead: 'Da leggere',
   skipToContent: 'Vai al contenuto',
   fields: firstFields,
-  form: { missing: 'Compila tutti i campi obbligatori', wrong: 'Controlla i campi segnalati' },
+  form: {
+    missing: 'Compila tutti i campi obbligatori',
+    wrong: 'Controlla i campi segnalati',
+    restored: 'Abbiamo ritrovato quello che avevi scritto',
+  },
   vatLookup: {
     ask: 'Compila da {{source}}',
     found: 'Compilato da {{source}}: controlla e correggi se serve.',

@@ -2,12 +2,13 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import type { Use } from '@volano/domain/errors';
 import { faultsOf, type FieldSentence } from '@volano/domain/rules/field-faults';
 import { useForm as useFormValues } from '@mantine/form';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../api/api-client.ts';
 import { focusFirstWrong, type Change, mutateWithMessage } from '../api/mutate-with-message.ts';
 import { firmName, useOptions } from '../api/options.ts';
 import { i18n, useT } from '../i18n/i18n.ts';
+import { useKeptTyped, useTypedStart } from './kept-typed.ts';
 
 /**
  * A contract with its shapes: `() => import('@volano/domain/shapes/users').then((shapes) => shapes.updateUser)`. They come when the form is
@@ -19,6 +20,8 @@ type Contract = () => Promise<Pick<RouteSpec, 'body'>>;
 const PATIENCE_MS = 2_000;
 
 interface FormOptions<Values extends object, Body, Saved> extends Rules<Values, Body> {
+  /** Names the form and its thing, where what is typed waits for a session that ended. None with a password or a file. */
+  readonly keptAs?: string;
   /** The values as the form opens. */
   readonly start: Values | (() => Values);
   readonly contract?: Contract;
@@ -69,6 +72,7 @@ export function useForm<Values extends object, Body, Saved>(
   const shapes = useShapes(options.contract);
   const { hold, focus } = useElement(shapes.load);
   const { form, mark, ...fields } = useFields(options, shapes.get, focus);
+  useKeptTyped(options.keptAs, form.getInitialValues(), form.values);
   const [refused, setRefused] = useState(NOTHING_REFUSED);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -146,7 +150,14 @@ function useFields<Values extends object, Body, Saved>(
   focus: () => void,
 ) {
   const [start] = useState(options.start);
+  const typed = useTypedStart(options.keptAs, start);
   const form = useFormValues<Values>({ mode: 'controlled', initialValues: start });
+  // As if it had been typed now: it is not what is saved.
+  useEffect(() => {
+    if (typed !== start) form.setValues(typed);
+    // Once, as the form opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   /** Marks what is wrong and leads to the first of it; answers whether there is any. */
   function mark(faults: Faults<Values>): boolean {

@@ -46,6 +46,7 @@ function useAgencyEdit(agency: Agency, onSaved: () => void) {
   // What was here when the drawer opened: news that arrives meanwhile is not undone by saving.
   const [before] = useState(() => draftOf(agency));
   const form = useForm({
+    keptAs: `company.${agency._id}`,
     start: before,
     bodyOf: (draft) => patchOf(before, draft),
     contract: () => import('@volano/domain/shapes/agencies').then((shapes) => shapes.updateAgency),

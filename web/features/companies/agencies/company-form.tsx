@@ -22,6 +22,7 @@ export function CompanyForm({ agency, onDirty }: { agency: OwnAgency; onDirty?: 
   const t = useT();
   const [before, setBefore] = useState(() => draftOf(agency));
   const form = useForm({
+    keptAs: `company.${agency._id}`,
     start: before,
     bodyOf: (draft) => textsPatchOf(before, draft),
     contract: () => import('@volano/domain/shapes/agencies').then((shapes) => shapes.updateAgency),
@@ -45,6 +46,7 @@ export interface NewCompanyFormProps {
 export function NewCompanyForm({ onDirty, onCreated }: NewCompanyFormProps) {
   const t = useT();
   const form = useForm({
+    keptAs: 'company.new',
     start: emptyDraft,
     bodyOf: newOwnAgencyOf,
     contract: () => import('@volano/domain/shapes/agencies').then((shapes) => shapes.createAgency),

@@ -84,6 +84,7 @@ export function ProfileForm({ isReadOnly = false, onDirty }: ProfileFormProps) {
   const canNameGroup = me.isGroup && may(me, updateUser);
   const [opened, setOpened] = useState(() => typedOf(me));
   const form = useForm({
+    keptAs: 'profile',
     start: opened,
     bodyOf: (typed) => typed,
     required: ['name', 'surname'],

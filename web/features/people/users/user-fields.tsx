@@ -141,6 +141,7 @@ function patchOf(user: User, typed: TypedUser): UserPatch {
 export function UserForm({ user }: { user: User }) {
   const t = useT();
   const form = useForm({
+    keptAs: `user.${user._id}`,
     start: () => typedOf(user),
     bodyOf: (typed) => patchOf(user, typed),
     contract: () => import('@volano/domain/shapes/users').then((shapes) => shapes.updateUser),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AttachmentsField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { type UploadQueue, useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
 import { NOTHING_SAVED, type SaveOutcome, type SavePart, readAgain } from '../../../lib/api/save-parts.ts';
+import { useKeptTyped, useTypedStart } from '../../../lib/form/kept-typed.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteDialog, type DeleteDialogProps } from '../../../ui/dialogs/dialogs.tsx';
 import { EditorColumns, EditorFrame, EditorPair } from '../../../ui/layout/editor-frame.tsx';
@@ -177,7 +178,9 @@ export function useCatalogueEditor<Form extends { readonly isActive: boolean }>(
   const client = useQueryClient();
   const [id, setId] = useState(writing.id);
   const [kept, setKept] = useState(start);
-  const [form, setForm] = useState(start);
+  const keptAs = `${entityType}.${writing.id ?? 'new'}`;
+  const [form, setForm] = useState(useTypedStart(keptAs, start));
+  useKeptTyped(keptAs, kept, form);
   const [wasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome<EditorPart>>(NOTHING_SAVED);

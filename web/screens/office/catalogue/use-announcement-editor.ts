@@ -19,6 +19,7 @@ import {
   sendPendingCategories,
 } from '../../../features/catalogue/categories/category-settings.api.ts';
 import { useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
+import { useKeptTyped, useTypedStart } from '../../../lib/form/kept-typed.ts';
 import { NOTHING_SAVED, type SaveOutcome, type SavePart, readAgain } from '../../../lib/api/save-parts.ts';
 import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { type EditorPart, saveThenPublish, sendFiles } from './save-refusal.tsx';
@@ -62,11 +63,23 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
   return { ...writing, isDirty, isSaving, wasTried, outcome, hasFaults, faults: wasTried ? faults : {}, save };
 }
 
+/** What is written: also what was when the session ended. */
+function useWritten(announcement: Announcement | null, kept: Written) {
+  const keptAs = `announcement.${announcement?._id ?? 'new'}`;
+  const [written, setWritten] = useState({
+    form: useTypedStart(`${keptAs}.form`, kept.form),
+    ateco: useTypedStart(`${keptAs}.ateco`, kept.ateco),
+  });
+  useKeptTyped(`${keptAs}.form`, kept.form, written.form);
+  useKeptTyped(`${keptAs}.ateco`, kept.ateco, written.ateco);
+  return [written, setWritten] as const;
+}
+
 /** What is written beside what is kept, and how each part of it is sent. */
 function useWriting(announcement: Announcement | null, ateco: AtecoLists) {
   const [id, setId] = useState(announcement?._id ?? null);
   const [kept, setKept] = useState<Written>(() => ({ form: startOf(announcement), ateco }));
-  const [written, setWritten] = useState(kept);
+  const [written, setWritten] = useWritten(announcement, kept);
   // Categories of what is kept are written at once; only those of something new wait.
   const [held, setHeld] = useState<readonly PendingCategory[]>([]);
   const announcements = useSaveAnnouncement();

@@ -125,6 +125,7 @@ function Change({ invitation }: { invitation: Invitation }) {
   // What the form opened with: what others change meanwhile is not ours to turn back.
   const [before, setBefore] = useState(() => draftOf(invitation));
   const form = useForm({
+    keptAs: `invitation.${invitation._id}`,
     start: before,
     bodyOf: (draft) => patchOf(before, draft),
     contract: () => import('@volano/domain/shapes/invitations').then((shapes) => shapes.updateInvitationPartner),

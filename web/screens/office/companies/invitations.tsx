@@ -152,6 +152,7 @@ export function NewInvitationPage() {
   const t = useT();
   const go = useGo();
   const form = useForm({
+    keptAs: 'invitation.new',
     start: emptyDraft,
     bodyOf,
     contract: () => import('@volano/domain/shapes/invitations').then((shapes) => shapes.createInvitationPartner),

@@ -60,6 +60,7 @@ interface NewAgencyFormProps {
 function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
   const t = useT();
   const form = useForm({
+    keptAs: 'company.new',
     start: emptyDraft,
     bodyOf: newAgencyOf,
     contract: () => import('@volano/domain/shapes/agencies').then((shapes) => shapes.createAgency),
