@@ -8,8 +8,8 @@ import {
   proposals,
   transfers,
   correspondences,
-  officeMatching,
 } from './en/office-announcements.ts';
+import { officeMatching } from './en/office-matching.ts';
 import { officeCatalogue, categories, atecoSettings } from './en/office-catalogue.ts';
 import { imports, links, territories } from './en/official-data.ts';
 import { dossiers } from './en/dossiers.ts';

@@ -8,8 +8,8 @@ import {
   proposals,
   transfers,
   correspondences,
-  officeMatching,
 } from './it/office-announcements.ts';
+import { officeMatching } from './it/office-matching.ts';
 import { officeCatalogue, categories, atecoSettings } from './it/office-catalogue.ts';
 import { imports, links, territories } from './it/official-data.ts';
 import { dossiers } from './it/dossiers.ts';

@@ -156,15 +156,18 @@ async function aFavorite(ctx: Context, { _id: agencyId }: { _id: string }): Prom
 async function aSearch(ctx: Context, { _id: agencyId }: { _id: string }): Promise<string> {
   const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
   const search = { _id, agencyId, name: _id, query: '{"q":"fiere"}', hasAlert: true, createdAt };
-  // Never more than a company may have, however often one is asked for: the contract of the list allows no more.
-  const tooMany = ctx.db
-    .selectFrom('saved_searches')
-    .select('_id')
-    .where('agencyId', '=', agencyId)
-    .orderBy('createdAt', 'desc')
-    .offset(MOST_SEARCHES - 1);
-  await ctx.db.deleteFrom('saved_searches').where('_id', 'in', tooMany).execute();
-  await ctx.db.insertInto('saved_searches').values(search).execute();
+  // Never more than a company may have, however often one is asked for and whoever saves one meanwhile: the contract of the list allows no more.
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('agencies').select('_id').where('_id', '=', agencyId).forUpdate().execute();
+    const tooMany = trx
+      .selectFrom('saved_searches')
+      .select('_id')
+      .where('agencyId', '=', agencyId)
+      .orderBy('createdAt', 'desc')
+      .offset(MOST_SEARCHES - 1);
+    await trx.deleteFrom('saved_searches').where('_id', 'in', tooMany).execute();
+    await trx.insertInto('saved_searches').values(search).execute();
+  });
   return _id;
 }
 
