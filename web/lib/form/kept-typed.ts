@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
-import { deleteStoredUnder, onSessionChange, readSession, recall, remember } from '../session/session.ts';
+import { KEPT_UNTIL_SIGNED_OUT, onSessionChange, readSession, recall, remember } from '../session/session.ts';
 import { toast } from '../../ui/layout/toast.ts';
 
-const PREFIX = 'volano.typed.';
-
-// What was typed waits on the device for its person alone: whoever signs out is done, and whoever sits down next shall not read it.
-onSessionChange((change) => {
-  if (change === 'signedOut') deleteStoredUnder(PREFIX);
-});
+const PREFIX = KEPT_UNTIL_SIGNED_OUT.typed;
 
 /**
  * The values that a form opens with: as they are, with what the same person had typed there when their session ended. `name` says which form of

@@ -72,3 +72,22 @@ test('signing out is said with the session that ends', async () => {
   sent[0]?.answer(200, {});
   await signedOut;
 });
+
+test('at signing out nothing that somebody wrote or looked for is left on the device, whatever of the page was loaded; a session that ends leaves it', () => {
+  // As of a browser: what is kept are its own properties.
+  const stored: Record<string, string> = Object.create({
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, text: string) => void (stored[key] = text),
+    removeItem: (key: string) => void delete stored[key],
+  }) as Record<string, string>;
+  vi.stubGlobal('localStorage', stored);
+  const kept = ['volano.survey.ada.1', 'volano.search.ada', 'volano.chat.ada.1.draft', 'volano.typed.ada.company.1'];
+  for (const key of [...kept, 'volano.list.ada.companies']) stored[key] = 'x';
+  beginSession(sessionWith('one'));
+  endSession('expired');
+  expect(Object.keys(stored)).toEqual(expect.arrayContaining(kept));
+  beginSession(sessionWith('two'));
+  endSession('signedOut');
+  expect(Object.keys(stored).filter((key) => kept.includes(key))).toEqual([]);
+  expect(Object.keys(stored)).toContain('volano.list.ada.companies');
+});

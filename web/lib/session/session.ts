@@ -83,13 +83,28 @@ export function sessionReplacement(): Promise<unknown> | null {
   return replacement;
 }
 
-/** Forgets the session, here and in the other tabs. Lists and unsaved choices stay on the device, each under its person. */
+/**
+ * What a person writes, and whom they look for, stays on the device under these keys until they sign out: whoever sits down next shall not
+ * read it. Their id follows the key.
+ */
+export const KEPT_UNTIL_SIGNED_OUT = {
+  survey: 'volano.survey.',
+  search: 'volano.search.',
+  chat: 'volano.chat.',
+  typed: 'volano.typed.',
+} as const;
+
+/**
+ * Forgets the session, here and in the other tabs, and at signing out what is kept until then, whatever parts of the page are loaded. Lists and
+ * unsaved choices stay on the device, each under its person.
+ */
 export function endSession(ending: Ending): void {
   if (current === null) return;
   current = null;
   remember(ENDED_AT, ending);
   remember(KEPT_AT, null);
   notifyListeners(ending);
+  if (ending === 'signedOut') for (const prefix of Object.values(KEPT_UNTIL_SIGNED_OUT)) deleteStoredUnder(prefix);
 }
 
 /**
@@ -168,8 +183,7 @@ export function storedUnder(prefix: string): string[] {
   }
 }
 
-/** Has this device forget everything whose key begins so. */
-export function deleteStoredUnder(prefix: string): void {
+function deleteStoredUnder(prefix: string): void {
   for (const key of storedUnder(prefix)) remember(key, null);
 }
 

@@ -7,11 +7,10 @@ import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { i18n, useT } from '../../../lib/i18n/i18n.ts';
 import {
-  deleteStoredUnder,
+  KEPT_UNTIL_SIGNED_OUT,
   recall,
   remember,
   storedUnder,
-  onSessionChange,
   readSession,
   readToken,
 } from '../../../lib/session/session.ts';
@@ -224,12 +223,7 @@ function saverOf(surveyId: string, client: QueryClient): Saver {
   return saver;
 }
 
-const PREFIX = 'volano.survey.';
-
-// What was answered stays on the device until its person signs out: whoever sits down next shall not read it.
-onSessionChange((change) => {
-  if (change === 'signedOut') deleteStoredUnder(PREFIX);
-});
+const PREFIX = KEPT_UNTIL_SIGNED_OUT.survey;
 
 function keptDrafts(surveyId: string): NonNullable<SaverWork['kept']> {
   const owner = readSession()?.user._id;

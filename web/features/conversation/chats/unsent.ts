@@ -1,14 +1,7 @@
 import { type ChatMessage, sendMessage, type MessageTopic } from '@volano/domain/contracts/chats';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
-import {
-  deleteStoredUnder,
-  recall,
-  remember,
-  storedUnder,
-  onSessionChange,
-  readSession,
-} from '../../../lib/session/session.ts';
+import { KEPT_UNTIL_SIGNED_OUT, recall, remember, storedUnder, readSession } from '../../../lib/session/session.ts';
 
 /** A file that was uploaded for a message that is not sent yet. */
 export interface ReadyFile {
@@ -42,7 +35,7 @@ export interface Draft {
   readonly about: MessageTopic | null;
 }
 
-const PREFIX = 'volano.chat.';
+const PREFIX = KEPT_UNTIL_SIGNED_OUT.chat;
 
 interface OutboxOptions {
   readonly chatId: string;
@@ -143,11 +136,6 @@ export class Outbox {
 function aboutOf({ about }: Unsent) {
   return about === null ? {} : { about: { type: about.type, _id: about._id } };
 }
-
-// What was written stays on the device until its person signs out: whoever sits down next shall not read it.
-onSessionChange((change) => {
-  if (change === 'signedOut') deleteStoredUnder(PREFIX);
-});
 
 function keyOf(chatId: string, what: 'draft' | 'unsent'): string | null {
   const session = readSession();

@@ -16,7 +16,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Icon } from '../../../lib/screens/screen.ts';
 import { useHistory } from '../../../lib/screens/use-screen.ts';
-import { deleteStoredUnder, recall, remember, onSessionChange, readSession } from '../../../lib/session/session.ts';
+import { KEPT_UNTIL_SIGNED_OUT, readSession, recall, remember } from '../../../lib/session/session.ts';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
 import classes from './palette.module.css';
 
@@ -55,7 +55,7 @@ const ICONS: Readonly<Record<Found['kind'], Icon>> = {
   chat: IconMessages,
 };
 
-const PREFIX = 'volano.search.';
+const PREFIX = KEPT_UNTIL_SIGNED_OUT.search;
 
 const MOST_KEPT = 8;
 
@@ -284,11 +284,6 @@ function holds(label: string, words: string): boolean {
 function begins(label: string, words: string): boolean {
   return plain(label).startsWith(plain(words));
 }
-
-// The names of customers stay on the device until its person signs out: whoever sits down next shall not read them.
-onSessionChange((change) => {
-  if (change === 'signedOut') deleteStoredUnder(PREFIX);
-});
 
 /** What this person opened from the search lately, the last first. */
 function readRecent(): readonly Found[] {
