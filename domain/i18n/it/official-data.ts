@@ -185,7 +185,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     badLink: 'indirizzo che il portale non apre: {{value}}',
     badUpdate: 'data di aggiornamento non valida: {{value}}',
     noteOfClosing: 'la nota sulle date può cambiare l’apertura: {{value}}',
-    noteOfDeadline: 'la nota sulle date dice del termine altro o di più: {{value}}',
+    noteOfDeadline: 'la nota sulle date dice sulla scadenza qualcosa di diverso o in più: {{value}}',
     expiredOnArrival: 'già scaduta all’arrivo, il {{day}}',
     changedAfterReview: 'la scheda è cambiata dopo la verifica: {{fields}}',
     editedByOffice: '{{fields}}: il file è cambiato ma lo studio ha già modificato',
