@@ -236,7 +236,9 @@ test('what the office makes of somebody’s group is known in their open window,
 test.describe('a link that names a company', () => {
   test.use({ refusals: [404] });
 
-  test('opens under it, whichever is in use; whose it is not is told so', async ({ page, cast, enter }) => {
+  test('opens under it, whichever is in use; whose it is not is told so', async ({ page, cast, enter }, { project }) => {
+    // Both sizes share the catalogue.
+    const title = `Voucher del gruppo in Molise, ${project.name}`;
     const [inUse, named, foreign] = [
       await cast.company({ owner: { isGroup: true, groupSize: 2 }, agency: { businessName: 'Prima del gruppo' } }),
       await cast.company({ agency: { businessName: 'Seconda del gruppo' } }),
@@ -248,7 +250,7 @@ test.describe('a link that names a company', () => {
     await cast.giveEmptySurvey(inUse, regionId('Lazio'));
     await cast.giveEmptySurvey(named, regionId('Molise'));
     const call = await cast.announcement({
-      title: 'Voucher del gruppo in Molise',
+      title,
       announcementType: 'regional',
       regionId: regionId('Molise'),
     });
@@ -260,14 +262,14 @@ test.describe('a link that names a company', () => {
 
     // As it stands in a mail about the other company, where the one in use has no such call.
     await open(page, `/announcements/${call}?agencyId=${named._id}`);
-    await expect(heading).toHaveText('Voucher del gruppo in Molise');
+    await expect(heading).toHaveText(title);
     expect(await agencyInUse()).toBe(named._id);
     await expect(page).toHaveURL(new RegExp(`#/announcements/${call}$`));
 
     // A search that was saved, with its filters.
-    await open(page, `/announcements?q=Voucher+del+gruppo&agencyId=${named._id}`);
-    await expect(page.getByRole('link', { name: 'Voucher del gruppo in Molise' })).toBeVisible();
-    await expect(page).toHaveURL(/#\/announcements\?q=Voucher\+del\+gruppo$/);
+    await open(page, `/announcements?q=gruppo+${project.name}&agencyId=${named._id}`);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#/announcements\\?q=gruppo\\+${project.name}$`));
 
     await open(page, `/announcements/${call}?agencyId=${foreign._id}`);
     await expect(page.getByText('Forse è stata eliminata, oppure non è tua.')).toBeVisible();

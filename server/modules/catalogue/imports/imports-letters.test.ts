@@ -22,7 +22,7 @@ test('letters that no database takes cost their own row at most', async () => {
     { ...sound, ID_Incentivo: 'c', Titolo: 'Con\u0000 \uD800' },
     { ...sound, ID_Incentivo: 'd', Regioni: 'Atlantide\u0000' },
     // Cut where the last letter has two halves.
-    { ...sound, ID_Incentivo: 'e', Codici_ATECO: `${'x'.repeat(79)}😀` },
+    { ...sound, ID_Incentivo: 'e', Regioni: `${'x'.repeat(79)}😀` },
   ];
   const file = { content: new Blob([JSON.stringify(rows)]), name: 'incentivi.json' };
   const { reply } = await admin.call(createImport, { body: { kind: 'incentivi' }, file });
