@@ -114,3 +114,7 @@ test.each([
   expect(read).toMatchObject({ isInWords: false });
   expect('refused' in read ? read : read.codes.map(({ code }) => code).sort()).toEqual(codes);
 });
+
+test.each(['', '-', ' ; '])('a field without a word or a number, "%s", says nothing of activities', (text) => {
+  expect(readCodes(text, OLD, whole)).toMatchObject({ codes: [], isInWords: false });
+});

@@ -50,7 +50,7 @@ const NOTHING = {
 export function readCodes(text: string, updatedOn: string, known: KnownCodes): ReadCodes {
   const segments = segmentsOf(text);
   const tokens = segments.flatMap((segment) => segment.tokens);
-  if (text.trim() === '' || ALL_SECTORS.test(text)) return NOTHING;
+  if (!/[\p{L}\d]/u.test(text) || ALL_SECTORS.test(text)) return NOTHING;
   if (tokens.length === 0 || isInWords(text)) return { ...NOTHING, isInWords: true };
   const codes = new Map<string, AtecoKey>();
   const headings: string[] = [];
