@@ -236,7 +236,9 @@ test('what the office makes of somebody’s group is known in their open window,
 test.describe('a link that names a company', () => {
   test.use({ refusals: [404] });
 
-  test('opens under it, whichever is in use; whose it is not is told so', async ({ page, cast, enter }, { project }) => {
+  test('opens under it, whichever is in use; whose it is not is told so', async ({ page, cast, enter }, {
+    project,
+  }) => {
     // Both sizes share the catalogue.
     const title = `Voucher del gruppo in Molise, ${project.name}`;
     const [inUse, named, foreign] = [
