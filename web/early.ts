@@ -65,6 +65,8 @@ const role = session?.user?.role ?? '';
 /** Whether the office has still to confirm them: they are refused what the screens ask first. */
 const isPending = session?.user?.isPending === true;
 const reads = new Map<string, Promise<Response>>();
+/** What the page asked for itself before it was known here: it shows what it read last where an answer is late, and goes on from there. */
+const askedByPage = new Set<string>();
 const linked = new Set<number>();
 const canWait = document.createElement('link').relList.supports('prefetch');
 /** How long letters are waited for, and how often they are looked for while the style sheet that names them is on its way, in milliseconds. */
@@ -122,6 +124,7 @@ function link(number: number, isLater: boolean): Promise<void> {
 function ask(read: string): void {
   const address = read.replaceAll(/\$\w+/g, (name) => known[name] ?? name);
   if (address.includes('$')) return void waiting.push(read);
+  if (askedByPage.has(address)) return;
   const headers = { 'accept-language': language, authorization: `Bearer ${session?.token}` };
   const answer = fetch(address, { headers });
   reads.set(address, answer);
@@ -251,6 +254,7 @@ Object.assign(globalThis, {
     token: session?.token,
     language,
     reads,
+    asked: askedByPage,
     fetchLater: async (path: string): Promise<void> => {
       await Promise.all((screenAt(path)?.screen[1] ?? []).map((number) => link(number, true)));
     },
