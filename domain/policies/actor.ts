@@ -62,6 +62,11 @@ export function isPerformancePartner(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'business-performance-partner';
 }
 
+/** Whose work is the companies: consultants for those given to them, admins for all. */
+export function servesCompanies(actor: Pick<Actor, 'role'>): boolean {
+  return isAdmin(actor) || isConsultant(actor);
+}
+
 /** Contacts of the firm without a part in the office. */
 export function isSales(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'sales';

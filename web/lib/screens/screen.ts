@@ -1,5 +1,5 @@
 import type { common } from '@volano/domain/i18n/it/common';
-import { may } from '@volano/domain/policies/actor';
+import { isAdmin, may } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ParseKeys } from 'i18next';
@@ -8,8 +8,11 @@ import type { ComponentType, FunctionComponent } from 'react';
 /** A Tabler icon. */
 export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean; className?: string | undefined }>;
 
-/** Who may open a screen: the contract of its first query, or roles where no contract says it. */
-export type ScreenAccess = { readonly access: string | Partial<Readonly<Record<Role, unknown>>> } | readonly Role[];
+/** A rule about somebody, by their role: one of the policies of the domain. */
+type Rule = (me: { readonly role: Role }) => boolean;
+
+/** Who may open a screen: the contract of its first query, or a policy where no contract says it. */
+export type ScreenAccess = { readonly access: string | Partial<Readonly<Record<Role, unknown>>> } | Rule;
 
 /** A place of a menu. */
 interface MenuEntry {
@@ -20,8 +23,8 @@ interface MenuEntry {
   /** Where it stands among the others, from 1. */
   readonly position: number;
   /** Only for these of those who may open the screen. */
-  readonly roles?: readonly Role[];
-  /** In the settings of the office, under a separator. */
+  readonly isFor?: Rule;
+  /** In the settings of the office, under a separator: for admins. */
   readonly isSetting?: true;
   /** What of it is still to be read. */
   readonly unread?: 'announcements' | 'services' | 'chats' | 'todos' | 'review';
@@ -117,7 +120,7 @@ export function listOf<C extends RouteSpec, const N extends QueryNames<C>, const
 /** Whether a role may open a screen, as its record says it; a record that says nothing lets in whoever is on its side. */
 export function mayOpen(me: { readonly role: Role }, access: ScreenAccess | undefined): boolean {
   if (access === undefined) return true;
-  return 'access' in access ? may(me, access) : access.includes(me.role);
+  return typeof access === 'function' ? access(me) : may(me, access);
 }
 
 /** What somebody may do on a side that the search offers, with the path of its screen. */
@@ -145,6 +148,6 @@ export function menuOf(
     .filter(({ whilePending }) => (me.isPending ? whilePending !== undefined : whilePending !== 'only'))
     .flatMap(({ path, menu = [] }) => menu.map((entry) => ({ ...entry, path })));
   return places
-    .filter(({ roles }) => roles === undefined || roles.includes(me.role))
+    .filter(({ isFor = () => true, isSetting }) => isFor(me) && (isSetting !== true || isAdmin(me)))
     .toSorted((one, other) => one.position - other.position);
 }

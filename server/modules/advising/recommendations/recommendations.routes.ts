@@ -2,7 +2,7 @@ import * as associatedContract from '@volano/domain/contracts/matching';
 import { MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import * as contract from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
-import { type Actor, isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import { type Actor, isAdmin, isConsultant, servesCompanies } from '@volano/domain/policies/actor';
 import { seesTelephoneOfAssociated } from '@volano/domain/policies/agencies';
 import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
 import { isBlank } from '@volano/domain/rules/harmless-text';
@@ -206,7 +206,7 @@ async function readAssociated(ctx: Context, actor: Actor, thing: Thing, wanted: 
   const { page, total } = await listAssociated(ctx.db, thing, actor, now, wanted);
   const verdicts = new Map(page.map((agency) => [agency._id, agency.verdict]));
   const ids = [...verdicts.keys()];
-  const mayRecommend = isAdmin(actor) || isConsultant(actor);
+  const mayRecommend = servesCompanies(actor);
   const [rows, matches, recommended, contacts, chats] = await Promise.all([
     listAssociatedRows(ctx.db, ids),
     thing.type === 'announcement'

@@ -1,3 +1,4 @@
+import { servesCompanies } from '@volano/domain/policies/actor';
 import { listCalendarEvents } from '@volano/domain/contracts/calendar';
 import { getCampaign, listCampaignRecipients } from '@volano/domain/contracts/campaigns';
 import { getDossierPreview } from '@volano/domain/contracts/dossiers';
@@ -17,7 +18,7 @@ export const advisingScreens = [
         word: 'portfolio',
         icon: IconWallet,
         position: 4,
-        roles: ['admin', 'advisor', 'business-performance-partner'],
+        isFor: servesCompanies,
       },
     ],
     search: {
@@ -65,7 +66,7 @@ export const advisingScreens = [
         word: 'calendar',
         icon: IconCalendarMonth,
         position: 12,
-        roles: ['admin', 'advisor', 'business-performance-partner'],
+        isFor: servesCompanies,
       },
     ],
     search: listOf(listCalendarEvents, ['agencyId'], ['month', 'announcementType']),

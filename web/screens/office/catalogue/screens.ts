@@ -1,3 +1,4 @@
+import { isAdvisor, seesEverything, servesCompanies } from '@volano/domain/policies/actor';
 import { listReview, listCorrespondences } from '@volano/domain/contracts/announcement-review';
 import {
   createAnnouncement,
@@ -33,40 +34,43 @@ import {
   IconListDetails,
   IconMapPin,
 } from '@tabler/icons-react';
-import { listOf, screen } from '../../../lib/screens/screen.ts';
+import { listOf, screen, type ScreenAccess } from '../../../lib/screens/screen.ts';
+
+/** Who opens categories and their requirements: who may change them, and who sees everything. */
+const opensCategories: ScreenAccess = (me) => seesEverything(me) || isAdvisor(me);
 
 /** What the catalogue is classified by, under /admin/settings. Companies read the same lists, so their contracts do not say who opens these. */
 const settingsScreens = [
   screen({
     path: '/admin/settings/regions',
-    access: ['admin', 'platform-admin'],
+    access: seesEverything,
     title: 'territories.regions.page',
-    menu: [{ word: 'regions', icon: IconMapPin, position: 2, isSetting: true, roles: ['admin'] }],
+    menu: [{ word: 'regions', icon: IconMapPin, position: 2, isSetting: true }],
     search: listOf(listRegions, [], ['q']),
     component: async () => (await import('./settings-territories.tsx')).SettingsRegionsPage,
   }),
   screen({
     path: '/admin/settings/cciaas',
-    access: ['admin', 'platform-admin'],
+    access: seesEverything,
     title: 'territories.cciaas.title',
-    menu: [{ word: 'cciaas', icon: IconBuildingBank, position: 5, isSetting: true, roles: ['admin'] }],
+    menu: [{ word: 'cciaas', icon: IconBuildingBank, position: 5, isSetting: true }],
     search: listOf(listCciaas, [], ['q']),
     component: async () => (await import('./settings-territories.tsx')).SettingsCciaasPage,
   }),
   screen({
     path: '/admin/settings/categoryRequirement',
-    access: ['admin', 'advisor', 'platform-admin'],
+    access: opensCategories,
     title: 'categories.page',
     menu: [
-      { word: 'categoryRequirement', icon: IconListDetails, position: 13, roles: ['advisor'] },
-      { word: 'categoryRequirement', icon: IconListDetails, position: 1, isSetting: true, roles: ['admin'] },
+      { word: 'categoryRequirement', icon: IconListDetails, position: 13, isFor: isAdvisor },
+      { word: 'categoryRequirement', icon: IconListDetails, position: 1, isSetting: true },
     ],
     search: listOf(listRequirementTemplates, ['q'], ['category']),
     component: async () => (await import('./settings-questions.tsx')).SettingsQuestionsPage,
   }),
   screen({
     path: '/admin/settings/categories_templates',
-    access: ['admin', 'advisor', 'platform-admin'],
+    access: opensCategories,
     title: 'categories.category.title',
     search: listOf(listCategoryTemplates, ['q']),
     component: async () => (await import('./settings-categories.tsx')).SettingsCategoriesPage,
@@ -79,30 +83,30 @@ const settingsScreens = [
   }),
   screen({
     path: '/admin/settings/categories_templates/$categoryId',
-    access: ['admin', 'advisor', 'platform-admin'],
+    access: opensCategories,
     title: 'categories.category.title',
     component: async () => (await import('./settings-categories.tsx')).SettingsCategoryPage,
   }),
   screen({
     path: '/admin/settings/requirements',
-    access: ['admin', 'advisor', 'platform-admin'],
+    access: opensCategories,
     title: 'categories.requirement.title',
     search: listOf(listRequirementTemplates, ['q']),
     component: async () => (await import('./settings-categories.tsx')).SettingsRequirementsPage,
   }),
   screen({
     path: '/admin/settings/atecocodes',
-    access: ['admin', 'platform-admin'],
+    access: seesEverything,
     title: 'atecoSettings.page.2007',
-    menu: [{ word: 'atecocodes', icon: IconHash, position: 3, isSetting: true, roles: ['admin'] }],
+    menu: [{ word: 'atecocodes', icon: IconHash, position: 3, isSetting: true }],
     search: listOf(listAtecoCodes, ['q']),
     component: async () => (await import('./settings-ateco.tsx')).SettingsAteco2007Page,
   }),
   screen({
     path: '/admin/settings/latestAteco2025',
-    access: ['admin', 'platform-admin'],
+    access: seesEverything,
     title: 'atecoSettings.page.2025',
-    menu: [{ word: 'latestAteco2025', icon: IconBinaryTree2, position: 4, isSetting: true, roles: ['admin'] }],
+    menu: [{ word: 'latestAteco2025', icon: IconBinaryTree2, position: 4, isSetting: true }],
     search: listOf(listAtecoCodes, ['q']),
     component: async () => (await import('./settings-ateco.tsx')).SettingsAteco2025Page,
   }),
@@ -125,7 +129,7 @@ const settingsScreens = [
     path: '/admin/settings/imports',
     access: listImports,
     title: 'imports.screen.title',
-    menu: [{ word: 'imports', icon: IconDatabaseImport, position: 7, isSetting: true, roles: ['admin'] }],
+    menu: [{ word: 'imports', icon: IconDatabaseImport, position: 7, isSetting: true }],
     search: listOf(listImports, [], ['kind']),
     component: async () => (await import('./settings-imports.tsx')).SettingsImportsPage,
   }),
@@ -237,7 +241,7 @@ const partnerScreens = [
         word: 'partners',
         icon: IconHeartHandshake,
         position: 11,
-        roles: ['admin', 'advisor', 'business-performance-partner'],
+        isFor: servesCompanies,
       },
     ],
     search: listOf(listPartners, ['q', 'isActive']),

@@ -77,7 +77,7 @@ export const companyScreens = [
     path: '/admin/settings/invitations',
     access: listInvitationPartners,
     title: 'invitations.title',
-    menu: [{ word: 'invitations', icon: IconQrcode, position: 9, isSetting: true, roles: ['admin'] }],
+    menu: [{ word: 'invitations', icon: IconQrcode, position: 9, isSetting: true }],
     search: listOf(listInvitationPartners, ['q', 'isEnabled']),
     component: async () => (await import('./invitations.tsx')).InvitationsPage,
   }),

@@ -1,5 +1,5 @@
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
-import { isAdmin, isConsultant, isSales } from '@volano/domain/policies/actor';
+import { isSales, servesCompanies } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { hrefOf } from '../../../lib/screens/address.ts';
 
@@ -30,8 +30,6 @@ export function officePlaceOf(role: Role, { event, data: { _id, agencyId } }: No
       return _id === undefined ? null : hrefOf('/admin/services/$serviceId', { serviceId: _id }, { agencyId });
     case 'newMessage':
     case 'newChat':
-      return _id === undefined || !(isAdmin({ role }) || isConsultant({ role }))
-        ? null
-        : hrefOf('/admin/chats/$chatId', { chatId: _id });
+      return _id === undefined || !servesCompanies({ role }) ? null : hrefOf('/admin/chats/$chatId', { chatId: _id });
   }
 }

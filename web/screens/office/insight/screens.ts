@@ -1,3 +1,4 @@
+import { isAdmin, isAdvisor, isConsultant } from '@volano/domain/policies/actor';
 import { listAuditEvents } from '@volano/domain/contracts/audit';
 import { listJobs } from '@volano/domain/contracts/jobs';
 import { getSystemState } from '@volano/domain/contracts/system';
@@ -33,7 +34,7 @@ export const insightScreens = [
     path: '/admin',
     access: getAdvisorDashboard,
     title: 'common.places.dashboard',
-    menu: [{ word: 'dashboard', icon: IconLayoutDashboard, position: 1, roles: ['admin', 'advisor'] }],
+    menu: [{ word: 'dashboard', icon: IconLayoutDashboard, position: 1, isFor: (me) => isAdmin(me) || isAdvisor(me) }],
     component: async () => (await import('./dashboard.tsx')).DashboardPage,
   }),
   screen({
@@ -46,7 +47,7 @@ export const insightScreens = [
   }),
   screen({
     path: '/admin/dashboard/me',
-    access: ['advisor', 'business-performance-partner'],
+    access: isConsultant,
     title: 'statistics.mine',
     search: statistics,
     component: async () => (await import('./advisors-dashboard.tsx')).OwnStatisticsPage,
@@ -62,7 +63,7 @@ export const insightScreens = [
     path: '/admin/audit',
     access: listAuditEvents,
     title: 'audit.title',
-    menu: [{ word: 'audit', icon: IconHistory, position: 12, isSetting: true, roles: ['admin'] }],
+    menu: [{ word: 'audit', icon: IconHistory, position: 12, isSetting: true }],
     search: listOf(listAuditEvents, ['q', 'action', 'actorId', 'agencyId'], ['period', 'actorIdName', 'agencyIdName']),
     component: async () => (await import('./audit.tsx')).AuditPage,
   }),

@@ -1,3 +1,4 @@
+import { isAdmin, isSales, seesEverything } from '@volano/domain/policies/actor';
 import { getFirm } from '@volano/domain/contracts/firm';
 import { getMe } from '@volano/domain/contracts/session';
 import { createUser, getUser, listUsers } from '@volano/domain/contracts/users';
@@ -8,7 +9,7 @@ import { listOf, screen } from '../../../lib/screens/screen.ts';
 export const peopleScreens = [
   screen({
     path: '/admin/users',
-    access: ['admin', 'platform-admin'],
+    access: seesEverything,
     title: 'users.title',
     menu: [{ word: 'users', icon: IconUsers, position: 4 }],
     search: listOf(listUsers, ['q', 'role', 'isGroup', 'hasAdvisor'], ['state']),
@@ -30,7 +31,7 @@ export const peopleScreens = [
   }),
   screen({
     path: '/admin/agencies/$agencyId/change-user',
-    access: ['admin'],
+    access: isAdmin,
     title: 'agencies.office.moving.title',
     search: { businessName: 'text' },
     component: async () => (await import('./change-user.tsx')).ChangeUserPage,
@@ -46,7 +47,7 @@ export const peopleScreens = [
     path: '/admin/profile',
     access: getMe,
     title: 'users.profile.title',
-    menu: [{ word: 'profile', icon: IconUser, position: 14, roles: ['sales'] }],
+    menu: [{ word: 'profile', icon: IconUser, position: 14, isFor: isSales }],
     component: async () => (await import('./profile.tsx')).OfficeProfilePage,
   }),
 ];
