@@ -22,9 +22,11 @@ test.each([
   expect(found(text)).toContain(says);
 });
 
-test('records name roles and addresses, tests name addresses, and ordinary code names neither', () => {
-  expect(found(`access: ['admin'], roles: ['sales']`, 'web/screens/office/people/screens.ts')).toBe('');
-  expect(found(`access: ['admin']`, 'web/screens/office/catalogue/settings-screens.ts')).toBe('');
+test('records name addresses and no roles, tests name both, and ordinary code names neither', () => {
+  expect(found(`access: isAdmin, path: '/admin', href: '#/admin'`, 'web/screens/office/people/screens.ts')).toBe('');
+  for (const path of ['web/screens/office/people/screens.ts', 'web/screens/office/catalogue/settings-screens.ts'])
+    for (const text of [`access: ({ role }) => role === 'admin',`, `menu: [{ word: 'jobs', roles: ['admin'] }],`])
+      expect(found(text, path)).toContain('the name of a role');
   expect(found(`expect(href).toBe('#/news/a');`, 'web/features/people/users/a.test.ts')).toBe('');
   expect(found(`key: 'advisor', targetUser === 'advisor', hrefOf('/admin/users'), may(me, createUser)`)).toBe('');
   expect(found(`if (role === 'admin') return;`, 'server/app/a.ts')).toBe('');

@@ -3,11 +3,13 @@ import type { SourceFile } from './tree.ts';
 interface Rule {
   readonly pattern: RegExp;
   readonly says: string;
+  /** Whether the records themselves are held to it too. */
+  readonly isForRecords?: true;
 }
 
 const ROLE = '(admin|advisor|user|sales|business-partner|platform-admin|business-performance-partner)';
 
-/** What only the records of screens may say, and what they made unnecessary. */
+/** What only the records of screens or the policies may say, and what they made unnecessary. */
 const rules: readonly Rule[] = [
   {
     pattern: /['"`]#\//,
@@ -18,6 +20,7 @@ const rules: readonly Rule[] = [
       `'(business-partner|platform-admin|business-performance-partner)'|\\b\\w*(?:[rR]ole|ROLE)[sS]?\\w*['"\\]]*\\s*(===|!==|[:=]|\\.includes\\()\\s*[[{(]*\\s*'${ROLE}'|'${ROLE}'\\s*[!=]==\\s*[\\w.?]*\\b[rR]ole\\b|\\bcase '(admin|sales)':`,
     ),
     says: 'the name of a role; ask may(me, contract), or a policy of the domain',
+    isForRecords: true,
   },
   {
     pattern: /\bstrict: false\b/,
@@ -34,18 +37,20 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The records themselves, and what turns them into links; tests speak of addresses as users do. */
-const exempt = /(^|\/|-)screens\.ts$|^web\/lib\/screens\/|\.test\.tsx?$/;
+const inTests = /\.test\.tsx?$/;
+/** The records themselves, and what turns them into links. */
+const inRecords = /(^|\/|-)screens\.ts$|^web\/lib\/screens\//;
 
-/** What of the page says by hand what a record of a screen says once (decisions, 060). One line each place. */
+/** What of the page says by hand what a record of a screen says once, or a policy (decisions, 060). One line each place. */
 export function checkScreens(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^web\/.*\.tsx?$/.test(path) && !exempt.test(path))
-    .flatMap(({ path, text }) =>
-      text
+    .filter(({ path }) => /^web\/.*\.tsx?$/.test(path) && !inTests.test(path))
+    .flatMap(({ path, text }) => {
+      const held = rules.filter(({ isForRecords }) => isForRecords || !inRecords.test(path));
+      return text
         .split('\n')
         .flatMap((line, index) =>
-          rules.filter(({ pattern }) => pattern.test(line)).map(({ says }) => `${path}:${index + 1} holds ${says}`),
-        ),
-    );
+          held.filter(({ pattern }) => pattern.test(line)).map(({ says }) => `${path}:${index + 1} holds ${says}`),
+        );
+    });
 }
