@@ -3,6 +3,7 @@ import { createChat, listMessages } from '@volano/domain/contracts/chats';
 import type { CastPerson } from '@volano/server/testing/world/cast';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openLive, openSession, signInByHand, test } from './fixtures.ts';
+import { expectKept, readKeys } from './kept-reads.ts';
 
 const onTheWay = (page: Page) => page.getByRole('progressbar', { name: 'La pagina sta arrivando' });
 const renewed = (page: Page) => page.getByRole('status').filter({ hasText: 'Nuova versione.' });
@@ -14,33 +15,6 @@ async function deviceOf(browser: Browser, person: CastPerson): Promise<Page> {
   await signInByHand(page, person);
   await expect(page).toHaveURL(/#\/home/);
   return page;
-}
-
-/** Waits until the device has the page, and what was read under a key beginning so. */
-async function expectKept(page: Page, key: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open('volano-document')).match('/'))?.headers.get('content-type')),
-    )
-    .toContain('text/html');
-  await expect.poll(() => readKeys(page)).toContainEqual(expect.stringContaining(key));
-}
-
-/** The keys of what is kept of somebody's reading. */
-function readKeys(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const asked = indexedDB.open('volano.reads');
-        asked.addEventListener('error', () => reject(new Error('No reads')));
-        asked.addEventListener('success', () => {
-          const stores = [...asked.result.objectStoreNames];
-          if (!stores.includes('reads')) return resolve([]);
-          const keys = asked.result.transaction('reads').objectStore('reads').getAllKeys();
-          keys.addEventListener('success', () => resolve(keys.result.map(String)));
-        });
-      }),
-  );
 }
 
 /** Keeps what the page says, and how many files it asked for, in the first frame after the next click. */
@@ -83,113 +57,6 @@ test('a tap says at once that something comes, and the present screen stays unti
   held.resolve();
   await expect(page.getByRole('heading', { name: 'Profilo', level: 1 })).toBeVisible();
   await expect(onTheWay(page)).toHaveCount(0);
-});
-
-/** Runs before the page: keeps which answers were asked for early, and which of them a screen then used. */
-function watchEarly(): void {
-  interface Early {
-    readonly reads: Map<string, Promise<Response>>;
-  }
-  const [asked, used]: [string[], string[]] = [[], []];
-  Object.defineProperty(globalThis, 'volanoEarly', {
-    get: () => early,
-    set(given: Early) {
-      early = given;
-      const { reads } = given;
-      const [get, put] = [reads.get.bind(reads), reads.set.bind(reads)];
-      reads.set = (address, answer) => {
-        asked.push(address);
-        return put(address, answer);
-      };
-      reads.get = (address) => {
-        const answer = get(address);
-        if (answer !== undefined) used.push(address);
-        return answer;
-      };
-    },
-  });
-  let early: Early | undefined;
-  Object.assign(globalThis, { earlyAsked: asked, earlyUsed: used });
-}
-
-test('what a screen asks first is on its way before its code, and is what the screen asks', async ({ page, enter }) => {
-  const watch = await page.addInitScript(watchEarly);
-  await enter(demo('user'));
-  await open(page, '/home');
-  const recommended = page.getByRole('region', { name: 'Da fare adesso' }).getByRole('link', { name: /^Rispondi: / });
-  const grant = (await recommended.first().getAttribute('href')) ?? '';
-  const bar = page.getByRole('navigation', { name: 'Principale' });
-  const chat = (await bar.locator('a[href^="#/consultant/"]').first().getAttribute('href')) ?? '';
-  for (const [place, least] of [
-    // And two that wait for the survey of the company, which a page that was here before may know sooner.
-    ['#/home', 7],
-    ['#/announcements', 3],
-    [grant, 4],
-    [chat, 4],
-  ] as const) {
-    await page.goto('/favicon.svg');
-    await page.goto(`/${place}`);
-    const left = async () => {
-      const told = await page.evaluate(() => Reflect.get(globalThis, 'earlyAsked') as string[] | undefined);
-      const used = await page.evaluate(() => Reflect.get(globalThis, 'earlyUsed') as string[] | undefined);
-      return { isEnough: (told?.length ?? 0) >= least, unused: told?.filter((one) => used?.includes(one) !== true) };
-    };
-    await expect.poll(left, `at ${place}`).toEqual({ isEnough: true, unused: [] });
-  }
-
-  // While the code is held up the first words stand, for the eye alone; afterwards the page says them.
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/base-*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const first = page.locator('.first h1');
-  const said = page.getByRole('heading', {
-    name: /^Buon.+, \d+ agevolazioni sono in target per Officine Bertolini S\.r\.l\.$/,
-  });
-  await page.goto('/favicon.svg');
-  await page.goto('/#/home', { waitUntil: 'commit' });
-  await expect(first).toHaveText(/^Buon.+, \d+ agevolazioni sono in target per Officine Bertolini S\.r\.l\.$/);
-  const words = await first.textContent();
-  await expect(said).toHaveCount(0);
-  held.resolve();
-  await expect(said).toHaveText(words ?? '');
-  await expect(first).toHaveCount(0);
-  await watch.dispose();
-});
-
-test('what the device kept is ahead of a slow answer, and what follows from both is asked for once', async ({
-  page,
-  cast,
-  enter,
-}) => {
-  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-  await enter(company.owner);
-  const home = (name: string) =>
-    page.getByRole('heading', { name: new RegExp(`in target per ${name.replace(/\.$/, '')}\\.$`) });
-  await open(page, '/home');
-  await expect(home(company.businessName)).toBeVisible();
-  await expect.poll(() => readKeys(page)).toContainEqual(expect.stringContaining(`"one","${company._id}"`));
-  const admin = await openSession(demo('admin'));
-  const renamed = `${company.businessName} e figli`;
-  await callAs(admin, updateAgency, { params: { id: company._id }, body: { businessName: renamed } });
-  const { surveyId } = await callAs(admin, getAgency, { params: { id: company._id } });
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/api/agencies/${company._id}`, async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
-  let times = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith(`/api/surveys/${surveyId}`)) times += 1;
-  });
-  await page.goto('/favicon.svg');
-  await open(page, '/home');
-  await expect(home(company.businessName)).toBeVisible();
-  await expect.poll(() => times).toBe(1);
-  held.resolve();
-  await expect(home(renamed)).toBeVisible();
-  expect(times).toBe(1);
 });
 
 test('from the login too', { tag: '@desktop' }, async ({ page }) => {

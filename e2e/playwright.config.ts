@@ -23,7 +23,7 @@ const AT_A_DESK = [
   'campaigns',
   'catalogue',
   'chat-office',
-  'early-files',
+  'early',
   'first-run',
   'hostile',
   'interrupted',

@@ -1,18 +1,12 @@
-import { createInstance, type TFunction } from 'i18next';
+import { createInstance } from 'i18next';
 import { en } from './en.ts';
 import { it } from './it.ts';
+import type { Translate } from './translate.ts';
 
 export type Language = 'it' | 'en';
 
 /** How each language writes dates and numbers of people who live in Italy. */
 export const LOCALES: Readonly<Record<Language, string>> = { it: 'it-IT', en: 'en-GB' };
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: typeof it };
-  }
-}
 
 /** Options shared by the server and the page, so that both say the same words: Italian first, English as the fallback. */
 export const i18nOptions = {
@@ -27,13 +21,13 @@ export const i18nOptions = {
 const instance = createInstance();
 await instance.init(i18nOptions);
 
-const fixed: Record<Language, TFunction> = {
-  it: remembering(instance.getFixedT('it')),
-  en: remembering(instance.getFixedT('en')),
+const fixed: Record<Language, Translate> = {
+  it: remembering(instance.getFixedT('it') as unknown as Translate),
+  en: remembering(instance.getFixedT('en') as unknown as Translate),
 };
 
 /** Words with nothing to fill in are looked up once: a list of a hundred thousand rows says the same dozen in each of them. */
-function remembering(translate: TFunction): TFunction {
+function remembering(translate: Translate): Translate {
   const known = new Map<unknown, unknown>();
   return new Proxy(translate, {
     apply(_, self: unknown, asked: unknown[]) {
@@ -48,7 +42,7 @@ function remembering(translate: TFunction): TFunction {
 }
 
 /** The dictionary in one language, for code without a page: server messages, mails, PDFs and tests. */
-export function translations(language: Language): TFunction {
+export function translations(language: Language): Translate {
   return fixed[language];
 }
 
@@ -58,7 +52,7 @@ export function translateKey(
   key: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  const translate = fixed[language] as (key: string, params: object) => string;
+  const translate = fixed[language] as unknown as (key: string, params: object) => string;
   return translate(key, params);
 }
 

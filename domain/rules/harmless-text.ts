@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../i18n/translate.ts';
 
 /** Texts that people and foreign files bring: which characters the product takes from nobody, and how the rest stands in markup. */
 
@@ -53,7 +53,7 @@ const QUOTE_LENGTH = 120;
  * read it (abuse 63). The body is HTML.
  */
 export function messageLine(
-  t: TFunction,
+  t: Translate,
   {
     sender,
     businessName,

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../i18n/translate.ts';
 import type { CallFacts, OwnAid } from './matching/types.ts';
 
 /** Money without rounding: investments are whole cents, amounts of announcements are euro (decisions §1). */
@@ -60,7 +60,7 @@ type AidTerms = Pick<CallFacts, 'aidForms' | 'aidIntensity' | 'spendMin'>;
  * What one gets, in words (8-true-calls §3): "Fondo perduto, 30% della spesa, spesa minima € 10.000"; empty where nothing of it is known. The form
  * stands first, so that a loan never looks like a gift.
  */
-export function aidTerms(t: TFunction, { aidForms, aidIntensity, spendMin }: AidTerms): string {
+export function aidTerms(t: Translate, { aidForms, aidIntensity, spendMin }: AidTerms): string {
   const parts = [
     ...(aidForms.length === 0 ? [] : [formsOf(t, aidForms)]),
     ...(aidIntensity === null ? [] : [t('announcements.aid.intensity', { percent: aidIntensity })]),
@@ -70,7 +70,7 @@ export function aidTerms(t: TFunction, { aidForms, aidIntensity, spendMin }: Aid
 }
 
 /** What a declared investment would get; its form is named wherever it is not money that simply stays. */
-export function ownAidLine(t: TFunction, own: OwnAid | null, { aidForms }: Pick<AidTerms, 'aidForms'>): string | null {
+export function ownAidLine(t: Translate, own: OwnAid | null, { aidForms }: Pick<AidTerms, 'aidForms'>): string | null {
   if (own === null) return null;
   const params = { investment: formatEuros(own.investment), aid: formatEuros(own.aid) };
   const isGift = aidForms.length === 1 && aidForms[0] === 'grant';
@@ -79,7 +79,7 @@ export function ownAidLine(t: TFunction, own: OwnAid | null, { aidForms }: Pick<
     : t('announcements.aid.ownOf', { ...params, forms: formsOf(t, aidForms).toLowerCase() });
 }
 
-function formsOf(t: TFunction, forms: AidTerms['aidForms']): string {
+function formsOf(t: Translate, forms: AidTerms['aidForms']): string {
   const names = forms.map((form) => t(`callDetails.aidForms.${form}`));
   return names.map((name, at) => (at === 0 ? name : name.toLowerCase())).join(' + ');
 }

@@ -3,7 +3,6 @@ import { Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Trans } from 'react-i18next';
 import { type Agency, useAgency } from '../features/companies/agencies/agencies.api.ts';
 import { useFeed, useFeedSummary } from '../features/catalogue/announcements/announcements.api.ts';
 import { AtecoConfirmations } from '../features/catalogue/ateco/ateco-chosen.tsx';
@@ -17,7 +16,8 @@ import { useCciaas, useRegions } from '../features/catalogue/territories/territo
 import { ApiError } from '../lib/api/api-client.ts';
 import { useTrueFirst } from '../lib/api/kept-reads.ts';
 import { formatMoney } from '../lib/format/format.ts';
-import { allWords, useT } from '../lib/i18n/i18n.ts';
+import { useT } from '../lib/i18n/i18n.ts';
+import { MarkedText } from '../lib/i18n/marked-text.tsx';
 import { usePageFrame } from '../lib/format/page-frame.tsx';
 import { hrefOf } from '../lib/screens/address.ts';
 import { useMe } from '../lib/session/session.ts';
@@ -276,12 +276,10 @@ function Outcome({ agencyId, businessName, isComplete, isEarly, before, isOffice
   return (
     <>
       <p>
-        <Trans
-          i18n={allWords()}
+        <MarkedText
           i18nKey={isEarly ? 'surveys.end.toVerify' : 'surveys.end.inTarget'}
-          count={total}
-          values={{ name: businessName }}
-          components={{ mark: <mark /> }}
+          values={{ count: total, name: businessName }}
+          marks={{ mark: <mark /> }}
         />
       </p>
       {before === null || before === total ? null : <p>{t('surveys.end.changed', { before, after: total })}</p>}

@@ -1,5 +1,5 @@
 import type { imports } from '@volano/domain/i18n/it/official-data';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { harmless } from '@volano/domain/rules/harmless-text';
 
 export type ImportReason = keyof typeof imports.reasons;
@@ -78,7 +78,7 @@ export type Progress = (done: number, total: number) => void | Promise<void>;
 export function printReport(
   report: ImportReport & { readonly version?: string },
   kind: keyof typeof imports.kinds,
-  t: TFunction,
+  t: Translate,
 ): string {
   const { skipped, ambiguous, kept } = report;
   const counts: [string, number][] = [
@@ -106,20 +106,20 @@ export function printReport(
   return `${lines.join('\n')}\n`;
 }
 
-function block(title: string, notes: readonly ImportNote[], t: TFunction): string[] {
+function block(title: string, notes: readonly ImportNote[], t: Translate): string[] {
   if (notes.length === 0) return [];
   return ['', title, ...notes.map((one) => `  ${describeNote(one, t)}`)];
 }
 
 /** The record by its name first: a line says nothing of a file that is written on one. */
-function describeNote({ line, subject, recordId = '', reason, params }: ImportNote, t: TFunction): string {
+function describeNote({ line, subject, recordId = '', reason, params }: ImportNote, t: Translate): string {
   const name = subject === '' ? [] : [`«${subject.length > 70 ? `${subject.slice(0, 69)}…` : subject}»`];
   const id = recordId === '' ? [] : [t('imports.report.recordId', { id: recordId })];
   return `${[...name, ...id, t('imports.report.line', { line })].join(', ')}: ${translateReason(reason, params, t)}`;
 }
 
 /** A reason in words. */
-export function translateReason(reason: ImportReason, params: ImportNote['params'], t: TFunction): string {
+export function translateReason(reason: ImportReason, params: ImportNote['params'], t: Translate): string {
   // Typed as one reason of them all: the parameters differ, and the notes carry theirs.
   return t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params });
 }

@@ -1,5 +1,5 @@
 import { formatCents } from '@volano/domain/rules/money';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 
 // Italian forms in both languages of the interface: `€ 250.000`, `27/11/2026`, and always the time of Rome (visual language §8).
 const timeZone = 'Europe/Rome';
@@ -124,7 +124,7 @@ interface CriterionMessage {
 }
 
 /** A criterion in the text of a key, which is its own unless another is given. Keys come with the trace and are known to the server only. */
-export function criterionText(t: TFunction, { message }: CriterionMessage, key: string = message.key): string {
+export function criterionText(t: Translate, { message }: CriterionMessage, key: string = message.key): string {
   const speak = t as unknown as (key: string, params: CriterionMessage['message']['params']) => string;
   return speak(key, message.params);
 }

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { useSyncExternalStore } from 'react';
 import { firstErrors, firstFields } from '@volano/domain/i18n/first-texts';
 import { session } from '@volano/domain/i18n/it/session';
@@ -22,7 +22,7 @@ let full: Words | null = null;
 
 /** The words of the login page come with the page; what speaks better, and all other words, load when asked (`loadTranslations`). */
 export const i18n = {
-  t: ((key: string, values?: Values) => say(key, values)) as unknown as TFunction,
+  t: ((key: string, values?: Values) => say(key, values)) as unknown as Translate,
   exists: (key: string): boolean => (full === null ? textOf(key) !== undefined : full.exists(key)),
 };
 
@@ -135,7 +135,7 @@ let translate = i18n.t;
 // Another language, or more words of this one: whatever speaks is drawn again.
 function reloadLanguage(): void {
   // Another function, so that what compares it sees that the words are others.
-  translate = full === null ? i18n.t : full.getFixedT(null, 'translation');
+  translate = full === null ? i18n.t : (full.getFixedT(null, 'translation') as unknown as Translate);
   for (const listener of listeners) listener();
 }
 
@@ -145,7 +145,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The translate function, typed on the Italian keys: `t('common.retry')`. The component renders again when the words change. */
-export function useT(): TFunction {
+export function useT(): Translate {
   return useSyncExternalStore(subscribe, () => translate);
 }
 

@@ -1,15 +1,15 @@
 import { NO_FIRM } from '@volano/domain/rules/call-changes';
 import { INVESTMENT_TYPES, AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/vocabulary';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate, formatMoney } from '../format/format.ts';
 
 /** A field as people call it. */
-export function fieldWords(t: TFunction, field: string): string {
+export function fieldWords(t: Translate, field: string): string {
   return t(`imports.fields.${field}` as 'imports.fields.title', { defaultValue: field });
 }
 
 /** What a field says, as people read it: money, dates and places come as the server compares them. */
-export function valueWords(t: TFunction, field: string, value: string | null): string {
+export function valueWords(t: Translate, field: string, value: string | null): string {
   if (value === null || value === '') return t('imports.screen.nothing');
   if (field === 'amount') return formatMoney(Number(value));
   if (field === 'dates') return datesWords(t, value);
@@ -25,7 +25,7 @@ export function valueWords(t: TFunction, field: string, value: string | null): s
 }
 
 /** Opening, closing, whether the funds close it, whether it waits: one after the other between bars. */
-function datesWords(t: TFunction, value: string): string {
+function datesWords(t: Translate, value: string): string {
   const [from = '', until = '', isUntilFunds, isWaiting] = value.split('|');
   if (isWaiting === 'true') return t('imports.screen.waiting');
   const words = [
@@ -36,14 +36,14 @@ function datesWords(t: TFunction, value: string): string {
   return words.length === 0 ? t('imports.screen.nothing') : words.join(' ');
 }
 
-function territoryWords(t: TFunction, value: string): string {
+function territoryWords(t: Translate, value: string): string {
   const [type = '', places = ''] = value.split('|');
   const kind = t(`announcements.types.${type}` as 'announcements.types.national', { defaultValue: type });
   return `${kind}: ${places === '' ? t('imports.screen.everywhere') : places}`;
 }
 
 /** Forms of aid, then the least that is given, the least and the most to spend, the fund. */
-function aidWords(t: TFunction, value: string): string {
+function aidWords(t: Translate, value: string): string {
   const [forms = '', ...figures] = value.split('|');
   const said = FIGURES.flatMap((name, at) => {
     const euro = figures[at] ?? '';
@@ -56,7 +56,7 @@ function aidWords(t: TFunction, value: string): string {
 
 const FIGURES = ['aidMin', 'spendMin', 'spendMax', 'fund'] as const;
 
-function purposesWords(t: TFunction, value: string): string {
+function purposesWords(t: Translate, value: string): string {
   const [purposes = '', costs = '', types = ''] = value.split('|');
   return [
     listed(t, PURPOSES, 'callDetails.purposes', purposes),
@@ -68,7 +68,7 @@ function purposesWords(t: TFunction, value: string): string {
 }
 
 /** Words of a vocabulary, as they stand one after the other. */
-function listed(t: TFunction, vocabulary: readonly string[], place: string, value: string): string {
+function listed(t: Translate, vocabulary: readonly string[], place: string, value: string): string {
   const keys = value.split(' ').filter((key) => vocabulary.includes(key));
   return keys.map((key) => t(`${place}.${key}` as 'callDetails.sectors.food')).join(', ');
 }

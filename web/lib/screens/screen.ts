@@ -2,7 +2,7 @@ import type { common } from '@volano/domain/i18n/it/common';
 import { isAdmin, may } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
-import type { ParseKeys } from 'i18next';
+import type { TextKey } from '@volano/domain/i18n/translate';
 import type { ComponentType, FunctionComponent } from 'react';
 
 /** A Tabler icon. */
@@ -61,10 +61,10 @@ export interface ScreenRecord<P extends string = string, S extends SearchShape =
   readonly also?: readonly string[];
   readonly access?: ScreenAccess;
   /** Names it in the browser's tab until the screen knows better. */
-  readonly title?: ParseKeys;
+  readonly title?: TextKey;
   readonly menu?: readonly MenuEntry[];
   /** What is done there, as the search names it: "Nuova azienda". */
-  readonly action?: ParseKeys;
+  readonly action?: TextKey;
   readonly search?: S;
   /** Of the companies' side: opens also to who waits to be confirmed by the office, or to nobody else. */
   readonly whilePending?: true | 'only';
@@ -127,7 +127,7 @@ export function mayOpen(me: { readonly role: Role }, access: ScreenAccess | unde
 export function actionsOf(
   screens: readonly ScreenRecord[],
   me: { readonly role: Role },
-): { readonly path: string; readonly action: ParseKeys }[] {
+): { readonly path: string; readonly action: TextKey }[] {
   return screens.flatMap(({ path, access, action }) =>
     action !== undefined && mayOpen(me, access) ? [{ path, action }] : [],
   );

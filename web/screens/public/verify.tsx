@@ -1,6 +1,5 @@
 import { useState, useEffect } from 'react';
 import { TextInput, Alert, Button } from '@mantine/core';
-import { Trans } from 'react-i18next';
 import { confirmEmail, resendCode } from '../../features/companies/registration/registration.api.ts';
 import {
   signIn,
@@ -10,7 +9,8 @@ import {
 } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
-import { useT, allWords } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { MarkedText } from '../../lib/i18n/marked-text.tsx';
 import { addressOf, hrefOf } from '../../lib/screens/address.ts';
 import { useHistory, useParams } from '../../lib/screens/use-screen.ts';
 import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from '../../ui/forms/code-form.tsx';
@@ -73,12 +73,7 @@ function VerifyForm({ email: known, isMailed, onVerified }: VerifyFormProps) {
         known === null ? (
           t('registration.verify.askEmail')
         ) : (
-          <Trans
-            i18n={allWords()}
-            i18nKey="registration.verify.body"
-            values={{ email: known }}
-            components={{ b: <strong /> }}
-          />
+          <MarkedText i18nKey="registration.verify.body" values={{ email: known }} marks={{ b: <strong /> }} />
         )
       }
       refusal={refusal}

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState, type ComponentType, type FunctionComponent, type ReactNode, useCallback } from 'react';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { isAbsent } from '../../lib/api/api-client.ts';
 import { useT, loadTranslations } from '../../lib/i18n/i18n.ts';
 import { EmptyRequirementRing } from '../cards/requirement-ring.tsx';
@@ -141,7 +141,7 @@ export function SkeletonCard() {
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = <WayBar />,
-  hint: (t: TFunction) => string = (t) => t('session.missing.text'),
+  hint: (t: Translate) => string = (t) => t('session.missing.text'),
 ): FunctionComponent<P> {
   // Shown at once the next time: what is typed at that moment is not lost.
   let known: ComponentType<P> | null = null;
@@ -169,7 +169,7 @@ export function lazyPart<P extends object>(
 }
 
 interface MissingPartProps {
-  readonly hint: (t: TFunction) => string;
+  readonly hint: (t: Translate) => string;
   /** By hand: browsers that remember that a file failed fetch it again with the document. */
   readonly onRetry: () => void;
   /** By itself, where that loses nothing of what is being written. */

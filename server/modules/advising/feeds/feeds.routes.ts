@@ -36,7 +36,7 @@ import type { announcements } from '@volano/domain/i18n/it/announcements';
 import { aidTerms } from '@volano/domain/rules/money';
 import { romeDay, shutOf } from '@volano/domain/rules/announcement-dates';
 import type { Rating } from '@volano/domain/rules/vocabulary';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 
 type PagedQuery = z.output<typeof contract.listUserAnnouncements.query>;
 
@@ -234,7 +234,7 @@ interface SheetReader {
 }
 
 /** The columns of the exported list of announcements, in the reader's language. */
-function announcementColumns(t: TFunction, { isForCompany, isOffice }: SheetReader): readonly Column[] {
+function announcementColumns(t: Translate, { isForCompany, isOffice }: SheetReader): readonly Column[] {
   const yesOrNo = (is: boolean): string => t(is ? 'announcements.sheet.yes' : 'announcements.sheet.no');
   const level = (rating: Rating | null): string | null => rating && t(`common.level.${rating}`);
   const text = (name: Header, width: number, value: Column['value']): Column => ({
@@ -285,19 +285,19 @@ function announcementColumns(t: TFunction, { isForCompany, isOffice }: SheetRead
 }
 
 /** "Sospesa dal 18/11/2026": what the office shut keeps its deadline, to be given back with it. */
-function shutWords(t: TFunction, call: ExportedAnnouncement): string | null {
+function shutWords(t: Translate, call: ExportedAnnouncement): string | null {
   const shut = shutOf(call);
   if (shut === null || call.closedAt === null) return null;
   return t(`common.deadline.${shut}`, { date: romeDay(call.closedAt).split('-').toReversed().join('/') });
 }
 
-function standingWords(t: TFunction, standing: Standing): string | null {
+function standingWords(t: Translate, standing: Standing): string | null {
   if (standing === null) return null;
   return standing === 'toVerify' ? t('matching.verdict.toVerify') : t(`announcements.sheet.${standing}`);
 }
 
 type Header = Exclude<keyof (typeof announcements)['sheet'], 'yes' | 'no' | 'published' | 'draft'>;
 
-function headerOf(t: TFunction, name: Header): string {
+function headerOf(t: Translate, name: Header): string {
   return t(`announcements.sheet.${name}`);
 }

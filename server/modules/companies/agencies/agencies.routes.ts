@@ -28,7 +28,7 @@ import {
 import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { dossierStage, hasDossier, listedDossier, WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import {
   findChatFor,
   listChatsAbout,
@@ -274,7 +274,7 @@ type Company = Awaited<ReturnType<ReturnType<typeof agenciesToExport>['executeTa
 type Column = SheetColumn<Company>;
 
 /** Where a dossier stands, as the list says it; nothing at a business partner. */
-function dossierWord(t: TFunction, company: Company, questions: number): string {
+function dossierWord(t: Translate, company: Company, questions: number): string {
   const { dossierGenerationStatus: status, ownerRole, isReleaseAsked: isAsked } = company;
   if (!hasDossier(ownerRole, status)) return '';
   const isComplete = progressOf(company, questions).state === WAITING_DOSSIER.survey;
@@ -283,7 +283,7 @@ function dossierWord(t: TFunction, company: Company, questions: number): string 
 }
 
 /** The columns of the exported list of companies, in the reader's language; `questions` are those that the survey asks. */
-function agencyColumns(t: TFunction, questions: number): readonly Column[] {
+function agencyColumns(t: Translate, questions: number): readonly Column[] {
   const text = (header: string, width: number, value: Column['value']): Column => ({
     header,
     width,

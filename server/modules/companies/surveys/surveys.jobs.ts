@@ -3,7 +3,7 @@ import { translations } from '@volano/domain/i18n/t';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { daysBefore, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import { surveyLacks, type SurveyProgress } from '@volano/domain/rules/survey-progress';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/jobs.ts';
@@ -71,7 +71,7 @@ export async function mailSurveyReminder(
 }
 
 /** The questions, and by name what the survey asks besides. */
-function whatIsLeft(t: TFunction, progress: SurveyProgress): string {
+function whatIsLeft(t: Translate, progress: SurveyProgress): string {
   if (progress.state === 'none') return t('mails.surveyReminder.begin');
   const count = progress.total - progress.answered;
   const parts = progress.missing.map((part) => t(`surveyParts.${part}`)).join(', ');

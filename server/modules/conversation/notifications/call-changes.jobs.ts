@@ -4,7 +4,7 @@ import { type CallChange, netChanges, callState, isForNobody } from '@volano/dom
 import { editionName } from '@volano/domain/rules/editions';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { isNotifiedOfOpening } from '@volano/domain/rules/announcement-dates';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { countEligible, listMatchesOfCall, listServiceAssociatedAgencies } from '../../../matching/public.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/jobs.ts';
@@ -46,7 +46,7 @@ export async function notifyCallClosed(
     const call = await findClosedCall(trx, announcementId, closedAt);
     if (call === null) return;
     const state = call.closing === 'suspended' ? 'suspended' : 'exhausted';
-    const title = (t: TFunction) => t(`notifications.announcementChanged.${state}`);
+    const title = (t: Translate) => t(`notifications.announcementChanged.${state}`);
     // Suspended first and then out of funds, it is shut since the same moment.
     const eventKey = `announcementClosed ${announcementId} ${closedAt} ${state} ${call.sequence}`;
     const said = { title, announcementId, eventKey, createdAt };
@@ -80,12 +80,12 @@ export async function notifyCallChanges(ctx: Context): Promise<void> {
       if (changes.length === 0 || (isPublished && !(await wasToldGone(trx, _id, taken)))) return;
       const end = isPublished ? null : endOf(changes);
       const said = {
-        title: (t: TFunction) => t(`notifications.announcementChanged.${end ?? 'title'}`),
+        title: (t: Translate) => t(`notifications.announcementChanged.${end ?? 'title'}`),
         announcementId: _id,
         eventKey: `announcementChanged ${_id} ${taken.at(-1)?.sequence ?? 0}`,
         createdAt: now.toISOString(),
       };
-      const what = (t: TFunction) => `${title}: ${changes.map((change) => changeText(t, change)).join(', ')}`;
+      const what = (t: Translate) => `${title}: ${changes.map((change) => changeText(t, change)).join(', ')}`;
       // Out of the list of those whom it suited, it is in no digest of theirs any more; who keeps what is over reads it there.
       const leaving = recipients.filter(
         ({ reason }) => end === 'noFirm' || (end === 'expired' && reason !== 'favorite'),
@@ -122,7 +122,7 @@ export async function noteExpiries(ctx: Context): Promise<void> {
 }
 
 interface Said {
-  readonly title: (t: TFunction) => string;
+  readonly title: (t: Translate) => string;
   readonly announcementId: string;
   readonly eventKey: string;
   readonly createdAt: string;
@@ -132,7 +132,7 @@ function linesOfOwners(recipients: readonly CallRecipient[], callTitle: string, 
   const { title, announcementId, eventKey, createdAt } = said;
   return recipients.flatMap(({ userId, agencyId, businessName }): NewNotification[] => {
     if (userId === null) return [];
-    const text = (t: TFunction) => ({
+    const text = (t: Translate) => ({
       title: title(t),
       body: t('notifications.announcementChanged.body', escaped({ title: callTitle, businessName })),
     });
@@ -143,7 +143,7 @@ function linesOfOwners(recipients: readonly CallRecipient[], callTitle: string, 
 
 function linesOfConsultants(
   recipients: readonly CallRecipient[],
-  said: Said & { readonly what: (t: TFunction) => string },
+  said: Said & { readonly what: (t: Translate) => string },
 ): NewNotification[] {
   const companies = new Map<string, number>();
   for (const id of recipients.flatMap(({ consultantIds }) => [...new Set(consultantIds)]))
@@ -251,7 +251,7 @@ async function notifyOwners(
       const news = newsOf(agencyId);
       if (news === null) return [];
       const data: NewNotification['data'] = { agencyId, ...(news.id !== null && { _id: news.id }) };
-      const text = (t: TFunction) => newsText(t, kind, news, businessName);
+      const text = (t: Translate) => newsText(t, kind, news, businessName);
       return [{ userId, event: kind, text, data, eventKey: `${eventKey} ${agencyId}`, createdAt }];
     });
     await ctx.db.transaction().execute((trx) => notify(ctx, trx, lines));
@@ -259,7 +259,7 @@ async function notifyOwners(
 }
 
 function newsText(
-  t: TFunction,
+  t: Translate,
   kind: 'newAnnouncement' | 'newService',
   { title, count, id }: News,
   businessName: string,
@@ -323,7 +323,7 @@ async function notifyNextEdition(ctx: Context, call: AwaitedCall, now: Date): Pr
         {
           userId,
           event: 'nextEdition' as const,
-          text: (t: TFunction) => wordsOf(t, call, { businessName, isReadable }),
+          text: (t: Translate) => wordsOf(t, call, { businessName, isReadable }),
           data: { ...(place == null ? {} : { _id: place }), agencyId },
           eventKey: `nextEdition ${call._id} ${agencyId} ${askedAt}`,
           createdAt: toldAt,
@@ -335,7 +335,7 @@ async function notifyNextEdition(ctx: Context, call: AwaitedCall, now: Date): Pr
 }
 
 function wordsOf(
-  t: TFunction,
+  t: Translate,
   { title, publicationDate, state }: AwaitedCall,
   { businessName, isReadable }: { readonly businessName: string; readonly isReadable: boolean },
 ) {

@@ -12,7 +12,7 @@ import {
 import { type DigestSection, placeUnder, type SentFacts } from '@volano/domain/rules/notifications';
 import type { FeedLoss } from '@volano/domain/rules/feed';
 import { formatEuros } from '@volano/domain/rules/money';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import type { Context } from '../../../platform/context.ts';
 import { renderMail, type MailList } from '../../../platform/rendering/emails/mail.ts';
 import type { SavedSearchRecord } from '../../advising/public.ts';
@@ -77,23 +77,23 @@ export function sizeOf({ section, searches }: Pick<CompanyNews, 'section' | 'sea
 }
 
 /** What is kept and expired or left the target: before everything else (8-true-calls §4). */
-function lostList(t: TFunction, { section }: CompanyNews): MailList {
+function lostList(t: Translate, { section }: CompanyNews): MailList {
   const lines = section.lost.map(({ call, loss }) => lostLine(t, call, loss));
   return { title: t('mails.digest.lost'), lines };
 }
 
-function lostLine(t: TFunction, { title, expiryDate }: SentFacts, loss: FeedLoss): string {
+function lostLine(t: Translate, { title, expiryDate }: SentFacts, loss: FeedLoss): string {
   if (loss === 'outside' || expiryDate === null) return t('mails.digest.losses.outside', { title });
   return t('mails.digest.losses.expired', { title, day: dayOf(expiryDate) });
 }
 
 /** "Oggi per … sono in target 13 agevolazioni.", or how many are to be verified while the survey says too little. */
-function standingLine(t: TFunction, { businessName, inTarget, isSettled }: CompanyNews): string {
+function standingLine(t: Translate, { businessName, inTarget, isSettled }: CompanyNews): string {
   return t(`mails.digest.${isSettled ? 'inTarget' : 'toVerify'}`, { businessName, count: inTarget });
 }
 
 function listsOf(
-  t: TFunction,
+  t: Translate,
   { _id, businessName, section, searches, confirmable }: CompanyNews,
   isNamed: boolean,
   publicUrl: string,
@@ -120,7 +120,7 @@ function listsOf(
 }
 
 /** Those that hold something, cut to a length that is read, each under its company's name where there are several. */
-function shownLists(t: TFunction, businessName: string, lists: readonly MailList[], isNamed: boolean): MailList[] {
+function shownLists(t: Translate, businessName: string, lists: readonly MailList[], isNamed: boolean): MailList[] {
   return lists
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines, link }) => ({
@@ -130,22 +130,22 @@ function shownLists(t: TFunction, businessName: string, lists: readonly MailList
     }));
 }
 
-function shortened(t: TFunction, lines: readonly string[]): readonly string[] {
+function shortened(t: Translate, lines: readonly string[]): readonly string[] {
   if (lines.length <= LINES) return lines;
   return [...lines.slice(0, LINES - 1), t('mails.digest.more', { count: lines.length - LINES + 1 })];
 }
 
-function freshLine(t: TFunction, { title, expiryDate }: SentFacts): string {
+function freshLine(t: Translate, { title, expiryDate }: SentFacts): string {
   return expiryDate === null ? title : t('mails.digest.until', { title, day: dayOf(expiryDate) });
 }
 
-function closingLine(t: TFunction, title: string, days: number): string {
+function closingLine(t: Translate, title: string, days: number): string {
   return days <= 0 ? t('mails.digest.closesToday', { title }) : t('mails.digest.closesIn', { title, count: days });
 }
 
 /** "3 nuove agevolazioni per la tua ricerca «Fiere»", the first few, and the list that the search opens. */
 function searchList(
-  t: TFunction,
+  t: Translate,
   { search: { name, query }, calls }: CompanyNews['searches'][number],
   agencyId: string,
   publicUrl: string,
@@ -165,7 +165,7 @@ function searchList(
 }
 
 /** One change in words: "scadenza da 30/11/2026 a 31/12/2026". */
-export function changeText(t: TFunction, change: CallChange): string {
+export function changeText(t: Translate, change: CallChange): string {
   const { field, before, after } = change;
   if (field === 'state') {
     if (before === 'draft') return t('mails.digest.changes.republished');

@@ -1,7 +1,7 @@
 import type { Events } from '@volano/domain/events';
 import { dossierAccess } from '@volano/domain/policies/agencies';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import type { Context } from '../../../platform/context.ts';
 import { findAgencyToPrepare, findDossier } from '../../advising/public.ts';
 import { notify } from './notifications.actions.ts';
@@ -121,7 +121,7 @@ function wordsOf(
   { businessName }: AgencyToPrepare,
 ) {
   return {
-    text: (t: TFunction) => ({
+    text: (t: Translate) => ({
       title: t(`notifications.${key}.title`, { businessName }),
       body: t(`notifications.${key}.body`, { businessName: escapeHtml(businessName) }),
     }),
@@ -134,7 +134,7 @@ function wordsOfMade(key: 'dossierMade' | 'dossierMadeByItself', agency: AgencyT
   if (access === 'open') return wordsOf(key, agency);
   const { businessName } = agency;
   return {
-    text: (t: TFunction) => ({
+    text: (t: Translate) => ({
       title: t(`notifications.${key}.title`, { businessName }),
       body: t(`notifications.dossierMade.${access}`, { businessName: escapeHtml(businessName) }),
     }),

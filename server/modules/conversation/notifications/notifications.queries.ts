@@ -4,7 +4,7 @@ import { listLanguages, readWillingness } from '../../people/public.ts';
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { translations } from '@volano/domain/i18n/t';
 import type { NotificationEvent, DigestFrequency, NotificationChannel, Role } from '@volano/domain/rules/vocabulary';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
@@ -167,7 +167,7 @@ export interface NewNotification {
   readonly userId: string;
   readonly event: NotificationEvent;
   /** Title and body in the language of the person, who is asked for it when the line is written. */
-  readonly text: (t: TFunction) => { readonly title: string; readonly body: string };
+  readonly text: (t: Translate) => { readonly title: string; readonly body: string };
   readonly data: Readonly<Record<string, string>>;
   /** Whose name its words carry: it goes when that person is erased (`pseudonymiseUser`). Nobody is told this id. */
   readonly personId?: string;

@@ -30,7 +30,7 @@ import { countEvents, listEvents, type Counted, listDays, sumKinds } from './eve
 import { countDownload } from './kpi.actions.ts';
 import { countWaiting } from './waiting.queries.ts';
 import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import type { z } from 'zod';
 
 export const kpiRoutes = [
@@ -193,7 +193,7 @@ function replyEvent(row: Awaited<ReturnType<typeof listEvents>>[number]): z.inpu
 type Row = Awaited<ReturnType<ReturnType<typeof recommendationsToExport>['executeTakeFirstOrThrow']>>;
 
 /** The columns of what a consultant recommended, in the reader's language. */
-function recommendationColumns(t: TFunction): readonly SheetColumn<Row>[] {
+function recommendationColumns(t: Translate): readonly SheetColumn<Row>[] {
   const text = (header: string, width: number, value: (row: Row) => string | null): SheetColumn<Row> => ({
     header,
     width,

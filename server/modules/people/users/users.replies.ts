@@ -2,7 +2,7 @@ import type { Brand } from '@volano/domain/contracts/firm';
 import type { user } from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
 import { type Language, translations } from '@volano/domain/i18n/t';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { QueuedMailContent } from '../../../platform/mail/mailer.ts';
@@ -46,7 +46,7 @@ export function withPhoto<P extends { frontImageId: string | null }>(
 type Person = Awaited<ReturnType<ReturnType<typeof usersToExport>['executeTakeFirstOrThrow']>>;
 
 /** The columns of the exported list of people, in the reader's language. */
-export function userColumns(t: TFunction): readonly SheetColumn<Person>[] {
+export function userColumns(t: Translate): readonly SheetColumn<Person>[] {
   const yesOrNo = (is: boolean): string => t(is ? 'users.sheet.yes' : 'users.sheet.no');
   const text = (header: string, width: number, value: (person: Person) => string | null): SheetColumn<Person> => ({
     header,

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowBarToRight, IconFlag3Filled } from '@tabler/icons-react';
 import { dayAfter } from '@volano/domain/rules/announcement-dates';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { useEffect, useRef, useState } from 'react';
 import { formatDayName, monthInWords, formatNumber, formatWeekdayShort } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
@@ -275,7 +275,7 @@ function daysSinceMonday(day: string): number {
 }
 
 /** "3 scadenze e 2 aperture", or nothing where a day has none. */
-export function countWords(t: TFunction, events: readonly CalendarEvent[]): string {
+export function countWords(t: Translate, events: readonly CalendarEvent[]): string {
   const starts = events.filter(({ kind }) => kind === 'start').length;
   const expiries = events.length - starts;
   const first = expiries === 0 ? '' : t('calendar.expiries', { count: expiries });

@@ -1,5 +1,5 @@
 import { daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
@@ -111,13 +111,13 @@ function Line({ announcement, dates }: { announcement: Announcement; dates: read
   );
 }
 
-function leftInWords(t: TFunction, left: number): string {
+function leftInWords(t: Translate, left: number): string {
   const years = Math.floor(left / DAYS_A_YEAR);
   if (years >= FEW_YEARS) return t('announcements.detail.leftYears', { count: years });
   return left > 0 ? t('announcements.detail.left', { count: left }) : t('announcements.detail.leftNone');
 }
 
-function datesOf(t: TFunction, announcement: Announcement): Dated[] {
+function datesOf(t: Translate, announcement: Announcement): Dated[] {
   const { publicationDate, expiryCommercialDate, expiryDate } = announcement;
   const known: { label: string; moment: string | null }[] = [
     { label: t('announcements.detail.published'), moment: publicationDate },

@@ -10,7 +10,7 @@ import {
   IconMapPin2,
   IconReceiptTax,
 } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate, criterionText } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
@@ -170,11 +170,11 @@ export function ringOf(match: Match): RingSegment[] {
 }
 
 /** A criterion in a few words, and in a sentence. The keys come with the trace. */
-export function chipOf(t: TFunction, criterion: Criterion): string {
+export function chipOf(t: Translate, criterion: Criterion): string {
   return criterionText(t, criterion);
 }
 
-export function whyOf(t: TFunction, criterion: Criterion, isForOffice = false): string {
+export function whyOf(t: Translate, criterion: Criterion, isForOffice = false): string {
   return criterionText(t, criterion, explanationKey(criterion.message.key, isForOffice));
 }
 
@@ -182,7 +182,7 @@ const SUBJECTS = new Set(['territory', 'place', 'activity', 'sector', 'open', 'e
 type Subject = typeof SUBJECTS extends Set<infer T> ? T : never;
 
 /** What a criterion is about: the territory, the activity, the question, a condition of the notice. */
-export function subjectOf(t: TFunction, { key, message }: Criterion): string {
+export function subjectOf(t: Translate, { key, message }: Criterion): string {
   if ((SUBJECTS as Set<string>).has(key)) return t(`announcements.detail.${key as Subject}`);
   return String(message.params['category'] ?? message.params['text'] ?? t('announcements.detail.check'));
 }
@@ -193,23 +193,23 @@ export function shortTerritory(name: string): string {
 }
 
 /** A reason that holds, as short as a chip: "CCIAA Brescia", "ATECO 25.53.00" (mock-up 03). */
-export function reasonOf(t: TFunction, criterion: Criterion): string {
+export function reasonOf(t: Translate, criterion: Criterion): string {
   const code = criterion.key === 'activity' ? String(criterion.message.params['code'] ?? '') : '';
   return code === '' ? shortTerritory(chipOf(t, criterion)) : `ATECO ${code}`;
 }
 
 /** What may be said of a match in one sentence (8-true-calls §3). */
-export function summaryOf(t: TFunction, match: Match): string {
+export function summaryOf(t: Translate, match: Match): string {
   return t(`matching.said.${matchTextOf(match)}`, { count: match.satisfied, total: String(match.total) });
 }
 
 /** The same of a company, to those who follow it. */
-export function summaryToOffice(t: TFunction, match: Match): string {
+export function summaryToOffice(t: Translate, match: Match): string {
   return t(`matching.saidToOffice.${matchTextOf(match)}`, { count: match.satisfied, total: String(match.total) });
 }
 
 /** What is left once all that was checked is there: conditions to read in the notice, or the day on which it opens; null where nothing is. */
-export function leftToRead(t: TFunction, match: Match): string | null {
+export function leftToRead(t: Translate, match: Match): string | null {
   const conditions = toRead(match.criteria);
   if (conditions.length > 0) {
     const points = conditions.map(({ message }) => String(message.params['text'] ?? '')).join('; ');

@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { CALL_STATES, DATE_WORDS, NO_FIRM } from '@volano/domain/rules/call-changes';
 import { SECTORS } from '@volano/domain/rules/vocabulary';
 import { matchTextOf } from '@volano/domain/rules/matching/said';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { useId } from 'react';
 import { formatDate, formatMoney, beginSmall } from '../../../lib/format/format.ts';
 import { useT, currentLanguage } from '../../../lib/i18n/i18n.ts';
@@ -124,7 +124,7 @@ export function HistoryList({ announcementId }: { announcementId: string }) {
   );
 }
 
-function whoOf(t: TFunction, { source = 'person', userName = null }: AnnouncementChange): string {
+function whoOf(t: Translate, { source = 'person', userName = null }: AnnouncementChange): string {
   return userName ?? t(`announcements.history.sources.${source}`);
 }
 
@@ -151,19 +151,19 @@ function Change({ change }: { change: AnnouncementChange }) {
   );
 }
 
-function listed(t: TFunction, value: AnnouncementChange['before']): string {
+function listed(t: Translate, value: AnnouncementChange['before']): string {
   return Array.isArray(value) ? value.map((entry: string) => entryOf(t, entry)).join(', ') : '';
 }
 
 /** A code that is taken out, a sector of the official list, or words as they are. */
-function entryOf(t: TFunction, entry: string): string {
+function entryOf(t: Translate, entry: string): string {
   if (entry.startsWith('-')) return t('announcements.history.without', { code: entry.slice(1) });
   if (entry === NO_FIRM) return t('announcements.history.noFirm');
   const sector = SECTORS.find((each) => entry === `sector:${each}`);
   return sector === undefined ? entry : t(`callDetails.sectors.${sector}`);
 }
 
-function valueOf(t: TFunction, field: AnnouncementChange['field'], value: AnnouncementChange['before']): string {
+function valueOf(t: Translate, field: AnnouncementChange['field'], value: AnnouncementChange['before']): string {
   if (value === null)
     return t(field === 'territory' ? 'announcements.history.everywhere' : 'announcements.history.nothing');
   if (typeof value === 'number') return formatMoney(value);

@@ -9,7 +9,7 @@ import {
   IconAlertTriangle,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { readAgain } from '../../../lib/api/save-parts.ts';
@@ -326,7 +326,7 @@ function Warnings({ row: { remarks, gaps, duplicates } }: { row: ReviewRow }) {
 }
 
 /** A remark in words: its reason is a key of the importer's, known to the server only; the column of the record where none is known. */
-function remarkText(t: TFunction, { field, reason, params }: ReviewRow['remarks'][number]): string {
+function remarkText(t: Translate, { field, reason, params }: ReviewRow['remarks'][number]): string {
   const column = t(`imports.facts.${field}` as 'imports.facts.Comuni', { defaultValue: field.replaceAll('_', ' ') });
   const why = t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params, defaultValue: reason });
   return `${column}: ${why}`;
@@ -370,12 +370,12 @@ function ReviewFacts({ call }: { call: Announcement }) {
   );
 }
 
-function deadlineOf(t: TFunction, { expiryDate, untilFoundAvailable }: Announcement): string | null {
+function deadlineOf(t: Translate, { expiryDate, untilFoundAvailable }: Announcement): string | null {
   if (untilFoundAvailable) return t('callReview.untilFunds');
   return expiryDate === null ? null : formatDate(expiryDate);
 }
 
-function spendOf(t: TFunction, { spendMin, spendMax }: Announcement): string | null {
+function spendOf(t: Translate, { spendMin, spendMax }: Announcement): string | null {
   const ends = [
     ...(spendMin === null ? [] : [t('callReview.from', { amount: formatMoney(spendMin) })]),
     ...(spendMax === null ? [] : [t('callReview.upTo', { amount: formatMoney(spendMax) })]),
@@ -383,7 +383,7 @@ function spendOf(t: TFunction, { spendMin, spendMax }: Announcement): string | n
   return ends.length === 0 ? null : ends.join(' ');
 }
 
-function placeOf(t: TFunction, { territoryName, municipalities, provinces }: Announcement): string {
+function placeOf(t: Translate, { territoryName, municipalities, provinces }: Announcement): string {
   const narrower = [
     ...(provinces.length === 0 ? [] : [t('callReview.provinces', { list: provinces.join(', ') })]),
     ...(municipalities.length === 0 ? [] : [t('callReview.towns', { count: municipalities.length })]),

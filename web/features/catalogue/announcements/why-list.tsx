@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { TradeText } from '../../../ui/cards/card-parts.tsx';
@@ -124,7 +124,7 @@ export function StandingNote({ announcement }: { announcement: AnnouncementRow }
 
 /** Nothing of what is in target; of what is over or to come only where it is kept, since its own list says so already. */
 function standingOf(
-  t: TFunction,
+  t: Translate,
   { match, isInTarget, isFavorite, isRecommended, ...dates }: AnnouncementRow,
 ): string | null {
   if (match === undefined || isInTarget !== false) return null;

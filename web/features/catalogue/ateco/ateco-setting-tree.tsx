@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconArrowBarDown, IconArrowBarToUp, IconCopyCheck } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { SearchField } from '../../../ui/forms/filters.tsx';
@@ -233,7 +233,7 @@ function addedBy(after: AtecoChoice, before: AtecoChoice): number {
   return [...after.chosen, ...after.removed].filter((id) => !known.has(id)).length;
 }
 
-function showResult(t: TFunction, { several, lost }: Copied, added: number, version: AtecoVersion): void {
+function showResult(t: Translate, { several, lost }: Copied, added: number, version: AtecoVersion): void {
   const title = added === 0 ? t('ateco.setting.copiedNothing') : t('ateco.setting.copied', { count: added, version });
   const details = [
     several.length === 0 ? '' : t('ateco.setting.several', { count: several.length, codes: listed(t, several) }),
@@ -243,7 +243,7 @@ function showResult(t: TFunction, { several, lost }: Copied, added: number, vers
   else toast.warning(title, details.join(' '));
 }
 
-function listed(t: TFunction, codes: readonly string[]): string {
+function listed(t: Translate, codes: readonly string[]): string {
   const text = codes.slice(0, NAMED).join(', ');
   return codes.length > NAMED ? t('ateco.setting.andMore', { codes: text, count: codes.length - NAMED }) : text;
 }

@@ -8,7 +8,7 @@ import {
   waitForEdition,
 } from '@volano/domain/contracts/editions';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDate } from '../../../lib/format/format.ts';
@@ -56,14 +56,14 @@ export function EditionList({ editions, hrefOf, actionOf }: EditionListProps) {
 }
 
 /** "È aperta l’edizione 2026", by what it is called beside its siblings. */
-export function nextTitle(t: TFunction, { state, year, number }: Edition): string {
+export function nextTitle(t: Translate, { state, year, number }: Edition): string {
   const key = state === 'upcoming' ? 'upcoming' : 'open';
   if (year !== null) return t(`editions.next.${key}.year`, { year });
   return number === null ? t(`editions.next.${key}.plain`) : t(`editions.next.${key}.number`, { number });
 }
 
 /** Until when it is open, or when it opens; nothing where neither is known. */
-export function nextDates(t: TFunction, edition: Edition): string | null {
+export function nextDates(t: Translate, edition: Edition): string | null {
   const { state, publicationDate, expiryDate, untilFoundAvailable } = edition;
   if (state === 'upcoming')
     return publicationDate === null ? t('editions.noDay') : t('editions.opensOn', { day: formatDate(publicationDate) });
@@ -72,7 +72,7 @@ export function nextDates(t: TFunction, edition: Edition): string | null {
 }
 
 /** "Di solito riapre a febbraio." Of one that is open now it opens, and does not open again. */
-export function seasonText(t: TFunction, { from, to }: Season, isPast: boolean): string {
+export function seasonText(t: Translate, { from, to }: Season, isPast: boolean): string {
   if (from === to) {
     const month = t(`editions.in.m${from as 1}`);
     return t(isPast ? 'editions.reopens' : 'editions.season', { month });

@@ -2,10 +2,10 @@ import { Button, TextInput, PasswordInput } from '@mantine/core';
 import { type PasswordFault, passwordFaults, isCommonPassword } from '@volano/domain/rules/password';
 import type { CheckAnswers } from '@volano/domain/rules/quick-check';
 import { useState } from 'react';
-import { Trans } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { changeBy, type FormState, useForm, usePasswordRule } from '../../../lib/form/use-form.ts';
-import { allWords, useT } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { MarkedText } from '../../../lib/i18n/marked-text.tsx';
 import { useOptions, useBrand } from '../../../lib/api/options.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { StepperRow } from '../../../ui/layout/stepper-row.tsx';
@@ -160,10 +160,10 @@ function PrivacyNote() {
   if (brand === null) return null;
   return (
     <p className={classes['note']}>
-      <Trans
-        i18n={allWords()}
+      <MarkedText
         i18nKey="registration.form.privacy"
-        components={{
+        values={{}}
+        marks={{
           a: <a href={brand.privacyUrl} target="_blank" rel="noreferrer" aria-label={t('session.login.privacy')} />,
         }}
       />

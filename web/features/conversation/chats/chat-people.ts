@@ -1,5 +1,5 @@
 import type { Chat } from '@volano/domain/contracts/chats';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 
 type Participant = Chat['participants'][number];
 
@@ -17,12 +17,12 @@ export function nameOf({ user }: Participant): string {
   return `${user.name} ${user.surname}`;
 }
 
-export function roleOf(t: TFunction, { user }: Participant): string {
+export function roleOf(t: Translate, { user }: Participant): string {
   return t(`session.roles.${user.role}.${user.gender ?? 'other'}`);
 }
 
 /** Between whom a conversation is, for somebody who only reads it; the consultant alone once the company is gone. */
-export function peopleOf(t: TFunction, chat: Chat): string {
+export function peopleOf(t: Translate, chat: Chat): string {
   const [owner, consultant] = [ownerOf(chat), consultantOf(chat)];
   if (consultant === undefined) return '';
   return owner === undefined
@@ -31,7 +31,7 @@ export function peopleOf(t: TFunction, chat: Chat): string {
 }
 
 /** What a list says was said last: "Tu:" before one's own, the name before another's in a conversation that was read. */
-export function lastWords(t: TFunction, { lastMessage, participants, unread }: Chat): string {
+export function lastWords(t: Translate, { lastMessage, participants, unread }: Chat): string {
   if (lastMessage === null) return t('chats.noMessages');
   const { message, files, senderId, deletedAt } = lastMessage;
   if (deletedAt !== null) return t('chats.thread.deleted');

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type Period, periodBefore, periodOfPreset } from '@volano/domain/rules/period';
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
-import { Trans } from 'react-i18next';
 import { formatNumber, formatDate } from '../../../lib/format/format.ts';
-import { allWords, useT } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { MarkedText } from '../../../lib/i18n/marked-text.tsx';
 import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import '../../../ui/charts/charts.css';
@@ -84,12 +84,10 @@ function Added({ counter, trend }: { counter: Counter; trend: Trend | undefined 
   if (trend.added === 0) return <span className={classes['added']}>{t(none)}</span>;
   return (
     <span className={classes['added']}>
-      <Trans
-        i18n={allWords()}
+      <MarkedText
         i18nKey={some}
-        count={trend.added}
-        values={{ added: formatNumber(trend.added) }}
-        components={{ b: <b /> }}
+        values={{ count: trend.added, added: formatNumber(trend.added) }}
+        marks={{ b: <b /> }}
       />
     </span>
   );

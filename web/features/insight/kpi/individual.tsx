@@ -4,7 +4,7 @@ import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { formatNumber, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -224,7 +224,7 @@ export function PeriodBar({ address }: { address: StatisticsState }) {
 }
 
 /** Days as a line, with as many days before them dashed where those are known. */
-export function linesOf(t: TFunction, days: Days, before?: Days): DayLine[] {
+export function linesOf(t: Translate, days: Days, before?: Days): DayLine[] {
   const now: DayLine = { label: t('statistics.chart.now'), values: days.map(({ count }) => count) };
   if (before === undefined) return [now];
   return [now, { label: t('statistics.chart.before'), values: before.map(({ count }) => count), isBefore: true }];
@@ -232,7 +232,7 @@ export function linesOf(t: TFunction, days: Days, before?: Days): DayLine[] {
 
 /** The same lines as a table, a row a day, each a link to the rows behind it. */
 export function dayTableOf(
-  t: TFunction,
+  t: Translate,
   caption: string,
   days: Days,
   lines: readonly DayLine[],

@@ -23,7 +23,7 @@ import {
 } from '@volano/domain/rules/period';
 import { type ChartType, CHART_TYPES, type EntityType, type FunnelStep } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDate, formatNumber } from '../../../lib/format/format.ts';
@@ -266,7 +266,7 @@ export function useStatisticsAddress(): StatisticsState {
 }
 
 /** A period in as few words as it can be said: `19/10 – 18/11`, with years where they are not the present one, a single day by itself. */
-export function periodText(t: TFunction, { first, last }: Period, today: string): string {
+export function periodText(t: Translate, { first, last }: Period, today: string): string {
   const year = today.slice(0, 4);
   const isThisYear = first.startsWith(year) && last.startsWith(year);
   const say = (day: string): string => (isThisYear ? formatDate(day).slice(0, 5) : formatDate(day));
@@ -279,7 +279,7 @@ export function periodText(t: TFunction, { first, last }: Period, today: string)
 const FEW = 5;
 
 /** How a number moved against the one before: `+11%`, or that one where it is too small for a part of it to mean anything. */
-export function changeText(t: TFunction, count: number, before: number): string {
+export function changeText(t: Translate, count: number, before: number): string {
   if (count === before) return t('statistics.change.same');
   if (before < FEW) return t('statistics.change.fromFew', { before: String(before) });
   const percent = Math.round(((count - before) / before) * 100);

@@ -1,7 +1,7 @@
 import { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/announcement-review';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { useId } from 'react';
 import {
   CorrespondenceDialog,
@@ -255,7 +255,7 @@ function Waiting({ row: { calls, notReviewed } }: { row: UnknownValue }) {
 }
 
 /** What a value means, in words: of one question any of the answers, of several questions one of each. */
-function meaningText(t: TFunction, { kind, answers }: Pick<Correspondence, 'kind' | 'answers'>): string {
+function meaningText(t: Translate, { kind, answers }: Pick<Correspondence, 'kind' | 'answers'>): string {
   if (kind !== 'answer') return t(`correspondences.kinds.${kind}`);
   if (answers.length === 0) return t('correspondences.lost');
   return [...Map.groupBy(answers, ({ categoryName }) => categoryName)]

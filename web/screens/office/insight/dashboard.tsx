@@ -7,7 +7,6 @@ import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Trans } from 'react-i18next';
 import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import {
   KpiEventList,
@@ -23,7 +22,8 @@ import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
 import { useSetup } from '../../../features/insight/setup/setup.api.ts';
 import { formatWeekday } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
-import { allWords, currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { MarkedText } from '../../../lib/i18n/marked-text.tsx';
 import { useLiveRefresh, useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
@@ -178,7 +178,7 @@ function Sentence({ waiting, name }: { waiting: number | undefined; name: string
   return (
     <>
       {greeting}
-      <Trans i18n={allWords()} i18nKey="dashboard.waiting" count={waiting} components={{ mark: <mark /> }} />
+      <MarkedText i18nKey="dashboard.waiting" values={{ count: waiting }} marks={{ mark: <mark /> }} />
     </>
   );
 }

@@ -2,17 +2,18 @@ import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Skeleton } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { IconBuildingCommunity, IconCircleCheck, IconCoins } from '@tabler/icons-react';
-import { Trans } from 'react-i18next';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { SurveyCard } from '../../../features/companies/surveys/survey-steps.tsx';
 import { useOpenCalls } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { words } from '../../../lib/i18n/words.ts';
+import { MarkedText } from '../../../lib/i18n/marked-text.tsx';
 import { type Me, useMe, useSession } from '../../../lib/session/session.ts';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import classes from './people.module.css';
+
+const MARKS = { mark: <mark /> };
 
 /** Where somebody stands whose e-mail is verified, until the office confirms them (10-company-path §2). */
 export function WaitingPage() {
@@ -126,7 +127,7 @@ function Counted({
     return (
       <>
         <p className={classes['count']}>
-          <Sentence i18nKey="registration.waiting.open.total" count={open} />
+          <MarkedText i18nKey="registration.waiting.open.total" values={{ count: open }} marks={MARKS} />
         </p>
         <p>{t('registration.waiting.open.missingBoth', { name: businessName })}</p>
       </>
@@ -141,7 +142,11 @@ function Counted({
         {admitting === 0 ? (
           t('registration.waiting.open.admittingNone', { open, what, name })
         ) : (
-          <Sentence i18nKey="registration.waiting.open.admitting" count={admitting} values={{ open, what, name }} />
+          <MarkedText
+            i18nKey="registration.waiting.open.admitting"
+            values={{ count: admitting, open, what, name }}
+            marks={MARKS}
+          />
         )}
       </p>
       <p>
@@ -155,14 +160,4 @@ function Counted({
       </p>
     </>
   );
-}
-
-interface SentenceProps {
-  i18nKey: 'registration.waiting.open.total' | 'registration.waiting.open.admitting';
-  count: number;
-  values?: Readonly<Record<string, string | number>>;
-}
-
-function Sentence({ i18nKey, count, values = {} }: SentenceProps) {
-  return <Trans i18n={words} i18nKey={i18nKey} count={count} values={values} components={{ mark: <mark /> }} />;
 }

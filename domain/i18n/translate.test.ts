@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { translations } from './t.ts';
+
+const t = translations('it');
+
+test('a text is filled in with what it leaves open, and chosen by its number', () => {
+  expect(t('home.nothing', { businessName: 'Officine Bertolini' })).toContain('Officine Bertolini');
+  const said = [1, 2].map((count) => t('home.inTargetFor', { count, businessName: 'Officine Bertolini' }));
+  expect(new Set(said).size).toBe(2);
+});
+
+test('what the dictionary lacks and what a text is not told does not compile', () => {
+  // @ts-expect-error no such key
+  expect(t('home.nowhere')).toBe('home.nowhere');
+  // @ts-expect-error a name that the text leaves open
+  expect(t('home.nothing')).toContain('{{businessName}}');
+  // @ts-expect-error another name
+  expect(t('home.nothing', { name: 'Officine Bertolini' })).toContain('{{businessName}}');
+  // @ts-expect-error the number that chooses the text
+  expect(t('home.inTargetFor', { businessName: 'Officine Bertolini' })).not.toContain('{{');
+  // @ts-expect-error a key of several texts is a key of each
+  expect(t(`home.${'nothing' as 'nothing' | 'inTargetFor'}`, { count: 1 })).toContain('{{businessName}}');
+});
