@@ -135,9 +135,17 @@ export async function findAgencyToLock(db: Database, id: string) {
   return agency === undefined ? null : { ...agency, hasSurvey: Boolean(agency.hasSurvey) };
 }
 
+/**
+ * What the office writes about a company, by the table that it stands in: each row with its text, its author and its moment. One line here lets who
+ * works for the company have it, tells it in the copy of one's data, takes it away at an erasure and has the sweeps try all of that.
+ */
+export const WRITTEN = {
+  note: 'notes',
+} as const;
+
 /** What belongs to a company, by the table that it stands in: whose the company is decides who may have it. */
 const TABLES = {
-  note: 'notes',
+  ...WRITTEN,
   survey: 'surveys',
   favorite: 'favorites',
   savedSearch: 'saved_searches',
@@ -145,6 +153,7 @@ const TABLES = {
 } as const;
 
 export type OfAgency = keyof typeof TABLES;
+export const KINDS_OF_AGENCY = Object.keys(TABLES) as OfAgency[];
 
 /** A record of a company, with whose the company is. */
 export interface RecordOfAgency {

@@ -8,6 +8,9 @@ import {
   type Asked,
   getReadableOf,
   getToWorkOn,
+  KINDS_OF_AGENCY,
+  type OfAgency,
+  type RecordOfAgency,
 } from './agency.ts';
 import {
   getPublishedAnnouncement,
@@ -30,6 +33,8 @@ import {
   getDeletedAgency,
   getOfOffice,
   type OfOffice,
+  type Personal,
+  PERSONAL_KINDS,
   getOwn,
   getViewToChange,
   getColleague,
@@ -79,30 +84,31 @@ function ofOffice(kind: OfOffice): LoadSubject<{ readonly _id: string }> {
   return ({ ctx }, id) => getOfOffice(ctx.db, kind, id);
 }
 
+/** Whatever belongs to a company is had by who works for it. */
+const WORKED_ON = Object.fromEntries(
+  KINDS_OF_AGENCY.map((kind) => [kind, { work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, kind, id) }]),
+) as Record<OfAgency, { readonly work: LoadSubject<RecordOfAgency> }>;
+
+/** What is one person's own. */
+const OWNED = Object.fromEntries(
+  PERSONAL_KINDS.map((kind) => [kind, { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, kind, id) }]),
+) as Record<Personal, { readonly own: LoadSubject<{ readonly _id: string }> }>;
+
 /** Who judges a kind of thing, by what is asked of it. A kind or an aim that is not here does not compile. */
 const SUBJECTS = {
   agency: {
     read: ({ ctx, actor }, id) => getReadableAgency(ctx.db, actor, id),
     work: ({ ctx, actor }, id) => getAgencyToWorkFor(ctx.db, actor, id),
   },
-  survey: {
-    read: ({ ctx, actor }, id) => getReadableOf(ctx.db, actor, 'survey', id),
-    work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, 'survey', id),
-  },
-  recommendation: { work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, 'recommendation', id) },
-  note: { work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, 'note', id) },
-  favorite: { work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, 'favorite', id) },
-  savedSearch: { work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, 'savedSearch', id) },
+  ...OWNED,
+  ...WORKED_ON,
+  survey: { ...WORKED_ON.survey, read: ({ ctx, actor }, id) => getReadableOf(ctx.db, actor, 'survey', id) },
   chat: {
     read: ({ ctx, actor }, id) => getReadableChat(ctx.db, actor, id),
     talk: ({ ctx, actor }, id) => getChatToTalkIn(ctx.db, actor, id),
   },
   message: { change: ({ ctx, actor }, id) => getOwnMessage(ctx.db, actor, id) },
-  archiving: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'archiving', id) },
-  notification: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'notification', id) },
-  calendarSubscription: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'calendarSubscription', id) },
   savedView: { change: ({ ctx, actor }, id) => getViewToChange(ctx.db, actor, id) },
-  session: { own: ({ ctx, actor }, id) => getOwn(ctx.db, actor, 'session', id) },
   upload: {
     open: ({ ctx, actor }, id) => getOpenableUpload(ctx.db, actor, id),
     delete: ({ ctx, actor }, id) => getUploadToDelete(ctx.db, actor, id),

@@ -63,7 +63,7 @@ async function getRow(db: Database, table: string, id: string, key: '_id' | 'id'
   return { _id: id };
 }
 
-/** What is one person's own, by the table that it stands in: whoever they are, nobody else has it. */
+/** What is one person's own, by the table that it stands in, whose `userId` says whose: whoever they are, nobody else has it. */
 const PERSONAL_TABLES = {
   archiving: 'archivings',
   calendarSubscription: 'calendar_subscriptions',
@@ -71,7 +71,8 @@ const PERSONAL_TABLES = {
   session: 'sessions',
 } as const;
 
-type Personal = keyof typeof PERSONAL_TABLES;
+export type Personal = keyof typeof PERSONAL_TABLES;
+export const PERSONAL_KINDS = Object.keys(PERSONAL_TABLES) as Personal[];
 
 /** Something of the actor's own; somebody else's is as absent as one that does not exist (404 `notFound`). */
 export async function getOwn(

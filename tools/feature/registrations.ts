@@ -11,7 +11,7 @@ export interface Registration {
 
 /** Where a new feature is named, beside its own files. */
 export function registrationsOf(names: FeatureNames): Registration[] {
-  return [...onServer(names), ...onPage(names), ...inTests(names), ...inDocuments(names)];
+  return [...onServer(names), ...onPage(names), ...inDocuments(names)];
 }
 
 function onServer({ name, module, one, many, table }: FeatureNames): Registration[] {
@@ -31,30 +31,8 @@ function onServer({ name, module, one, many, table }: FeatureNames): Registratio
     },
     {
       path: 'server/access/agency.ts',
-      what: `${one}: '${table}' in TABLES`,
-      add: lineAt(/^const TABLES = \{\n/m, `  ${one}: '${table}',\n`, 'behind'),
-    },
-    {
-      path: 'server/access/bind-route.ts',
-      what: `the judge of ${one} in SUBJECTS`,
-      add: lineAt(
-        /^ {2}favorite: /m,
-        `  ${one}: { work: ({ ctx, actor }, id) => getToWorkOn(ctx.db, actor, '${one}', id) },\n`,
-      ),
-    },
-    {
-      path: 'server/modules/insight/privacy/own-data.queries.ts',
-      what: `the rows of ${table} in the copy of one's data`,
-      add: lineAt(
-        /^ {2}return \{\n(?= {4}favorites)/m,
-        `    ${many}: await db.selectFrom('${table}').select(['text', 'createdAt']).where('agencyId', '=', agencyId).orderBy('createdAt').execute(),\n`,
-        'behind',
-      ),
-    },
-    {
-      path: 'server/modules/insight/privacy/privacy.queries.ts',
-      what: `'${table}' among what pseudonymiseAgency deletes`,
-      add: lineAt(/'notes', (?=.*\] as const\)\n)/, `'${table}', `, 'behind'),
+      what: `${one}: '${table}' in WRITTEN`,
+      add: lineAt(/^export const WRITTEN = \{\n/m, `  ${one}: '${table}',\n`, 'behind'),
     },
   ];
 }
@@ -105,16 +83,6 @@ function words({ many, Words, words: said, word }: FeatureNames, language: 'it' 
   deleted: '${Word} deleted',
 }${language === 'it' ? ' as const' : ''};
 `;
-}
-
-function inTests({ one, table }: FeatureNames): Registration[] {
-  return [
-    {
-      path: 'server/testing/sweeps/written-rows.ts',
-      what: `${one}: '${table}' in WRITTEN`,
-      add: lineAt(/^const WRITTEN = \{\n/m, `  ${one}: '${table}',\n`, 'behind'),
-    },
-  ];
 }
 
 function inDocuments({ name, module, words }: FeatureNames): Registration[] {

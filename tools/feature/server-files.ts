@@ -193,14 +193,5 @@ test('an empty one is refused', async () => {
   const { status, code } = await portal.as(office.advisor).call(create${One}, { params, body: { text: ' ' } });
   expect([status, code]).toEqual([400, 'invalidInput']);
 });
-
-test('to who does not work for the company there are none', async () => {
-  const { reply: ${one} } = await portal.as(office.admin).call(create${One}, { params, body: { text: 'Prova' } });
-  const other = portal.as(office.otherAdvisor);
-  expect((await other.call(list${Many}, { params })).status).toBe(404);
-  expect((await other.call(create${One}, { params, body: { text: 'Prova' } })).status).toBe(404);
-  expect((await other.call(delete${One}, { params: { id: ${one}._id } })).status).toBe(404);
-  expect((await portal.as(office.user, office.agency).call(list${Many}, { params })).status).toBe(403);
-});
 `;
 }

@@ -173,10 +173,6 @@ select "n"."title", "w"."createdAt", "w"."toldAt"
   left join "announcements" as "n" on "n"."_id" = "w"."announcementId"
   where "w"."agencyId" = $1
   order by "w"."createdAt";
-select "text", "dueDate", "createdAt", "editedAt"
-  from "notes"
-  where "agencyId" = $1
-  order by "createdAt";
 select "round", "requestedAt"
   from "dossier_requests"
   where "agencyId" = $1
@@ -239,6 +235,12 @@ select "list", "name", "filters", "columns", "sort", "createdAt"
   where "userId" = $1
   order by "list", "name";
 
+-- listOwnWritten
+select *
+  from "notes"
+  where "agencyId" = $1
+  order by "createdAt";
+
 -- listPrivacyExports
 select "_id", "userId", "status", "uploadId", "createdAt", "readyAt"
   from "privacy_exports"
@@ -291,9 +293,9 @@ update "all_agencies"
   where "_id" = $7;
 delete from "edition_waits"
   where "agencyId" = $1;
-delete from "notes"
-  where "agencyId" = $1;
 delete from "company_import_rows"
+  where "agencyId" = $1;
+delete from "notes"
   where "agencyId" = $1;
 delete from "notifications"
   where "data" ->> 'agencyId' = $1;

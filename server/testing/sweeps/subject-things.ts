@@ -3,11 +3,13 @@ import { type Named, namedIn, type SubjectKind } from '@volano/domain/contracts/
 import { isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts, seesSurveyOnly } from '@volano/domain/policies/announcements';
 import type { Role } from '@volano/domain/rules/vocabulary';
+import { KINDS_OF_AGENCY } from '../../access/agency.ts';
+import { PERSONAL_KINDS } from '../../access/office.ts';
 import { A_PASSWORD } from '../world/signing-in.ts';
 import { newId } from '../../platform/new-id.ts';
 import { paramsOf, type Said } from './request-maker.ts';
 import type { permissionWorld, Things, Whose } from './permission-world.ts';
-import { WRITTEN_KINDS, WRITTEN_NAMES } from './written-rows.ts';
+import { WRITTEN_NAMES } from './written-rows.ts';
 
 type World = Awaited<ReturnType<typeof permissionWorld>>;
 type Name = keyof Things;
@@ -95,26 +97,8 @@ const WORDS: Readonly<Record<string, Name>> = {
 };
 
 /** Things that are one person's own, whatever else their role sees. */
-const PERSONAL: readonly SubjectKind[] = [
-  'archiving',
-  'calendarSubscription',
-  'message',
-  'notification',
-  'savedView',
-  'session',
-  'uploadTarget',
-];
-const OF_COMPANY: readonly SubjectKind[] = [
-  ...WRITTEN_KINDS,
-  'agency',
-  'chat',
-  'favorite',
-  'recommendation',
-  'savedSearch',
-  'survey',
-  'todo',
-  'upload',
-];
+const PERSONAL: readonly SubjectKind[] = [...PERSONAL_KINDS, 'message', 'savedView', 'uploadTarget'];
+const OF_COMPANY: readonly SubjectKind[] = [...KINDS_OF_AGENCY, 'agency', 'chat', 'todo', 'upload'];
 const OF_PEOPLE: readonly SubjectKind[] = ['consultant', 'user'];
 
 /** Whether a kind of thing is somebody's: a company's or a person's. */

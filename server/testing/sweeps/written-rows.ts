@@ -1,3 +1,4 @@
+import { WRITTEN } from '../../access/agency.ts';
 import type { Database } from '../../platform/context.ts';
 
 /** A row that the office wrote about a company, as every sweep has it. */
@@ -7,11 +8,6 @@ interface WrittenRow {
   readonly authorId: string | null;
   readonly createdAt: string;
 }
-
-/** What the office writes about a company, by the table that it stands in. A new kind needs no other line of the sweeps. */
-const WRITTEN = {
-  note: 'notes',
-} as const;
 
 type Written = keyof typeof WRITTEN;
 export const WRITTEN_KINDS = Object.keys(WRITTEN) as Written[];

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@volano/database/types';
 import type { ConsentKind, NotificationEvent, NotificationChannel, UploadKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
+import { WRITTEN } from '../../../access/agency.ts';
 import type { Database } from '../../../platform/context.ts';
 
 /** The photo of a person, or null. */
@@ -306,12 +307,6 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     .select(['name', 'query', 'hasAlert', 'createdAt'])
     .where('agencyId', '=', agencyId)
     .orderBy('createdAt');
-  // What the office wrote down is for the office alone but here (9-working-day §3).
-  const notes = db
-    .selectFrom('notes')
-    .select(['text', 'dueDate', 'createdAt', 'editedAt'])
-    .where('agencyId', '=', agencyId)
-    .orderBy('createdAt');
   const dossierRequests = db
     .selectFrom('dossier_requests')
     .select(['round', 'requestedAt'])
@@ -328,9 +323,20 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     recommendations: await recommendations.execute(),
     savedSearches: await searches.execute(),
     editionWaits: await editionWaits.execute(),
-    notes: await notes.execute(),
     dossierRequests: await dossierRequests.execute(),
   };
+}
+
+/** What the office wrote about a company, by table: for the office alone but here (9-working-day §3). Without keys and without its author. */
+export async function listOwnWritten(db: Database, agencyId: string): Promise<Record<string, object[]>> {
+  const told: Record<string, object[]> = {};
+  const isTold = ([column]: [string, unknown]): boolean => !/^_id$|Id$/.test(column);
+  for (const table of Object.values(WRITTEN)) {
+    const rows = await db.selectFrom(table).selectAll().where('agencyId', '=', agencyId).orderBy('createdAt').execute();
+    const name = table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    told[name] = rows.map((row) => Object.fromEntries(Object.entries(row).filter(isTold)));
+  }
+  return told;
 }
 
 /** The files of a company: its dossiers by round, and what was put to it. */

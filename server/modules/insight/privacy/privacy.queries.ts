@@ -1,5 +1,6 @@
 import type { ConsentKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
+import { WRITTEN } from '../../../access/agency.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 
@@ -323,7 +324,7 @@ export async function pseudonymiseAgency(db: Database, agencyId: string): Promis
     .where('_id', '=', agencyId)
     .execute();
   // Nobody is there any more who could be told of a new edition.
-  for (const table of ['edition_waits', 'notes', 'company_import_rows'] as const)
+  for (const table of ['edition_waits', 'company_import_rows', ...Object.values(WRITTEN)] as const)
     await db.deleteFrom(table).where('agencyId', '=', agencyId).execute();
   await db
     .deleteFrom('notifications')

@@ -28,6 +28,7 @@ import {
   getOwnCompany,
   listOwnChecks,
   listOwnChoices,
+  listOwnWritten,
   listOwnCompanyIds,
   listOwnEarlierSurveys,
   listOwnFiles,
@@ -105,6 +106,7 @@ async function* companiesOf(trx: Transaction<DB>, userId: string): AsyncGenerato
       earlierSurveys: await listOwnEarlierSurveys(trx, agencyId),
       checks: await listOwnChecks(trx, agencyId),
       ...(await listOwnChoices(trx, agencyId)),
+      ...(await listOwnWritten(trx, agencyId)),
       files,
     };
   }
