@@ -212,7 +212,9 @@ export const getMatrix = route({
         _id: id,
         title: z.string(),
         announcementType: z.enum(ANNOUNCEMENT_TYPES),
+        /** Null also of a call that is open while funds last. */
         expiryDate: moment.nullable(),
+        untilFoundAvailable: z.boolean(),
         /** One a company of `agencies`, in their order. */
         cells: z.array(z.enum(VERDICTS)),
       }),

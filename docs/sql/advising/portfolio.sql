@@ -52,7 +52,7 @@ select "announcementId", "field", "before", "after", "createdAt"
   order by "sequence";
 
 -- listCallHeads
-select "_id", "title", "announcementType", "expiryDate"
+select "_id", "title", "announcementType", "expiryDate", "untilFoundAvailable"
   from "announcements"
   where "_id" = any($1::uuid[]);
 

@@ -403,6 +403,5 @@ export const portfolio = {
     empty: 'No grant',
     emptyHint: 'With these filters no grant concerns these companies.',
     running: 'A file is already being prepared: try again in a moment',
-    noDeadline: 'No deadline',
   },
 } as const;

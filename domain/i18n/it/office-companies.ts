@@ -419,6 +419,5 @@ export const portfolio = {
     empty: 'Nessuna agevolazione',
     emptyHint: 'Con questi filtri nessuna agevolazione riguarda queste aziende.',
     running: 'Un file è già in preparazione: riprova fra poco',
-    noDeadline: 'Senza scadenza',
   },
 } as const;

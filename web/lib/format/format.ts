@@ -128,3 +128,17 @@ export function criterionText(t: Translate, { message }: CriterionMessage, key: 
   const speak = t as unknown as (key: string, params: CriterionMessage['message']['params']) => string;
   return speak(key, message.params);
 }
+
+/** By when a call can be asked for, in a word or a day: what has no day says why. */
+export function deadlineWords(
+  t: Translate,
+  call: {
+    readonly waitingPubblication?: boolean;
+    readonly untilFoundAvailable: boolean;
+    readonly expiryDate: string | null;
+  },
+): string {
+  if (call.waitingPubblication) return t('common.deadline.waitingPublication');
+  if (call.untilFoundAvailable) return t('common.deadline.untilFundsLast');
+  return call.expiryDate === null ? t('common.deadline.undated') : formatDate(call.expiryDate);
+}

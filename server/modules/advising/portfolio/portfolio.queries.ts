@@ -126,7 +126,7 @@ export async function listAgencyNames(db: Database, ids: readonly string[]): Pro
 export async function listCallHeads(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom('announcements')
-    .select(['_id', 'title', 'announcementType', 'expiryDate'])
+    .select(['_id', 'title', 'announcementType', 'expiryDate', 'untilFoundAvailable'])
     .where('_id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row._id, row]));

@@ -239,3 +239,12 @@ test('news since the visit: what was published, changed, closes, was answered or
   const [told] = (await as.call(contract.getPortfolioNews, {})).reply.groups;
   expect(told).toMatchObject({ _id: near._id, events: [{ kind: 'factsChanged' }], others: [] });
 });
+
+test('a row of the matrix says why it has no day: open while funds last, or not stated', async () => {
+  const { as } = await aPortfolio();
+  const given = [true, false].map((untilFoundAvailable) => ({ expiryDate: null, untilFoundAvailable }));
+  const made: string[] = [];
+  for (const dates of given) made.push((await anAnnouncement(portal.ctx, { title: 'Senza un giorno', ...dates }))._id);
+  const { reply } = await as.call(contract.getMatrix, { query: { q: 'senza un giorno' } });
+  expect(made.map((id) => reply.rows.find(({ _id }) => _id === id))).toMatchObject(given);
+});

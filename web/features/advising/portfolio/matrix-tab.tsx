@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { Verdict } from '@volano/domain/rules/matching/types';
-import { formatDate } from '../../../lib/format/format.ts';
+import { deadlineWords } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
 import { wholeOf } from '../../../lib/list/list-state.ts';
@@ -198,15 +198,13 @@ function Grid({ matrix: { agencies, rows } }: { matrix: Matrix }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ _id, title, expiryDate, cells }) => (
+          {rows.map(({ _id, title, cells, ...dates }) => (
             <tr key={_id}>
               <th scope="row">
                 <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })} title={title}>
                   {title}
                 </a>
-                <span className={classes['note']}>
-                  {expiryDate === null ? t('portfolio.matrix.noDeadline') : formatDate(expiryDate)}
-                </span>
+                <span className={classes['note']}>{deadlineWords(t, dates)}</span>
               </th>
               {cells.map((verdict, at) => (
                 <td key={agencies[at]?._id ?? at}>

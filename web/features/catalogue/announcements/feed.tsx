@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, SegmentedControl, Switch, Button } from '@mantine/core';
 import { IconBookmark, IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
-import { formatNumber, formatDate, formatMoney } from '../../../lib/format/format.ts';
+import { deadlineWords, formatNumber, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
@@ -313,14 +313,7 @@ function columnsOf(t: ReturnType<typeof useT>): Column<AnnouncementRow>[] {
       header: t('announcements.columns.deadline'),
       width: 190,
       isInCard: true,
-      cell: (row) => deadlineOf(t, row),
+      cell: (row) => deadlineWords(t, row),
     },
   ];
-}
-
-function deadlineOf(t: ReturnType<typeof useT>, row: AnnouncementRow): string {
-  if (row.waitingPubblication) return t('common.deadline.waitingPublication');
-  if (row.untilFoundAvailable) return t('common.deadline.untilFundsLast');
-  if (row.expiryDate === null) return t('common.deadline.undated');
-  return formatDate(row.expiryDate);
 }
