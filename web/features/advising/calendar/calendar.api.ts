@@ -2,6 +2,7 @@ import * as contract from '@volano/domain/contracts/calendar';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 
 export type CalendarEvent = ReplyOf<typeof contract.listCalendarEvents>[number];
 export type Subscription = ReplyOf<typeof contract.listCalendarSubscriptions>[number];
@@ -42,9 +43,5 @@ export function useSubscribe() {
 
 /** Revokes an address. */
 export function useRevoke() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(contract.deleteCalendarSubscription, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: subscriptionsKey }),
-  });
+  return useChange(subscriptionsKey, (id: string) => call(contract.deleteCalendarSubscription, { params: { id } }));
 }

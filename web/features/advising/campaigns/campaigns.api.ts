@@ -7,8 +7,9 @@ import {
 } from '@volano/domain/contracts/campaigns';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 
 export type Recipient = ReplyOf<typeof listCampaignRecipients>['rows'][number];
 export type Overview = ReplyOf<typeof getCampaign>;
@@ -72,18 +73,15 @@ export function useCampaignMail(about: About, recipientId: string) {
 
 /** Begins a run. The same attempt, pressed twice, is one run. */
 export function useStartCampaign(about: About) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ chosen, attempt }: { chosen: Chosen; attempt: string }) =>
-      chosen === 'missing'
-        ? call(completeCampaign, { params: { ...about }, idempotencyKey: attempt })
-        : call(startCampaign, {
-            params: { ...about },
-            body: bodyOf(about.targetUser, chosen),
-            idempotencyKey: attempt,
-          }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(about) }),
-  });
+  return useChange(keyOf(about), ({ chosen, attempt }: { chosen: Chosen; attempt: string }) =>
+    chosen === 'missing'
+      ? call(completeCampaign, { params: { ...about }, idempotencyKey: attempt })
+      : call(startCampaign, {
+          params: { ...about },
+          body: bodyOf(about.targetUser, chosen),
+          idempotencyKey: attempt,
+        }),
+  );
 }
 
 function bodyOf(targetUser: TargetUser, chosen: readonly string[] | 'ALL') {

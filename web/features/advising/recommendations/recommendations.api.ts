@@ -17,6 +17,7 @@ import { type QueryClient, useMutation, useQueryClient, keepPreviousData, useQue
 import { useRef } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useInParts } from '../../../lib/api/in-parts.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 
 interface Recommend {
   readonly agencyId: string;
@@ -173,19 +174,15 @@ export function useRecommendations(agencyId: string, query: { page: string; limi
 
 /** Says whether the company is interested; choosing again takes the place of what was said. */
 export function useAnswer() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: Answer & { id: string }) => call(answerRecommendation, { params: { id }, body }),
-    // Also after a refusal: the office has begun meanwhile, and the page says so.
-    onSettled: () => client.invalidateQueries({ queryKey: recommendationsKey }),
-  });
+  // Read again also after a refusal: the office has begun meanwhile, and the page says so.
+  return useChange(recommendationsKey, ({ id, ...body }: Answer & { id: string }) =>
+    call(answerRecommendation, { params: { id }, body }),
+  );
 }
 
 /** Says how far the office has come with a recommendation. */
 export function useProgress() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: Progress & { id: string }) => call(progressRecommendation, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: recommendationsKey }),
-  });
+  return useChange(recommendationsKey, ({ id, ...body }: Progress & { id: string }) =>
+    call(progressRecommendation, { params: { id }, body }),
+  );
 }

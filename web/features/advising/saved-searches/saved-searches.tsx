@@ -9,9 +9,10 @@ import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { Anchor, Menu, Switch, TextInput } from '@mantine/core';
 import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash, IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { changeBy, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -238,21 +239,20 @@ function useSavedSearches(agencyId: string) {
 
 /** Saves what the list of a company shows. */
 function useSaveSearch() {
-  return useChange((body: RequestOf<typeof createSavedSearch>['body']) => call(createSavedSearch, { body }));
+  return useChange(savedSearchesKey, (body: RequestOf<typeof createSavedSearch>['body']) =>
+    call(createSavedSearch, { body }),
+  );
 }
 
 /** Another name, another query, the alert on or off. */
 function useChangeSearch() {
-  return useChange(({ _id, ...body }: { _id: string } & RequestOf<typeof updateSavedSearch>['body']) =>
-    call(updateSavedSearch, { params: { id: _id }, body }),
+  return useChange(
+    savedSearchesKey,
+    ({ _id, ...body }: { _id: string } & RequestOf<typeof updateSavedSearch>['body']) =>
+      call(updateSavedSearch, { params: { id: _id }, body }),
   );
 }
 
 function useDeleteSearch() {
-  return useChange(({ _id }: { _id: string }) => call(deleteSavedSearch, { params: { id: _id } }));
-}
-
-function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: savedSearchesKey }) });
+  return useChange(savedSearchesKey, ({ _id }: { _id: string }) => call(deleteSavedSearch, { params: { id: _id } }));
 }

@@ -20,6 +20,7 @@ import {
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { announcementsKey } from './announcements.api.ts';
 
 export type ReviewRow = ReplyOf<typeof listReview>['rows'][number];
@@ -66,11 +67,9 @@ const ACTIONS = {
 
 /** Says that a call is right, puts it aside, or takes that back. */
 export function useReviewAction() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, action }: { id: string; action: ReviewAction }) => call(ACTIONS[action], { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
-  });
+  return useChange(announcementsKey, ({ id, action }: { id: string; action: ReviewAction }) =>
+    call(ACTIONS[action], { params: { id } }),
+  );
 }
 
 /** What publishing these would answer, and who would hear. */
@@ -84,21 +83,16 @@ export function usePublishingPreview(ids: readonly string[]) {
 
 /** Publishes them all at once. */
 export function usePublishMany() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => call(publishAnnouncements, { body: { ids: [...ids] } }),
-    onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
-  });
+  return useChange(announcementsKey, (ids: readonly string[]) =>
+    call(publishAnnouncements, { body: { ids: [...ids] } }),
+  );
 }
 
 /** Takes many out of the catalogue, or gives them back. */
 export function useArchiveMany() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ids, isArchived }: { ids: readonly string[]; isArchived: boolean }) =>
-      call(archiveAnnouncements, { body: { ids: [...ids], isArchived } }),
-    onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
-  });
+  return useChange(announcementsKey, ({ ids, isArchived }: { ids: readonly string[]; isArchived: boolean }) =>
+    call(archiveAnnouncements, { body: { ids: [...ids], isArchived } }),
+  );
 }
 
 export type Difference = ReplyOf<typeof listDifferences>[number];
@@ -113,12 +107,9 @@ export function useDifferences(announcementId: string) {
 
 /** Takes a part over from the record, or leaves it. */
 export function useSettleDifference(announcementId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ differenceId, isAccepted }: { differenceId: string; isAccepted: boolean }) =>
-      call(settleDifference, { params: { id: announcementId, differenceId }, body: { isAccepted } }),
-    onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
-  });
+  return useChange(announcementsKey, ({ differenceId, isAccepted }: { differenceId: string; isAccepted: boolean }) =>
+    call(settleDifference, { params: { id: announcementId, differenceId }, body: { isAccepted } }),
+  );
 }
 
 export type Proposal = ReplyOf<typeof listProposals>[number];

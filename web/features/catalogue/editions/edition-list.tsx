@@ -9,8 +9,9 @@ import {
 } from '@volano/domain/contracts/editions';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { Translate } from '@volano/domain/i18n/translate';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
@@ -91,33 +92,23 @@ export function useEditions(id: string) {
 
 /** Asks to be told of the next edition, or takes that back. */
 export function useEditionWait(id: string, agencyId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ isWaiting }: { isWaiting: boolean }): Promise<unknown> =>
-      isWaiting
-        ? call(waitForEdition, { params: { id }, body: { agencyId } })
-        : call(stopWaitingForEdition, { params: { id }, query: { agencyId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: editionsKey }),
-  });
+  return useChange(editionsKey, ({ isWaiting }: { isWaiting: boolean }): Promise<unknown> =>
+    isWaiting
+      ? call(waitForEdition, { params: { id }, body: { agencyId } })
+      : call(stopWaitingForEdition, { params: { id }, query: { agencyId } }),
+  );
 }
 
 const ACTIONS = { link: linkEdition, refuse: refuseEdition } as const;
 
 /** Says that another announcement is an edition of this one, or that it is none. */
 export function useEditionAction(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ action, otherId }: { action: keyof typeof ACTIONS; otherId: string }) =>
-      call(ACTIONS[action], { params: { id }, body: { otherId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['announcements'] }),
-  });
+  return useChange(['announcements'], ({ action, otherId }: { action: keyof typeof ACTIONS; otherId: string }) =>
+    call(ACTIONS[action], { params: { id }, body: { otherId } }),
+  );
 }
 
 /** Takes this announcement out of its series. */
 export function useUnlinkEdition(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(unlinkEdition, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['announcements'] }),
-  });
+  return useChange(['announcements'], () => call(unlinkEdition, { params: { id } }));
 }

@@ -3,9 +3,10 @@ import { checkCallLinks, getCallLinks, getLinksSummary, listLinks } from '@volan
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -207,9 +208,5 @@ function useCallLinks(id: string) {
 
 /** Asks the addresses of one call now; its page may say something else afterwards. */
 function useCheckLinks() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: { id: string }) => call(checkCallLinks, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['announcements'] }),
-  });
+  return useChange(['announcements'], ({ id }: { id: string }) => call(checkCallLinks, { params: { id } }));
 }

@@ -3,9 +3,10 @@ import { getWatch, startWatch } from '@volano/domain/contracts/watch';
 import { Button, Anchor, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -241,11 +242,7 @@ function useWatch() {
 
 /** Has it read now; `isSure` takes what looks broken as right. */
 function useStartWatch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (isSure: boolean) => call(startWatch, { body: { isSure } }),
-    onSettled: () => client.invalidateQueries({ queryKey: watchKey }),
-  });
+  return useChange(watchKey, (isSure: boolean) => call(startWatch, { body: { isSure } }));
 }
 
 /** What a reading brought shows everywhere. */

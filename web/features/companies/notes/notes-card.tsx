@@ -281,19 +281,19 @@ function useNotes(agencyId: string) {
 }
 
 function useCreateNote(agencyId: string) {
-  return useChange((body: NoteText) => call(createNote, { params: { id: agencyId }, body }));
+  return useNotesChange((body: NoteText) => call(createNote, { params: { id: agencyId }, body }));
 }
 
 function useUpdateNote(id: string) {
-  return useChange((body: NoteChange) => call(updateNote, { params: { id }, body }));
+  return useNotesChange((body: NoteChange) => call(updateNote, { params: { id }, body }));
 }
 
 function useDeleteNote(id: string) {
-  return useChange(() => call(deleteNote, { params: { id } }));
+  return useNotesChange(() => call(deleteNote, { params: { id } }));
 }
 
 /** A note stands in the history of its company, too. */
-function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
+function useNotesChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

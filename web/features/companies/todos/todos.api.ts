@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Todo } from '@volano/domain/contracts/todos';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 
 export type TodoCount = ReplyOf<typeof countTodos>;
 type TodoQuery = NonNullable<RequestOf<typeof listTodos>['query']>;
@@ -31,24 +32,18 @@ export function useTodos(query: TodoQuery, isAsked = true) {
 
 /** Puts something off until a moment, or back into the list. */
 export function useSnooze() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ todo: { kind, objectId }, until }: { todo: Todo; until: string | null }) =>
-      call(snoozeTodo, { params: { kind, objectId }, body: { until } }),
-    onSettled: () => client.invalidateQueries({ queryKey: todosKey }),
-  });
+  return useChange(todosKey, ({ todo: { kind, objectId }, until }: { todo: Todo; until: string | null }) =>
+    call(snoozeTodo, { params: { kind, objectId }, body: { until } }),
+  );
 }
 
 type Chosen = RequestOf<typeof finishTodos>['body']['todos'];
 
 /** Puts many off until a moment, or back into the list. */
 export function useSnoozeMany() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ todos, until }: { todos: Chosen; until: string | null }) =>
-      call(snoozeTodos, { body: { todos, until } }),
-    onSettled: () => client.invalidateQueries({ queryKey: todosKey }),
-  });
+  return useChange(todosKey, ({ todos, until }: { todos: Chosen; until: string | null }) =>
+    call(snoozeTodos, { body: { todos, until } }),
+  );
 }
 
 /** Says of many that they are done, or that they are not. */

@@ -4,9 +4,10 @@ import { addPushDevice, getPushKey, removePushDevice } from '@volano/domain/cont
 import { ActionIcon, Button, Tooltip, Drawer, SegmentedControl, Switch } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconChecks, IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useId } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { beginPush, endPush, type PushState, readPush } from '../../../lib/live/push.ts';
@@ -319,16 +320,12 @@ function Row<Value extends string>({ label, hint, value, choices, onChoose }: Ro
 function PushSwitch() {
   const t = useT();
   const { _id: userId } = useMe();
-  const client = useQueryClient();
   const { data: state = 'unsupported' } = useQuery({
     queryKey: [...key, userId],
     queryFn: () => readPush(userId),
     staleTime: 0,
   });
-  const change = useMutation({
-    mutationFn: (isOn: boolean) => (isOn ? turnOn(userId) : turnOff()),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  });
+  const change = useChange(key, (isOn: boolean) => (isOn ? turnOn(userId) : turnOff()));
   if (state === 'unsupported') return null;
   return (
     <div className={classes['row']}>

@@ -6,8 +6,9 @@ import {
   updateQuickReply,
 } from '@volano/domain/contracts/quick-replies';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 
 const quickRepliesKey = ['quickReplies'] as const;
 type Body = RequestOf<typeof createQuickReply>['body'];
@@ -23,21 +24,18 @@ export function useQuickReplies(isEnabled = true) {
 
 /** Keeps a new text, or changes the one of an id. */
 export function useSaveQuickReply(id: string | null) {
-  return useChange((body: Body) =>
+  return useChange(quickRepliesKey, (body: Body) =>
     id === null ? call(createQuickReply, { body }) : call(updateQuickReply, { params: { id }, body }),
   );
 }
 
 /** Puts the texts in the order of these ids. */
 export function useOrderQuickReplies() {
-  return useChange((quickRepliesIds: string[]) => call(orderQuickReplies, { body: { quickRepliesIds } }));
+  return useChange(quickRepliesKey, (quickRepliesIds: string[]) =>
+    call(orderQuickReplies, { body: { quickRepliesIds } }),
+  );
 }
 
 export function useDeleteQuickReply(id: string) {
-  return useChange(() => call(deleteQuickReply, { params: { id } }));
-}
-
-function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: quickRepliesKey }) });
+  return useChange(quickRepliesKey, () => call(deleteQuickReply, { params: { id } }));
 }

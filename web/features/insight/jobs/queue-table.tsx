@@ -3,9 +3,10 @@ import type { ReplyOf } from '@volano/domain/contracts/route';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT, i18n } from '../../../lib/i18n/i18n.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
@@ -262,10 +263,6 @@ function isAboutToRun({ nextAt }: Job): boolean {
 
 /** Has a job tried again, now. */
 function useRetryJob() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(retryJob, { params: { id } }),
-    // Also after a refusal: it was tried meanwhile, and the page shows how it went.
-    onSettled: () => client.invalidateQueries({ queryKey: jobsKey }),
-  });
+  // Read again also after a refusal: it was tried meanwhile, and the page shows how it went.
+  return useChange(jobsKey, (id: string) => call(retryJob, { params: { id } }));
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { ConsentKind } from '@volano/domain/rules/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 
 export type Consent = ReplyOf<typeof contract.listConsents>[number];
 export type DataCopy = ReplyOf<typeof contract.listPrivacyExports>[number];
@@ -41,11 +42,7 @@ export function useDataCopies() {
 
 /** Asks for a copy. */
 export function useAskCopy() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(contract.requestPrivacyExport, {}),
-    onSettled: () => client.invalidateQueries({ queryKey: copiesKey }),
-  });
+  return useChange(copiesKey, () => call(contract.requestPrivacyExport, {}));
 }
 
 /** The open wish to be forgotten, or null. */

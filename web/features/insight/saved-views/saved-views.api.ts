@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import {
   createSavedView,
@@ -8,6 +8,7 @@ import {
 } from '@volano/domain/contracts/saved-views';
 import type { ViewedList } from '@volano/domain/rules/saved-views';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import type { ListValues } from '../../../lib/list/list-state.ts';
 
 export type SavedView = ReplyOf<typeof listSavedViews>[number];
@@ -55,21 +56,16 @@ export function useViewCounts(list: ViewedList, views: readonly SavedView[], isR
 
 /** Saves how a list is shown. */
 export function useSaveView() {
-  return useChange((body: RequestOf<typeof createSavedView>['body']) => call(createSavedView, { body }));
+  return useChange(savedViewsKey, (body: RequestOf<typeof createSavedView>['body']) => call(createSavedView, { body }));
 }
 
 /** Another name, other filters, columns or order, shared or not. */
 export function useChangeView() {
-  return useChange(({ _id, ...body }: { _id: string } & RequestOf<typeof updateSavedView>['body']) =>
+  return useChange(savedViewsKey, ({ _id, ...body }: { _id: string } & RequestOf<typeof updateSavedView>['body']) =>
     call(updateSavedView, { params: { id: _id }, body }),
   );
 }
 
 export function useDeleteView() {
-  return useChange(({ _id }: { _id: string }) => call(deleteSavedView, { params: { id: _id } }));
-}
-
-function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: savedViewsKey }) });
+  return useChange(savedViewsKey, ({ _id }: { _id: string }) => call(deleteSavedView, { params: { id: _id } }));
 }

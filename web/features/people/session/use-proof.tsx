@@ -1,9 +1,10 @@
 import * as contract from '@volano/domain/contracts/session';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { PasswordInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -97,14 +98,11 @@ export function useSessions() {
 
 /** Ends one session, or every other one where none is named. */
 export function useEndSessions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (session: OpenSession | null) =>
-      session === null
-        ? call(contract.revokeOtherSessions, {})
-        : call(contract.revokeSession, { params: { id: session._id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
-  });
+  return useChange(sessionsKey, (session: OpenSession | null) =>
+    session === null
+      ? call(contract.revokeOtherSessions, {})
+      : call(contract.revokeSession, { params: { id: session._id } }),
+  );
 }
 
 /** Gives the password again. Rejects with the refusal to show beside the field. */

@@ -17,6 +17,7 @@ import {
 } from '@volano/domain/contracts/users';
 import { keepPreviousData, useMutation, useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 
 export type UserRow = ReplyOf<typeof listUsers>['rows'][number];
 export type User = ReplyOf<typeof getUser>;
@@ -72,26 +73,18 @@ export function useCreateUser() {
 
 /** Lets in many who wait for it. */
 export function useConfirmUsers() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => call(confirmUsers, { body: { ids: [...ids] } }),
-    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
-  });
+  return useChange(usersKey, (ids: readonly string[]) => call(confirmUsers, { body: { ids: [...ids] } }));
 }
 
 /** Invites owners from a list, each answered in its own line. Whoever is shown anywhere is read anew. */
 export function useInviteUsers() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (usersIds: readonly string[]): Promise<BatchOutcome[]> => {
-      const lines = await call(inviteUsers, { body: { usersIds: [...usersIds] } });
-      return lines.map(({ userId, status, code }) => ({
-        _id: userId,
-        status: status === 'invited' ? 'done' : status,
-        ...(code === null ? {} : { code }),
-      }));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
+  return useChange(usersKey, async (usersIds: readonly string[]): Promise<BatchOutcome[]> => {
+    const lines = await call(inviteUsers, { body: { usersIds: [...usersIds] } });
+    return lines.map(({ userId, status, code }) => ({
+      _id: userId,
+      status: status === 'invited' ? 'done' : status,
+      ...(code === null ? {} : { code }),
+    }));
   });
 }
 
