@@ -7,17 +7,18 @@ export function pageFiles(names: FeatureNames): Record<string, string> {
 }
 
 function card(names: FeatureNames): string {
-  return [cardList(names), cardForm(names), cardDelete(names), calls(names)].join('\n');
+  return [cardList(names), cardForm(names), cardDelete(names), cardQuery(names)].join('\n');
 }
 
 function cardList({ name, many, one, Many, One, words }: FeatureNames): string {
   return `import { create${One}, delete${One}, list${Many} } from '@volano/domain/contracts/${name}';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -72,7 +73,9 @@ function cardForm({ many, One }: FeatureNames): string {
   return `function New${One}({ agencyId }: { agencyId: string }) {
   const t = useT();
   const [text, setText] = useState('');
-  const creation = useCreate${One}(agencyId);
+  const creation = useChange(${many}Key, (written: string) =>
+    call(create${One}, { params: { id: agencyId }, body: { text: written } }),
+  );
 
   function submit(): void {
     mutateWithMessage(creation, text, {
@@ -114,31 +117,19 @@ function cardDelete({ many, one, One }: FeatureNames): string {
     label: t('${many}.deleteLabel'),
     done: t('${many}.deleted'),
   };
-  return <DeleteDialog words={words} removal={useDelete${One}(${one}._id)} onClose={onClose} />;
+  const removal = useChange(${many}Key, () => call(delete${One}, { params: { id: ${one}._id } }));
+  return <DeleteDialog words={words} removal={removal} onClose={onClose} />;
 }
 `;
 }
 
-function calls({ many, Many, One, words }: FeatureNames): string {
+function cardQuery({ many, Many, words }: FeatureNames): string {
   return `/** The ${words} of a company, newest first. */
 function use${Many}(agencyId: string) {
   return useQuery({
     queryKey: [...${many}Key, agencyId],
     queryFn: ({ signal }) => call(list${Many}, { params: { id: agencyId } }, { signal }),
   });
-}
-
-function useCreate${One}(agencyId: string) {
-  return useChange((text: string) => call(create${One}, { params: { id: agencyId }, body: { text } }));
-}
-
-function useDelete${One}(id: string) {
-  return useChange(() => call(delete${One}, { params: { id } }));
-}
-
-function useChange<Input, Saved>(mutationFn: (input: Input) => Promise<Saved>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: ${many}Key }) });
 }
 `;
 }
