@@ -48,12 +48,18 @@ test('a consultant recommends, the company answers, and what was won is written 
   // Leaving the field closes its calendar.
   await page.keyboard.press('Tab');
   await until.getByRole('button', { name: 'Annulla' }).click();
+  let lists = 0;
+  page.on('request', (request) => {
+    if (/\/api\/todos\?/.test(request.url())) lists += 1;
+  });
   await waiting.getByRole('button', { name: /^Rimanda / }).click();
   await page.getByRole('menuitem', { name: 'Tra una settimana' }).click();
   await expect(page.getByText(new RegExp(`${company.businessName} torna nella lista il`))).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(waiting).toHaveCount(1);
+  // Each of the two reads the list again once.
+  expect(lists).toBe(2);
 
   // The company finds it first of what it can do now, answers from its page, and changes its mind.
   await enter(company.owner);

@@ -15,6 +15,7 @@ import { useOfficeCounts, waitingKey } from '../../../features/insight/kpi/waiti
 import type { Waiting } from '../../../features/insight/kpi/waiting-list.tsx';
 import { todoIcons } from '../../../features/companies/todos/todo-icons.ts';
 import { todosKey, useTodoCount } from '../../../features/companies/todos/todos.api.ts';
+import { hasReadAgain } from '../../../lib/api/use-change.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useLiveRefresh, useRefreshAfterNavigation } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -65,7 +66,7 @@ function useCountedAgain(key: readonly unknown[]): void {
     () =>
       client.getMutationCache().subscribe(({ type, mutation }) => {
         const isOver = type === 'updated' && ['success', 'error'].includes(mutation.state.status);
-        if (isOver) void client.invalidateQueries({ queryKey: key });
+        if (isOver && !hasReadAgain(mutation, key)) void client.invalidateQueries({ queryKey: key });
       }),
     [client, key],
   );
