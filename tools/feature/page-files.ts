@@ -7,12 +7,11 @@ export function pageFiles(names: FeatureNames): Record<string, string> {
 }
 
 function card(names: FeatureNames): string {
-  return [cardList(names), cardForm(names), cardDelete(names), cardQuery(names)].join('\n');
+  return [cardList(names), cardForm(names)].join('\n');
 }
 
 function cardList({ name, many, one, Many, One, words }: FeatureNames): string {
   return `import { create${One}, delete${One}, list${Many} } from '@volano/domain/contracts/${name}';
-import type { ReplyOf } from '@volano/domain/contracts/route';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,15 +25,17 @@ import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 
-type ${One} = ReplyOf<typeof list${Many}>[number];
-
 const ${many}Key = ['${many}'] as const;
 
 /** The ${words} of a company: read, and written by who may. */
 export function ${Many}Card({ agencyId, canWrite }: { agencyId: string; canWrite: boolean }) {
   const t = useT();
-  const { data, isError, isFetching, refetch } = use${Many}(agencyId);
-  const [chosen, choose] = useState<${One} | null>(null);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...${many}Key, agencyId],
+    queryFn: ({ signal }) => call(list${Many}, { params: { id: agencyId } }, { signal }),
+  });
+  const [chosen, choose] = useState<string | null>(null);
+  const removal = useChange(${many}Key, () => call(delete${One}, { params: { id: chosen ?? '' } }));
   if (data === undefined)
     return isError ? <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} /> : null;
   return (
@@ -54,15 +55,26 @@ export function ${Many}Card({ agencyId, canWrite }: { agencyId: string; canWrite
                 variant="default"
                 size="sm"
                 aria-label={t('${many}.delete', { date: formatDateTime(${one}.createdAt) })}
-                onClick={() => choose(${one})}
+                onClick={() => choose(${one}._id)}
               >
-                {t('${many}.deleteLabel')}
+                {t('common.actions.delete')}
               </Button>
             ) : null}
           </Group>
         ))}
       </Stack>
-      {chosen ? <Delete${One} ${one}={chosen} onClose={() => choose(null)} /> : null}
+      {chosen === null ? null : (
+        <DeleteDialog
+          words={{
+            title: t('${many}.deleteTitle'),
+            text: t('common.confirm.irreversible'),
+            label: t('common.actions.delete'),
+            done: t('${many}.deleted'),
+          }}
+          removal={removal}
+          onClose={() => choose(null)}
+        />
+      )}
     </section>
   );
 }
@@ -100,36 +112,10 @@ function cardForm({ many, One }: FeatureNames): string {
         required
       />
       <Button type="submit" size="sm" my="sm" loading={creation.isPending}>
-        {t('${many}.add')}
+        {t('common.actions.add')}
       </Button>
     </form>
   );
-}
-`;
-}
-
-function cardDelete({ many, one, One }: FeatureNames): string {
-  return `function Delete${One}({ ${one}, onClose }: { ${one}: ${One}; onClose: () => void }) {
-  const t = useT();
-  const words = {
-    title: t('${many}.deleteTitle'),
-    text: t('${many}.deleteText'),
-    label: t('${many}.deleteLabel'),
-    done: t('${many}.deleted'),
-  };
-  const removal = useChange(${many}Key, () => call(delete${One}, { params: { id: ${one}._id } }));
-  return <DeleteDialog words={words} removal={removal} onClose={onClose} />;
-}
-`;
-}
-
-function cardQuery({ many, Many, words }: FeatureNames): string {
-  return `/** The ${words} of a company, newest first. */
-function use${Many}(agencyId: string) {
-  return useQuery({
-    queryKey: [...${many}Key, agencyId],
-    queryFn: ({ signal }) => call(list${Many}, { params: { id: agencyId } }, { signal }),
-  });
 }
 `;
 }

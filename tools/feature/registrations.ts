@@ -74,12 +74,9 @@ function words({ many, Words, words: said, word }: FeatureNames, language: 'it' 
   title: '${Words}',
   empty: 'No ${said} yet',
   text: '${Word}',
-  add: 'Add',
   added: '${Word} added',
   delete: 'Delete the ${word} of {{date}}',
   deleteTitle: 'Delete this ${word}?',
-  deleteText: 'It cannot be brought back.',
-  deleteLabel: 'Delete',
   deleted: '${Word} deleted',
 }${language === 'it' ? ' as const' : ''};
 `;
