@@ -1,5 +1,5 @@
-import { Button, Menu, Tooltip } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { parseEuros } from '@volano/domain/rules/money';
 import { RECOMMENDATION_PROGRESS, type RecommendationProgress, type EntityType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
@@ -10,20 +10,14 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { FormDialog, ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { Pager } from '../../../ui/table/data-table.tsx';
-import {
-  type RecommendationRow,
-  useProgress,
-  useRecommendationOf,
-  useRecommendations,
-  useRecommend,
-} from './recommendations.api.ts';
+import { type RecommendationRow, useProgress, useRecommendationOf, useRecommendations } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
 
 const tones = { interested: 'ok', notNow: 'accent', no: 'neutral', none: 'outline' } as const;
@@ -251,116 +245,5 @@ function Row({ made, canChange }: { made: RecommendationRow; canChange: boolean 
       </div>
       <RecommendationStanding made={made} canChange={canChange} />
     </li>
-  );
-}
-
-interface RecommendButtonProps {
-  agencyId: string;
-  entityType: EntityType;
-  entityId: string;
-  /** What is recommended, for screen readers. */
-  name: string;
-  isRecommended: boolean;
-  recommendedId: string | null;
-  /** False once its commercial deadline has passed: what is recommended may still be withdrawn. */
-  isOpen?: boolean;
-}
-
-/** Recommends to the company, or recommends no longer: one button that stays pressed (2-catalogue §4). */
-export function RecommendButton(props: RecommendButtonProps) {
-  const { agencyId, entityType, entityId, name, isRecommended, isOpen = true } = props;
-  const t = useT();
-  const { data: made, refetch: read } = useRecommendationOf(agencyId, entityType, entityId, isRecommended);
-  const [isAsking, setAsking] = useState(false);
-  const { toggle, isToggling } = useToggle(props, () => setAsking(false));
-  const isClosed = !isOpen && !isRecommended;
-  const recommendedWord = t(
-    entityType === 'service' ? 'recommendations.recommendedService' : 'recommendations.recommended',
-  );
-
-  async function press(): Promise<void> {
-    if (isClosed) return;
-    if (!isRecommended) return toggle();
-    // What the company said, or what was begun, is not taken back by a slip of the hand; nor what could not be read.
-    const known = made === undefined ? (await read({ cancelRefetch: false })).data : made;
-    if (known === undefined || hasHistory(known)) setAsking(true);
-    else toggle();
-  }
-
-  const button = (
-    <Button
-      variant={isRecommended ? 'light' : 'default'}
-      leftSection={isRecommended ? <IconThumbUpFilled size={17} aria-hidden /> : <IconThumbUp size={17} aria-hidden />}
-      aria-disabled={isClosed || undefined}
-      data-disabled={isClosed || undefined}
-      aria-label={
-        isRecommended
-          ? t('recommendations.withdrawNamed', { name, recommended: recommendedWord })
-          : t('recommendations.recommendNamed', { name })
-      }
-      loading={isToggling}
-      onClick={() => void press()}
-    >
-      {isRecommended ? recommendedWord : t('recommendations.recommend')}
-    </Button>
-  );
-  return (
-    <>
-      {isClosed ? <Tooltip label={t('recommendations.closed')}>{button}</Tooltip> : button}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('recommendations.withdraw.title', { name })}
-        confirmLabel={t('recommendations.withdraw.confirm')}
-        isWorking={isToggling}
-        onConfirm={toggle}
-      >
-        {made ? <Stands made={made} /> : null}
-        <p>{t('recommendations.withdraw.kept')}</p>
-      </ConfirmDialog>
-    </>
-  );
-}
-
-/** Recommends what is not recommended, and takes back what is. */
-function useToggle(
-  { agencyId, entityType, entityId, name, isRecommended, recommendedId }: RecommendButtonProps,
-  onDone: () => void,
-) {
-  const t = useT();
-  const recommend = useRecommend();
-  const added = entityType === 'service' ? 'recommendations.addedService' : 'recommendations.added';
-
-  function toggle(): void {
-    mutateWithMessage(
-      recommend,
-      { agencyId, entityType, entityId, recommendedId: isRecommended ? recommendedId : null },
-      { onSuccess: onDone, done: () => toast.success(t(isRecommended ? 'recommendations.removed' : added), name) },
-    );
-  }
-
-  return { toggle, isToggling: recommend.isPending };
-}
-
-function hasHistory(made: RecommendationRow | null): boolean {
-  return made !== null && (made.answer !== null || made.progress !== null);
-}
-
-/** What would be taken back: the answer of the company, and how far the office has come. */
-function Stands({ made }: { made: RecommendationRow }) {
-  const t = useT();
-  const amount = made.amount === null ? null : formatMoney(made.amount);
-  return (
-    <ul>
-      {made.answer === null ? null : (
-        <li>{t('recommendations.withdraw.answer', { answer: t(`recommendations.answers.${made.answer}`) })}</li>
-      )}
-      {made.progress === null ? null : (
-        <li>
-          {t('recommendations.withdraw.progress', { progress: t(`officeRecommendations.progress.${made.progress}`) })}
-          {amount === null ? null : ` (${amount})`}
-        </li>
-      )}
-    </ul>
   );
 }

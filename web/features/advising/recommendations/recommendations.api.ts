@@ -1,6 +1,4 @@
 import {
-  createRecommendation,
-  deleteRecommendation,
   answerRecommendation,
   listRecommendations,
   progressRecommendation,
@@ -18,26 +16,6 @@ import { useRef } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useInParts } from '../../../lib/api/in-parts.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
-
-interface Recommend {
-  readonly agencyId: string;
-  readonly entityType: EntityType;
-  readonly entityId: string;
-  /** The recommendation to withdraw, or null to recommend from now on. */
-  readonly recommendedId: string | null;
-}
-
-/** Recommends to a company or withdraws it; every list that shows the mark is read again. */
-export function useRecommend() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ agencyId, entityType, entityId, recommendedId }: Recommend): Promise<unknown> =>
-      recommendedId === null
-        ? call(createRecommendation, { body: { agencyId, recommendationType: entityType, recommendationId: entityId } })
-        : call(deleteRecommendation, { params: { id: recommendedId } }),
-    onSettled: (_data, _error, { entityType }) => readMarksAgain(client, entityType),
-  });
-}
 
 interface RecommendToMany {
   readonly agenciesIds: readonly string[];
@@ -119,7 +97,7 @@ export function useWithdrawMany(entityType: EntityType) {
 }
 
 /** A recommendation is a mark on announcements and services: theirs are the keys that the lists hang under. */
-function readMarksAgain(client: QueryClient, entityType: EntityType): Promise<unknown> {
+export function readMarksAgain(client: QueryClient, entityType: EntityType): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: [entityType === 'announcement' ? 'announcements' : 'services'] }),
     client.invalidateQueries({ queryKey: recommendationsKey }),

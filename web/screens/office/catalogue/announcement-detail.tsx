@@ -10,7 +10,7 @@ import { Button, ActionIcon } from '@mantine/core';
 import { IconBuildingFactory2, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MailFigures } from '../../../features/advising/campaigns/mail-figures.tsx';
-import { RecommendButton } from '../../../features/advising/recommendations/recommendation-standing.tsx';
+import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { AnnouncementActions } from '../../../features/catalogue/announcements/announcement-actions.tsx';
 import {

@@ -1,9 +1,7 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useId, useState } from 'react';
-import {
-  RecommendButton,
-  RecommendationNote,
-} from '../../../features/advising/recommendations/recommendation-standing.tsx';
+import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
+import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import { costOf, ServiceMissing } from '../../../features/catalogue/services/service-card.tsx';
 import { type ServiceRow, useServices } from '../../../features/catalogue/services/services.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

@@ -13,10 +13,8 @@ import {
   useFeedSummary,
 } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { OfficeRow } from '../../../features/catalogue/announcements/office-row.tsx';
-import {
-  RecommendationNote,
-  RecommendButton,
-} from '../../../features/advising/recommendations/recommendation-standing.tsx';
+import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
+import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import { RecommendSeveralBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
