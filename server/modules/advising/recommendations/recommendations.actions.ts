@@ -30,8 +30,12 @@ const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
   service: 'serviceRecommendation',
 };
 
-/** Recommends something to a company; of several who do it at once one is counted and announced, and all get the same answer. */
-export async function recommend(ctx: Context, actor: Actor, input: Recommended) {
+/**
+ * Recommends something to a company, for which it stands so; of several who do it at once one is counted and announced, and all get the
+ * same answer. Throws why it may not be recommended now.
+ */
+export async function recommend(ctx: Context, actor: Actor, input: Recommended, standing: Recommendable) {
+  requireRecommendable(standing);
   return ctx.db.transaction().execute(async (trx) => (await recommendWithin(ctx, trx, actor, input)).recommendation);
 }
 
@@ -44,6 +48,14 @@ interface Recommended extends Thing {
 interface Thing {
   readonly recommendationType: EntityType;
   readonly recommendationId: string;
+}
+
+type Recommendable = Pick<Awaited<ReturnType<typeof getEntryToRecommendTo>>, 'match' | 'isRecommended'>;
+
+/** A repeat is the same as once, also when it comes after the last day to recommend. */
+function requireRecommendable({ match, isRecommended }: Recommendable): void {
+  const refusal = recommendationRefusalOf(match);
+  if (!isRecommended && refusal !== null) throw new AppError(refusal);
 }
 
 async function recommendWithin(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended) {
@@ -113,9 +125,7 @@ async function recommendToOne(
 
 /** Recommends what may be recommended to a company, as one alone would be; throws why it may not. */
 async function recommendJudged(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended) {
-  const standing = await getEntryToRecommendTo({ ...ctx, db: trx }, actor, input.agencyId, input);
-  const refusal = recommendationRefusalOf(standing.match);
-  if (!standing.isRecommended && refusal !== null) throw new AppError(refusal);
+  requireRecommendable(await getEntryToRecommendTo({ ...ctx, db: trx }, actor, input.agencyId, input));
   const { isNew, recommendation } = await recommendWithin(ctx, trx, actor, input);
   return { status: isNew ? ('created' as const) : ('already' as const), _id: recommendation._id };
 }

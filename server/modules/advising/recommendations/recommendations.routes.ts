@@ -4,7 +4,6 @@ import * as contract from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin, isConsultant, servesCompanies } from '@volano/domain/policies/actor';
 import { seesTelephoneOfAssociated } from '@volano/domain/policies/agencies';
-import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
 import { isBlank } from '@volano/domain/rules/harmless-text';
 import type { EntityType, RecommendationAnswer } from '@volano/domain/rules/vocabulary';
 import { translations, type Language, translateKey } from '@volano/domain/i18n/t';
@@ -44,11 +43,7 @@ export const recommendationsRoutes = [
   bindRoute(contract.createRecommendation, async ({ ctx, actor, body, subject }) => {
     const { advisorId, ...input } = body;
     requireSelf(ctx, actor, advisorId);
-    const standing = subject.catalogueEntry;
-    // A repeat is the same as once, also when it comes after the last day to recommend.
-    const refusal = recommendationRefusalOf(standing.match);
-    if (!standing.isRecommended && refusal !== null) throw new AppError(refusal);
-    return recommend(ctx, actor, input);
+    return recommend(ctx, actor, input, subject.catalogueEntry);
   }),
 
   bindRoute(contract.withdrawMany, ({ ctx, actor, body }) => withdrawMany(ctx, actor, body.recommendationsIds)),
