@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import type { getAdvisorDashboard, getDashboard } from '@volano/domain/contracts/kpi';
+import type { ReplyOf } from '@volano/domain/contracts/route';
 import { type Period, periodBefore, periodOfPreset } from '@volano/domain/rules/period';
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { formatNumber, formatDate } from '../../../lib/format/format.ts';
@@ -14,15 +16,21 @@ import { ChartFrame, Sparkline, DayChart } from '../../../ui/charts/chart-frame.
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import classes from './dashboard.module.css';
-import {
-  eventsHref,
-  useAdvisorStatistics,
-  useGraph,
-  type Counter,
-  type DashboardNumbers,
-  type Trend,
-  type ByType,
-} from './statistics.api.ts';
+import { eventsHref, useAdvisorStatistics, useGraph } from './statistics.api.ts';
+
+type OfficeNumbers = ReplyOf<typeof getDashboard>;
+type AdvisorNumbers = ReplyOf<typeof getAdvisorDashboard>;
+
+/** What either dashboard counts. */
+type Counter = keyof OfficeNumbers['trends'] | keyof AdvisorNumbers['trends'];
+type Trend = OfficeNumbers['trends'][keyof OfficeNumbers['trends']];
+type ByType = OfficeNumbers['activeByType'];
+
+export interface DashboardNumbers {
+  readonly counts: Readonly<Partial<Record<Counter, number>>>;
+  readonly trends: Readonly<Partial<Record<Counter, Trend>>>;
+  readonly activeByType: ByType;
+}
 
 export interface KpiEventListProps {
   label: string;

@@ -1,10 +1,11 @@
 import { partOfDay } from '@volano/domain/rules/part-of-day';
 import { may } from '@volano/domain/policies/actor';
-import { getDashboard } from '@volano/domain/contracts/kpi';
+import { getAdvisorDashboard, getDashboard } from '@volano/domain/contracts/kpi';
 import { getSetup } from '@volano/domain/contracts/setup';
 import { dayAfter, daysLeft, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
@@ -16,10 +17,11 @@ import {
   ClosingList,
   AccessesChart,
   type Closing,
+  type DashboardNumbers,
 } from '../../../features/insight/kpi/dashboard-figures.tsx';
-import { dashboardKey, useDashboard } from '../../../features/insight/kpi/statistics.api.ts';
 import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
 import { useSetup } from '../../../features/insight/setup/setup.api.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatWeekday } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
@@ -36,6 +38,9 @@ const SetupCard = lazyPart(
   async () => (await import('../../../features/insight/setup/setup-card.tsx')).SetupCard,
   null,
 );
+
+/** Everything on the dashboard hangs under this key. */
+const dashboardKey = ['kpi', 'dashboard'] as const;
 
 const CHANGED_BY = ['agenciesChanged'] as const;
 
@@ -89,6 +94,19 @@ export function DashboardPage() {
       </div>
     </OfficePage>
   );
+}
+
+/** The numbers of the whole office for admins, of one's own companies for consultants. Counted again each time it is opened. */
+function useDashboard(seesAll: boolean) {
+  return useQuery({
+    queryKey: [...dashboardKey, seesAll],
+    queryFn: async ({ signal }): Promise<DashboardNumbers> => {
+      const said = seesAll ? await call(getDashboard, {}, { signal }) : await call(getAdvisorDashboard, {}, { signal });
+      const { activeByType, trends, ...counts } = said;
+      return { counts, trends, activeByType };
+    },
+    staleTime: 0,
+  });
 }
 
 /** Leads to the checklist, once a session and window. */
