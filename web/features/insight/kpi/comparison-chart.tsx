@@ -6,18 +6,13 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ChartFrame, Bars, DayChart } from '../../../ui/charts/chart-frame.tsx';
 import { dayTableOf, linesOf } from './individual.tsx';
-import {
-  type ChartView,
-  type StatisticsState,
-  eventsHref,
-  useGraph,
-  useMeasures,
-  useLeaderboard,
-} from './statistics.api.ts';
+import { type Board, type ChartView, type StatisticsState, eventsHref, useGraph } from './statistics.api.ts';
 
 export interface ComparisonChartProps {
   address: StatisticsState;
   board: Board;
+  /** What the chosen measure comes to; undefined while it is counted. */
+  total: number | undefined;
   /** Of the consultant whose bar and row stand out. */
   litId: string | null;
   onLit: (id: string | null) => void;
@@ -28,11 +23,10 @@ export function ComparisonChart(props: ComparisonChartProps) {
   return props.address.view === 'bars' ? <AdvisorBars {...props} /> : <DayLines address={props.address} />;
 }
 
-function AdvisorBars({ address, board, litId, onLit }: ComparisonChartProps) {
+function AdvisorBars({ address, board, total, litId, onLit }: ComparisonChartProps) {
   const t = useT();
   const { chartType, period } = address;
   const { found, rows, advisors = 0 } = board;
-  const total = useMeasures(period).data?.find(({ _id }) => _id === chartType)?.count;
   const names = shortNames(rows);
   const bars = rows.map((row, at) => ({
     key: row._id,
@@ -187,32 +181,3 @@ function shortNameOf(person: Named, people: readonly Named[]): string {
   const isTold = twins.filter(({ surname }) => surname.startsWith(initial)).length === 1;
   return `${person.name} ${isTold ? `${initial}.` : person.surname}`;
 }
-
-/** As many consultants a page of the leaderboard (1-people §2). */
-export const BOARD_SIZE = 20;
-
-/** A page of the leaderboard, and what all pages are measured by: how many consultants there are and the highest number of any. */
-export function useBoard({ chartType, period, q, sort, page }: StatisticsState) {
-  const isWorstFirst = sort === 'count';
-  const isSearched = q !== '';
-  const found = useLeaderboard(chartType, period, {
-    page: String(page),
-    limit: String(BOARD_SIZE),
-    sort: isWorstFirst ? 'count' : '-count',
-    ...(isSearched ? { q } : {}),
-  });
-  const isWhole = !isSearched && !isWorstFirst && page === 1;
-  const first = useLeaderboard(chartType, period, { page: '1', limit: '1', sort: '-count' }, !isWhole);
-  const whole = isWhole ? found.data : first.data;
-  return {
-    found,
-    rows: found.data?.data ?? [],
-    total: found.data?.totalData ?? 0,
-    isWorstFirst,
-    isStale: found.isPlaceholderData,
-    advisors: whole?.totalData,
-    highest: whole?.data[0]?.count,
-  };
-}
-
-export type Board = ReturnType<typeof useBoard>;

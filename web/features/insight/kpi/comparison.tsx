@@ -9,13 +9,16 @@ import { SearchField } from '../../../ui/forms/filters.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';
 import classes from './comparison.module.css';
-import { ComparisonChart, BOARD_SIZE, useBoard, type Board } from './comparison-chart.tsx';
+import { ComparisonChart } from './comparison-chart.tsx';
 import {
+  BOARD_SIZE,
+  type Board,
   type StatisticsAddress,
   type StatisticsState,
   changeText,
   eventsHref,
   individualHref,
+  useBoard,
   useMeasures,
   type Measure,
   useGraph,
@@ -51,7 +54,7 @@ export function Comparison({ address }: { address: StatisticsState }) {
       )}
       <div className={classes['columns']}>
         <div className={classes['chart']}>
-          <ComparisonChart address={address} board={board} litId={litId} onLit={setLitId} />
+          <ComparisonChart address={address} board={board} total={measure?.count} litId={litId} onLit={setLitId} />
           <ComparisonFacts chartType={chartType} period={period} measure={measure} />
         </div>
         <Leaderboard address={address} board={board} pageSize={BOARD_SIZE} litId={litId} onLit={setLitId} />
