@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { listJobs, retryJob } from '@volano/domain/contracts/jobs';
-import { createRecommendation } from '@volano/domain/contracts/recommendations';
-import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
+import { callAs, demo, expectAccessible, open, test } from './fixtures.ts';
 
 const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
@@ -17,19 +16,21 @@ test('a consultant recommends, the company answers, and what was won is written 
     .select(['_id', 'title'])
     .where('title', 'like', 'Nuova Sabatini%')
     .executeTakeFirstOrThrow();
-  const advisor = await openSession(company.advisor);
-  const { _id: recommendationId } = await callAs(advisor, createRecommendation, {
-    body: { agencyId: company._id, recommendationId: announcement._id },
-  });
+  // The consultant recommends it with the button of its page.
+  await enter(company.advisor);
+  await open(page, `/admin/announcements/${announcement._id}?agencyId=${company._id}`);
+  await page.getByRole('button', { name: `Consiglia ${announcement.title}`, exact: true }).click();
+  await expect(
+    page.getByRole('button', { name: `Consigliata: ${announcement.title}. Togli il consiglio` }),
+  ).toBeVisible();
   // It has rested for longer than a consultant waits for an answer.
   await cast.db
     .updateTable('recommendations')
     .set({ createdAt: new Date(Date.now() - 4 * 86_400_000).toISOString() })
-    .where('_id', '=', recommendationId)
+    .where('agencyId', '=', company._id)
     .execute();
 
   // The consultant finds it among what waits.
-  await enter(company.advisor);
   await open(page, '/admin/todos');
   const waiting = page
     .getByRole('list', { name: 'Da fare' })
