@@ -7,10 +7,10 @@ export function pageFiles(names: FeatureNames): Record<string, string> {
 }
 
 function card(names: FeatureNames): string {
-  return [cardList(names), cardForm(names)].join('\n');
+  return [cardHead(names), cardList(names), cardForm(names)].join('\n');
 }
 
-function cardList({ name, many, one, Many, One, words }: FeatureNames): string {
+function cardHead({ name, many, Many, One }: FeatureNames): string {
   return `import { create${One}, delete${One}, list${Many} } from '@volano/domain/contracts/${name}';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -26,8 +26,11 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 
 const ${many}Key = ['${many}'] as const;
+`;
+}
 
-/** The ${words} of a company: read, and written by who may. */
+function cardList({ name, many, one, Many, One, words }: FeatureNames): string {
+  return `/** The ${words} of a company: read, and written by who may. */
 export function ${Many}Card({ agencyId, canWrite }: { agencyId: string; canWrite: boolean }) {
   const t = useT();
   const { data, isError, isFetching, refetch } = useQuery({
