@@ -317,34 +317,36 @@ test.describe('where the portal refuses', () => {
 test.describe('a session that ends while something is typed', () => {
   test.use({ refusals: [401] });
 
-  /** Ends a person's sessions on the server, and saves: the page is led to the login, by that or by a call that it made itself. */
-  async function endAt(page: Page, cast: Cast, person: { readonly _id: string }, save: () => Promise<void>) {
+  /**
+   * Ends a person's sessions on the server, and saves by a key, which waits for nothing: the page is led to the login, by that or by a call that it
+   * made itself a moment before.
+   */
+  async function endAt(page: Page, cast: Cast, person: { readonly _id: string }, keys: string) {
     await cast.db.deleteFrom('sessions').where('userId', '=', person._id).execute();
-    await save();
+    await page.keyboard.press(keys);
     await expect(page).toHaveURL(/#\/login/);
   }
 
   test('leaves it to its person alone: the form of a company', async ({ page, cast, enter }) => {
     const [company, other] = await Promise.all([cast.company(), cast.company()]);
     const pec = page.getByRole('textbox', { name: 'PEC' });
-    const save = () => page.getByRole('button', { name: 'Salva le modifiche' }).click();
     await enter(company.owner, { isNew: true });
     await open(page, '/profile?tab=company');
     await pec.fill('torneria@pec.example');
-    await endAt(page, cast, company.owner, save);
+    await endAt(page, cast, company.owner, 'Enter');
 
     await signInByHand(page, other.owner);
     await expect(page).toHaveURL(/#\/home/);
     await open(page, '/profile?tab=company');
     await expect(pec).toHaveValue('');
     await pec.fill('altra@pec.example');
-    await endAt(page, cast, other.owner, save);
+    await endAt(page, cast, other.owner, 'Enter');
 
     await signInByHand(page, company.owner);
     await expect(page).toHaveURL(/#\/home/);
     await open(page, '/profile?tab=company');
     await expect(pec).toHaveValue('torneria@pec.example');
-    await save();
+    await page.getByRole('button', { name: 'Salva le modifiche' }).click();
     await expect(page.getByText('Azienda aggiornata')).toBeVisible();
     await page.reload();
     await expect(pec).toHaveValue('torneria@pec.example');
@@ -357,7 +359,7 @@ test.describe('a session that ends while something is typed', () => {
     const [title, text] = ['Titolo', 'Descrizione'].map((name) => page.getByRole('textbox', { name }));
     await title!.fill('Voucher scritto a metà');
     await text!.fill('Per chi cambia il forno.');
-    await endAt(page, cast, admin, () => page.keyboard.press('Control+S'));
+    await endAt(page, cast, admin, 'Control+S');
     await signInByHand(page, admin);
     await expect(page).toHaveURL(/#\/admin/);
     await open(page, '/admin/announcements/new');
