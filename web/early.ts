@@ -254,7 +254,10 @@ Object.assign(globalThis, {
     token: session?.token,
     language,
     reads,
-    asked: askedByPage,
+    noteAsked: (address: string): void => {
+      // Nothing is left to be asked here once the survey is known.
+      if (waiting.length > 0) askedByPage.add(address);
+    },
     fetchLater: async (path: string): Promise<void> => {
       await Promise.all((screenAt(path)?.screen[1] ?? []).map((number) => link(number, true)));
     },

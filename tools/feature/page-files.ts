@@ -7,7 +7,7 @@ export function pageFiles(names: FeatureNames): Record<string, string> {
 }
 
 function card(names: FeatureNames): string {
-  return [cardHead(names), cardList(names), cardForm(names)].join('\n');
+  return [cardHead(names), cardList(names), cardForm(names), cardDelete(names)].join('\n');
 }
 
 function cardHead({ name, many, Many, One }: FeatureNames): string {
@@ -38,7 +38,6 @@ export function ${Many}Card({ agencyId, canWrite }: { agencyId: string; canWrite
     queryFn: ({ signal }) => call(list${Many}, { params: { id: agencyId } }, { signal }),
   });
   const [chosen, choose] = useState<string | null>(null);
-  const removal = useChange(${many}Key, () => call(delete${One}, { params: { id: chosen ?? '' } }));
   if (data === undefined)
     return isError ? <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} /> : null;
   return (
@@ -66,18 +65,7 @@ export function ${Many}Card({ agencyId, canWrite }: { agencyId: string; canWrite
           </Group>
         ))}
       </Stack>
-      {chosen === null ? null : (
-        <DeleteDialog
-          words={{
-            title: t('${many}.deleteTitle'),
-            text: t('common.confirm.irreversible'),
-            label: t('common.actions.delete'),
-            done: t('${many}.deleted'),
-          }}
-          removal={removal}
-          onClose={() => choose(null)}
-        />
-      )}
+      {chosen === null ? null : <Delete${One} id={chosen} onClose={() => choose(null)} />}
     </section>
   );
 }
@@ -119,6 +107,21 @@ function cardForm({ many, One }: FeatureNames): string {
       </Button>
     </form>
   );
+}
+`;
+}
+
+function cardDelete({ many, One }: FeatureNames): string {
+  return `function Delete${One}({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const words = {
+    title: t('${many}.deleteTitle'),
+    text: t('common.confirm.irreversible'),
+    label: t('common.actions.delete'),
+    done: t('${many}.deleted'),
+  };
+  const removal = useChange(${many}Key, () => call(delete${One}, { params: { id } }));
+  return <DeleteDialog words={words} removal={removal} onClose={onClose} />;
 }
 `;
 }

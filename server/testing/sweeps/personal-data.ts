@@ -17,7 +17,8 @@ const PRIVACY = 'server/modules/insight/privacy';
 export const ADVICE = {
   copy:
     `is not in the copy of one's data: read it in ${PRIVACY}/own-data.queries.ts, what the office writes of a company by a line in WRITTEN of ` +
-    `server/access/agency.ts, in listOwnChoices what else is of a company, in a query of its own what is of a person, which ${PRIVACY}/privacy.replies.ts places; or name it in NOT_COPIED of ${LISTS}`,
+    'server/access/agency.ts, in listOwnChoices what else is of a company, in a query of its own what is of a person, which ' +
+    `${PRIVACY}/privacy.replies.ts places; or name it in NOT_COPIED of ${LISTS}`,
   erasure:
     'outlives its person: delete it in deleteTraces of server/modules/people/users/user-comings.queries.ts (of a person), give its key to the ' +
     'company "on delete cascade" or delete it in deleteAgencyRows of server/modules/companies/agencies/deleted-agencies.queries.ts (of a company), ' +

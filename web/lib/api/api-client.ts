@@ -192,8 +192,8 @@ interface Early {
   readonly language: string;
   /** Answers by address, with what stands behind its `?`. */
   readonly reads: Map<string, Promise<Response>>;
-  /** Addresses that the page asked for first: what it knew from before may be ahead of an answer on a slow line. */
-  readonly asked: Set<string>;
+  /** Tells it of an address that the page asks for itself: what it knew from before may be ahead of an answer on a slow line. */
+  readonly noteAsked: (address: string) => void;
   readonly fetchLater: (path: string) => Promise<void>;
 }
 
@@ -209,7 +209,7 @@ function takeEarly(address: string, token: string | null, language: string): Pro
   const known = early();
   if (known === undefined || known.token !== token || known.language !== language) return null;
   const answer = known.reads.get(address) ?? null;
-  if (answer === null) known.asked.add(address);
+  if (answer === null) known.noteAsked(address);
   known.reads.delete(address);
   return answer;
 }

@@ -31,8 +31,8 @@ const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
 };
 
 /**
- * Recommends something to a company, for which it stands so; of several who do it at once one is counted and announced, and all get the
- * same answer. Throws why it may not be recommended now.
+ * Recommends something to a company; `standing` says how it matches it and whether it is recommended already. Of several who do it at once one is
+ * counted and announced, and all get the same answer. Throws why it may not be recommended now.
  */
 export async function recommend(ctx: Context, actor: Actor, input: Recommended, standing: Recommendable) {
   requireRecommendable(standing);
