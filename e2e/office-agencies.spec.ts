@@ -87,6 +87,8 @@ test('an administrator creates a company, assigns it, hands it over, deletes it 
   await expect(moving).toContainText(`${ownerName.name} ${ownerName.surname} non la vede più`);
   await moving.getByRole('button', { name: 'Cambia cliente' }).click();
   await expect(toastOf(page).filter({ hasText: 'Utente dell’azienda cambiato' })).toBeVisible();
+  // The list one came from names the customer too: what counts is the record of the company.
+  await expect(page.getByRole('heading', { level: 1, name: businessName, exact: true })).toBeVisible();
   await expect(page.getByText(next.email)).toBeVisible();
   await expect(page.getByText(`${advisorName.name} ${advisorName.surname}`).first()).toBeVisible();
 
