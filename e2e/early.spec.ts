@@ -121,6 +121,8 @@ test('what the device kept is ahead of a slow answer, and what follows from both
   await open(page, '/home');
   await expect(home(company.businessName)).toBeVisible();
   await expect.poll(() => readKeys(page)).toContainEqual(expect.stringContaining(`"one","${company._id}"`));
+  // Nobody is on the page when the name changes: an open one would read it and keep it.
+  await page.goto('/favicon.svg');
   const admin = await openSession(demo('admin'));
   const renamed = `${company.businessName} e figli`;
   await callAs(admin, updateAgency, { params: { id: company._id }, body: { businessName: renamed } });
@@ -134,7 +136,6 @@ test('what the device kept is ahead of a slow answer, and what follows from both
   page.on('request', (request) => {
     if (request.url().endsWith(`/api/surveys/${surveyId}`)) times += 1;
   });
-  await page.goto('/favicon.svg');
   await open(page, '/home');
   await expect(home(company.businessName)).toBeVisible();
   await expect.poll(() => times).toBe(1);
