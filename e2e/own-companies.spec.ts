@@ -1,24 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { createAgency } from '@volano/domain/contracts/agencies';
 import { setGroup } from '@volano/domain/contracts/users';
 import { callAs, demo, expectAccessible, keptAt, open, openLive, openSession, test } from './fixtures.ts';
-
-/** A fiscal code of a company of Milan, with its check digit. */
-function fiscalCode(): string {
-  const digits = `${String(randomInt(1_000_000, 9_999_999))}015`;
-  const sum = [...digits].reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
-}
+import { randomVatNumber } from './registering.ts';
 
 /** Fills in what a company cannot be without, and creates it. */
 async function createByHand(page: Page, businessName: string): Promise<void> {
   await page.getByRole('link', { name: 'Aggiungi azienda' }).click();
   await page.getByLabel('Ragione sociale').fill(businessName);
-  await page.getByLabel('Codice fiscale').fill(fiscalCode());
+  await page.getByLabel('Codice fiscale').fill(randomVatNumber());
   await page.getByLabel('E-mail amministrazione').fill('amministrazione@prova.example');
   await page.getByLabel('Telefono').fill('030 555 0199');
   await page.getByRole('button', { name: 'Crea l’azienda' }).click();
@@ -88,7 +78,7 @@ test.describe('a group', () => {
       await callAs(session, createAgency, {
         body: {
           businessName,
-          fiscalCode: fiscalCode(),
+          fiscalCode: randomVatNumber(),
           administrationEmail: 'amministrazione@prova.example',
           telephone: '030 555 0199',
         },
@@ -166,7 +156,7 @@ test('a company without anybody chooses who looks after it, and anew until an ad
   const session = await enter(person, { isNew: true });
   const contacts = { telephone: '030 555 0101', administrationEmail: person.email };
   const businessName = `Sola ${person._id.slice(-6)} S.r.l.`;
-  const body = { businessName, vatNumber: '', fiscalCode: fiscalCode(), ...contacts };
+  const body = { businessName, vatNumber: '', fiscalCode: randomVatNumber(), ...contacts };
   await callAs(session, createAgency, { body });
   await enter(person, { isNew: true });
   await open(page, '/home');

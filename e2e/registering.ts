@@ -38,12 +38,24 @@ export async function mailed({ db }: Cast, email: string, form: RegExp, previous
   return found;
 }
 
-/** A VAT number that nobody has: ten digits of chance and the check digit of the office of Milan's range. */
+/** VAT numbers that nobody has: one after the other from one of nearly nine hundred million by chance, so that no two of a sheet are the same. */
+export function randomVatNumbers(count: number): string[] {
+  const first = Math.floor(1_000_000 + Math.random() * 8_900_000);
+  const office = String(Math.floor(1 + Math.random() * 99)).padStart(3, '0');
+  return Array.from({ length: count }, (_, at) => withCheckDigit(`${first + at}${office}`));
+}
+
 export function randomVatNumber(): string {
-  const digits = `${Math.floor(1_000_000 + Math.random() * 8_999_999)}015`.split('').map(Number);
-  const sum = digits.reduce((total, digit, place) => {
-    if (place % 2 === 0) return total + digit;
-    return total + (digit * 2 > 9 ? digit * 2 - 9 : digit * 2);
-  }, 0);
-  return `${digits.join('')}${(10 - (sum % 10)) % 10}`;
+  return randomVatNumbers(1).join('');
+}
+
+function withCheckDigit(ten: string): string {
+  const sum = ten
+    .split('')
+    .map(Number)
+    .reduce((total, digit, place) => {
+      if (place % 2 === 0) return total + digit;
+      return total + (digit * 2 > 9 ? digit * 2 - 9 : digit * 2);
+    }, 0);
+  return `${ten}${(10 - (sum % 10)) % 10}`;
 }

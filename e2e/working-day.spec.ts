@@ -5,7 +5,7 @@ import type { Cast, CastCompany } from '@volano/server/testing/world/cast';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { callAs, demo, open, openSession, test } from './fixtures.ts';
 import { countHands, type Hands, minutesOf } from './hands.ts';
-import { randomVatNumber } from './registering.ts';
+import { randomVatNumbers } from './registering.ts';
 
 // The flows of a consultant's day, each walked at a desk and on a phone with what hands do counted (9-working-day).
 
@@ -130,8 +130,8 @@ test('five hundred customers come in from a sheet, with their matches, within te
   const stamp = randomUUID().slice(0, 8);
   const title = `Bando per chi arriva ${stamp}`;
   await cast.announcement({ title, announcementType: 'regional', regionId: await regionId(cast) });
-  const rows = Array.from({ length: count }, (_, at) =>
-    [`Bottega ${stamp} ${at}`, randomVatNumber(), `bottega-${at}-${stamp}@prova.example`, "L'Aquila", 'AQ'].join(';'),
+  const rows = randomVatNumbers(count).map((number, at) =>
+    [`Bottega ${stamp} ${at}`, number, `bottega-${at}-${stamp}@prova.example`, "L'Aquila", 'AQ'].join(';'),
   );
   const sheet = ['Ragione sociale;P. IVA;E-mail;Comune;Prov.', ...rows].join('\r\n');
 
