@@ -13,7 +13,7 @@ test('a consultant reads what is new, marks it as seen, and finds in the matrix 
   const { db } = cast;
   const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
   const title = `Bando per i tratturi ${randomUUID().slice(0, 8)}`;
-  await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
+  await cast.announcement({ title, announcementType: 'regional', regionId: region._id, untilFoundAvailable: true });
   const company = await cast.company();
   await cast.giveEmptySurvey(company, region._id);
   await enter(company.advisor);
@@ -32,6 +32,7 @@ test('a consultant reads what is new, marks it as seen, and finds in the matrix 
   await expect(table.getByRole('columnheader', { name: company.businessName })).toBeVisible();
   const row = table.getByRole('row', { name: title });
   await expect(row.getByRole('cell', { name: 'Idonea', exact: true })).toBeVisible();
+  await expect(row.getByRole('rowheader')).toContainText('Fino a esaurimento fondi');
 
   // What an address asks for that does not exist is not asked of the portal.
   await open(page, `/admin/portfolio?tab=matrix&page=abc&columns=0&verdict=nessuno&q=${encodeURIComponent(title)}`);
@@ -44,5 +45,5 @@ test('a consultant reads what is new, marks it as seen, and finds in the matrix 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(table).toHaveCount(0);
   const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: company.businessName }) });
-  await expect(own.getByRole('link', { name: title })).toBeVisible();
+  await expect(own.getByRole('listitem').filter({ hasText: title })).toContainText('IdoneaFino a esaurimento fondi');
 });

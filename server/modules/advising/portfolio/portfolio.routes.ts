@@ -185,6 +185,12 @@ export const portfolioRoutes = [
         kind: 'day',
         value: ({ expiryDate }) => expiryDate && romeDay(expiryDate),
       },
+      {
+        header: t('announcements.sheet.untilFunds'),
+        width: 16,
+        kind: 'text',
+        value: ({ untilFoundAvailable: is }) => t(is ? 'announcements.sheet.yes' : 'announcements.sheet.no'),
+      },
       ...choice.members.map((member): SheetColumn<MatrixRow> => ({
         header: names.get(member.agencyId) ?? '',
         width: 18,
@@ -206,6 +212,7 @@ interface MatrixRow {
   readonly place: number;
   readonly title: string;
   readonly expiryDate: string | null;
+  readonly untilFoundAvailable: boolean;
 }
 
 const ROWS_AT_A_TIME = 200;
@@ -221,7 +228,7 @@ async function* matrixRows(
     const heads = await listCallHeads(db, some.map(idAt));
     for (const place of some) {
       const head = heads.get(idAt(place));
-      if (head !== undefined) yield { place, title: head.title, expiryDate: head.expiryDate };
+      if (head !== undefined) yield { place, ...head };
     }
   }
 }

@@ -2,6 +2,7 @@ import * as contract from '@volano/domain/contracts/portfolio';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
   anAnswer,
@@ -247,4 +248,10 @@ test('a row of the matrix says why it has no day: open while funds last, or not 
   for (const dates of given) made.push((await anAnnouncement(portal.ctx, { title: 'Senza un giorno', ...dates }))._id);
   const { reply } = await as.call(contract.getMatrix, { query: { q: 'senza un giorno' } });
   expect(made.map((id) => reply.rows.find(({ _id }) => _id === id))).toMatchObject(given);
+  const file = await as.call(contract.exportMatrix, { query: { q: 'senza un giorno' } });
+  const { rawPayload } = await portal.app.inject({ url: file.reply.url });
+  const [, ...rows] = await readSheet(new Uint8Array(rawPayload));
+  const [isDayless, untilFunds] = [rows.map(([, day]) => day === null), rows.map(([, , is]) => is)];
+  expect(isDayless).toEqual([true, true]);
+  expect(new Set(untilFunds)).toEqual(new Set(['Sì', 'No']));
 });

@@ -262,13 +262,14 @@ function ByCompany({ matrix: { agencies, rows } }: { matrix: Matrix }) {
           </h2>
           <p className={classes['note']}>{t('portfolio.matrix.inTarget', { eligible, toVerify })}</p>
           <ul className={classes['lines']}>
-            {rows.flatMap(({ _id: callId, title, cells }) => {
+            {rows.flatMap(({ _id: callId, title, cells, ...dates }) => {
               const verdict = cells[at];
               if (verdict === undefined || !isShown(verdict)) return [];
               return [
                 <li key={callId}>
                   <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: callId })}>{title}</a>
                   <span>{t(`matching.verdict.${verdict}`)}</span>
+                  <span className={classes['note']}>{deadlineWords(t, dates)}</span>
                 </li>,
               ];
             })}
