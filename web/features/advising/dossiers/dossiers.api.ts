@@ -10,6 +10,7 @@ import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import type { DossierChoices } from './dossier-choices.tsx';
 
 export type DossierFile = ReplyOf<typeof generateDossier>;
@@ -77,21 +78,14 @@ function bodyOf({ announcements, services, investments, notes }: DossierChoices)
 
 /** Generates. The key is the attempt's: the same attempt sent twice generates once. */
 export function useGenerateDossier(agencyId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ choices, attempt }: { choices: DossierChoices; attempt: string }) =>
-      call(generateDossier, { params: { agencyId }, body: bodyOf(choices), idempotencyKey: attempt }),
-    onSuccess: () => client.invalidateQueries({ queryKey: agenciesKey }),
-  });
+  return useChange(agenciesKey, ({ choices, attempt }: { choices: DossierChoices; attempt: string }) =>
+    call(generateDossier, { params: { agencyId }, body: bodyOf(choices), idempotencyKey: attempt }),
+  );
 }
 
 /** Deletes a generated document; without that of its round the dossier is ready again. */
 export function useDeleteDossier(dossierId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deleteUpload, { params: { id: dossierId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: agenciesKey }),
-  });
+  return useChange(agenciesKey, () => call(deleteUpload, { params: { id: dossierId } }));
 }
 
 /** A page of the document as it would be with these choices. While the next one is drawn the last one stays. */

@@ -14,8 +14,9 @@ import {
 } from '@volano/domain/contracts/feeds';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 
 export type AnnouncementRow = ReplyOf<typeof listUserAnnouncements>['rows'][number];
 export type Announcement = ReplyOf<typeof getAnnouncement>;
@@ -104,12 +105,9 @@ export function useClosingAudience(id: string) {
 
 /** Closes, suspends, prolongs or opens it again. All that is shown of announcements is read anew. */
 export function useCloseAnnouncement(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof closeAnnouncement>['body']) =>
-      call(closeAnnouncement, { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: announcementsKey }),
-  });
+  return useChange(announcementsKey, (body: RequestOf<typeof closeAnnouncement>['body']) =>
+    call(closeAnnouncement, { params: { id }, body }),
+  );
 }
 
 export type ExportFilters = NonNullable<RequestOf<typeof exportAnnouncements>['query']>;

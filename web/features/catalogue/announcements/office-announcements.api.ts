@@ -20,6 +20,7 @@ import { useQueries, keepPreviousData, useMutation, useQuery, useQueryClient } f
 import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { repeatKeys, readAgain } from '../../../lib/api/save-parts.ts';
 import type { AnnouncementForm } from './announcement-form.ts';
 import { type AnnouncementRow, announcementsKey, type Announcement } from './announcements.api.ts';
@@ -136,12 +137,9 @@ export function useCompanyChecks(agencyId: string, announcementId: string) {
 
 /** Says whether a company meets a condition; every list and number of announcements may change with it. */
 export function useSettleCheck(agencyId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ checkId, ...body }: { checkId: string; isMet: boolean | null; note: string }) =>
-      call(settleCheck, { params: { id: agencyId, checkId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: announcementsKey }),
-  });
+  return useChange(announcementsKey, ({ checkId, ...body }: { checkId: string; isMet: boolean | null; note: string }) =>
+    call(settleCheck, { params: { id: agencyId, checkId }, body }),
+  );
 }
 
 /** Makes a draft out of an announcement, once however often it is sent. */

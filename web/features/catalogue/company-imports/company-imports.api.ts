@@ -14,6 +14,7 @@ import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { inviteUsers } from '@volano/domain/contracts/users';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 
 export type CompanyImport = ReplyOf<typeof getCompanyImport>;
 export type CompanyImportRow = ReplyOf<typeof listCompanyImportRows>['rows'][number];
@@ -79,12 +80,9 @@ export function useChangeCompanyImport(id: string) {
 
 /** Corrects a row, or leaves it out. */
 export function useChangeRow(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ line, body }: { line: number; body: RowChange }) =>
-      call(updateCompanyImportRow, { params: { id, line: String(line) }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
-  });
+  return useChange(key, ({ line, body }: { line: number; body: RowChange }) =>
+    call(updateCompanyImportRow, { params: { id, line: String(line) }, body }),
+  );
 }
 
 /** Has what rows lack filled from the register. */

@@ -14,6 +14,7 @@ import {
 import { getChatCompany } from '@volano/domain/contracts/chat-company';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
 import { chatQuery, chatsKey } from './use-chat-news.tsx';
 
 /** Nothing live reaches admins: they look again this often (decisions §7). */
@@ -60,14 +61,11 @@ export function useReadChat() {
 
 /** Puts a conversation aside, or takes it back. */
 export function useArchive() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id, archivingId }: Pick<Chat, '_id' | 'archivingId'>): Promise<unknown> =>
-      archivingId === null
-        ? call(createArchiving, { body: { objectId: _id } })
-        : call(deleteArchiving, { params: { id: archivingId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: chatsKey }),
-  });
+  return useChange(chatsKey, ({ _id, archivingId }: Pick<Chat, '_id' | 'archivingId'>): Promise<unknown> =>
+    archivingId === null
+      ? call(createArchiving, { body: { objectId: _id } })
+      : call(deleteArchiving, { params: { id: archivingId } }),
+  );
 }
 
 /** Opens the consultant's conversation with a company, or answers the one that is there. */

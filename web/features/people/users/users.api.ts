@@ -115,11 +115,7 @@ export function useSaveGroup(user: User) {
 
 /** Takes the second factor off somebody's account. `withProof` asks for the password where the service wants it again. */
 export function useRemoveTwoFactor(userId: string, withProof: (action: () => Promise<null>) => Promise<null>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => withProof(() => call(removeTwoFactor, { params: { id: userId } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: usersKey }),
-  });
+  return useChange(usersKey, () => withProof(() => call(removeTwoFactor, { params: { id: userId } })));
 }
 
 /** Deletes somebody for good. */
