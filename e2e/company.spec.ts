@@ -236,3 +236,37 @@ test('a company writes down what it means to invest, and nothing typed is lost o
   await expect(changed).toBeHidden();
   await expect(page.getByText(/95\.500,50/).first()).toBeVisible();
 });
+
+test('what is kept while a search is still under way is shown as kept when its answer comes', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  await enter(company.owner);
+  await open(page, '/announcements');
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Salva .* nei preferiti$/ });
+  const title =
+    (await hearts.first().getAttribute('aria-label'))?.slice('Salva '.length, -' nei preferiti'.length) ?? '';
+  const answered = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let times = 0;
+  // The answer is what was so before: it is held back once it is there.
+  await page.route(/\/userannouncements\?q=(?!.*isInTarget)/, async (route) => {
+    times += 1;
+    if (times > 1) return route.fallback();
+    const response = await route.fetch();
+    answered.resolve();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('searchbox', { name: 'Cerca tra le agevolazioni' }).fill(title.slice(0, 20));
+  await answered.promise;
+  // What stands beside the list is there already, and is read again as soon as it is kept.
+  const kept = page.waitForRequest(/\/userannouncements\?q=.*isInTarget/);
+  await page.getByRole('button', { name: `Salva ${title} nei preferiti` }).click();
+  await kept;
+  held.resolve();
+  await expect.poll(() => times).toBe(2);
+  await expect(page.getByRole('button', { name: `Togli ${title} dai preferiti` })).toBeVisible();
+});

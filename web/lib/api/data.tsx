@@ -1,13 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { ApiError, onReachChange } from './api-client.ts';
 import { onSessionChange, readSession } from '../session/session.ts';
 import { eraseKeptReads, keepReadsOf, readThrough } from './kept-reads.ts';
+import { PortalQueryClient } from './query-client.ts';
 
 /**
  * The server's data. A refusal is an answer and is not asked again; a broken line is, once, where there is a network. What a customer has read stays on
  * the device as well, until they sign out (decision 075).
  */
-const client = new QueryClient({
+const client = new PortalQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

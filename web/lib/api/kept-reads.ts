@@ -180,7 +180,9 @@ export async function readThrough<T>(
   context: QueryFunctionContext,
   query: Query,
 ): Promise<T> {
-  const asked = (behind.get(query) as Promise<T> | undefined) ?? Promise.resolve(ask(context));
+  // What is still waited for was asked before a change that makes the query invalid.
+  const known = query.state.isInvalidated ? undefined : (behind.get(query) as Promise<T> | undefined);
+  const asked = known ?? Promise.resolve(ask(context));
   behind.delete(query);
   const shown = query.state.data as T | undefined;
   if (shown !== undefined) return asked.catch((error: unknown) => stay(query, shown, error));

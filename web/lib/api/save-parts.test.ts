@@ -1,6 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { repeatKeys, type SavePart, saveParts, readAgain } from './save-parts.ts';
+import { repeatKeys, type SavePart, saveParts } from './save-parts.ts';
 
 function part(name: string, sent: string[], order?: SavePart<string>['order'], refusal?: Error): SavePart<string> {
   return {
@@ -39,23 +38,4 @@ test('the same sent again has the same key, something else another', () => {
   const key = keyOf({ title: 'Bando' });
   expect(keyOf({ title: 'Bando' })).toBe(key);
   expect(keyOf({ title: 'Bando nuovo' })).not.toBe(key);
-});
-
-test('an answer that was asked for before the last write is not what the page shows after it', async () => {
-  const client = new QueryClient();
-  const queryKey = ['announcements', 'one', 'x'];
-  const early = Promise.withResolvers<string>();
-  let asked = 0;
-  const observer = new QueryObserver(client, {
-    queryKey,
-    queryFn: () => (++asked === 1 ? early.promise : Promise.resolve('with categories')),
-    staleTime: 30_000,
-  });
-  const stop = observer.subscribe(() => undefined);
-  const done = readAgain(client, ['announcements']);
-  early.resolve('without categories');
-  await done;
-  expect(client.getQueryData(queryKey)).toBe('with categories');
-  stop();
-  client.clear();
 });

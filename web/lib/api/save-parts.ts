@@ -1,5 +1,3 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-
 /** One part of a save that takes several calls. */
 export interface SavePart<Name extends string> {
   readonly name: Name;
@@ -50,13 +48,4 @@ export function repeatKeys(): (sent: unknown) => string {
     if (last.key === '' || last.text !== text) last = { text, key: crypto.randomUUID() };
     return last.key;
   };
-}
-
-/**
- * After the last of several writes: what was read under a key is read again, also where the first answer is still on its way. Invalidating
- * alone would join that request, which began before the writes ended, and take its answer for the final one.
- */
-export async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  await client.cancelQueries({ queryKey });
-  await client.invalidateQueries({ queryKey });
 }

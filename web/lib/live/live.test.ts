@@ -1,4 +1,3 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Api from '../api/api-client.ts';
 import type * as SessionOfPage from '../session/session.ts';
@@ -128,31 +127,6 @@ test('who listens to several events is told once that something may have been mi
   const socket = await connection();
   socket.hears('connect');
   expect(heard.mock.calls).toEqual([[null]]);
-});
-
-test('a list that more rows are coming to keeps them, and is asked for again after them', async () => {
-  const pages: (() => void)[] = [];
-  const client = new QueryClient();
-  const observer = new InfiniteQueryObserver(client, {
-    queryKey: ['rows'],
-    queryFn: ({ pageParam }) =>
-      new Promise<number>((resolve) => {
-        pages.push(() => resolve(pageParam));
-      }),
-    initialPageParam: 1,
-    getNextPageParam: (last: number) => last + 1,
-  });
-  const stop = observer.subscribe(() => undefined);
-  pages.shift()?.();
-  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual([1]));
-  void observer.fetchNextPage();
-  live.refreshReads(client, ['rows']);
-  expect(pages).toHaveLength(1);
-  pages.shift()?.();
-  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual([1, 2]));
-  await vi.waitFor(() => expect(pages).toHaveLength(1));
-  stop();
-  client.clear();
 });
 
 test('a session that the service closed ends here, and one that another took the place of does not', async () => {

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { isCustomer } from '@volano/domain/policies/actor';
 import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
@@ -157,23 +157,11 @@ export function useLive<E extends News>(event: E, listener: Listener<E>): void {
   useEffect(() => listenLive(event, listener), [event, listener]);
 }
 
-function isGrowing({ state }: Query): boolean {
-  return state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
-}
-
-/** Asks again for some data. A list that more rows are just coming to is asked for again once they are there: asked for now it would lose them. */
-export function refreshReads(client: QueryClient, queryKey: readonly unknown[]): void {
-  const growing = client.getQueryCache().findAll({ queryKey, predicate: isGrowing });
-  void client.invalidateQueries({ queryKey, predicate: (query) => !growing.includes(query) });
-  for (const { promise, queryKey: own } of growing)
-    void promise?.catch(() => undefined).then(() => client.invalidateQueries({ queryKey: own, exact: true }));
-}
-
 /** Asks again for some data whenever the service says that it is other than before, by any of these events; they are the same at every call. */
 export function useLiveRefresh(events: readonly News[], key: readonly unknown[]): void {
   const client = useQueryClient();
   useEffect(() => {
-    const refresh = (): void => refreshReads(client, key);
+    const refresh = (): void => void client.invalidateQueries({ queryKey: key });
     const stops = events.map((event) => listenLive(event, refresh));
     return () => {
       for (const stop of stops) stop();

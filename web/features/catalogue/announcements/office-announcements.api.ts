@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
-import { repeatKeys, readAgain } from '../../../lib/api/save-parts.ts';
+import { repeatKeys } from '../../../lib/api/save-parts.ts';
 import type { AnnouncementForm } from './announcement-form.ts';
 import { type AnnouncementRow, announcementsKey, type Announcement } from './announcements.api.ts';
 
@@ -71,7 +71,7 @@ export function useOfficeAnnouncements(query: OfficeListQuery) {
 
 /**
  * Writes an announcement: a new one, once however often the same is sent, or in place of the one with this id. What the page shows is read again by
- * whoever saves, after the last part (`readAgain`).
+ * whoever saves, after the last part.
  */
 export function useSaveAnnouncement() {
   const [keyOf] = useState(repeatKeys);
@@ -148,7 +148,7 @@ export function useCopyAnnouncement(id: string) {
   const [keyOf] = useState(repeatKeys);
   return useMutation({
     mutationFn: () => call(copyAnnouncement, { params: { id }, idempotencyKey: keyOf(id) }),
-    onSuccess: () => readAgain(client, announcementsKey),
+    onSuccess: () => client.invalidateQueries({ queryKey: announcementsKey }),
   });
 }
 

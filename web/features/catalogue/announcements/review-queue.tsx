@@ -12,7 +12,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
-import { readAgain } from '../../../lib/api/save-parts.ts';
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -262,7 +261,7 @@ function ReviewCall({ row, onChosen, also }: ReviewCallProps) {
           <ProposalsPanel
             announcementId={row._id}
             onChosen={onChosen}
-            onApplied={() => void readAgain(client, announcementsKey)}
+            onApplied={() => void client.invalidateQueries({ queryKey: announcementsKey })}
           />
           <section className={classes['part']}>
             <h3>{t('callReview.fields')}</h3>

@@ -119,7 +119,7 @@ type Body = RequestOf<typeof createPartner>['body'];
 
 /**
  * Writes a partner: a new one, once however often the same is sent, or in place of the one with this id. What the page shows is read again by
- * whoever saves, after the last part (`readAgain`).
+ * whoever saves, after the last part.
  */
 export function useSavePartner() {
   const [keyOf] = useState(repeatKeys);

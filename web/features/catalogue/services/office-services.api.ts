@@ -38,7 +38,7 @@ type Body = RequestOf<typeof createService>['body'];
 
 /**
  * Writes a service: a new one, once however often the same is sent, or in place of the one with this id. What the page shows is read again by
- * whoever saves, after the last part (`readAgain`).
+ * whoever saves, after the last part.
  */
 export function useSaveService() {
   const [keyOf] = useState(repeatKeys);

@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient, queryOptions, useQuery } from '@tanst
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { i18n } from '../../../lib/i18n/i18n.ts';
-import { refreshReads, useLive, useRefreshAfterNavigation } from '../../../lib/live/live.ts';
+import { useLive, useRefreshAfterNavigation } from '../../../lib/live/live.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { consultantOf, nameOf } from './chat-people.ts';
 import { call } from '../../../lib/api/api-client.ts';
@@ -31,7 +31,7 @@ export function useChatNews({ hrefOf, onNewChat }: ChatNewsOptions): void {
   const client = useQueryClient();
   const router = useRouter();
   useRefreshAfterNavigation(chatsToReadKey);
-  const refresh = useCallback(() => refreshReads(client, chatsKey), [client]);
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: chatsKey }), [client]);
   const isOpen = useCallback(
     (chatId: string) => !document.hidden && router.state.location.pathname.endsWith(`/${chatId}`),
     [router],

@@ -30,7 +30,6 @@ import { askedOf } from '../../../features/catalogue/categories/category-setting
 import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useTrueFirst } from '../../../lib/api/kept-reads.ts';
-import { readAgain } from '../../../lib/api/save-parts.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useGoWithin, useParams, useSearchTexts } from '../../../lib/screens/use-screen.ts';
@@ -306,7 +305,7 @@ function ContentTab({ editor, stored, questions, similar, audience, isPlacePropo
   async function applyProposed(): Promise<void> {
     const { data } = await stored.refetch();
     if (data !== undefined) editor.applyProposed(data);
-    await readAgain(client, announcementsKey);
+    await client.invalidateQueries({ queryKey: announcementsKey });
   }
 
   return (
@@ -338,7 +337,7 @@ function ContentTab({ editor, stored, questions, similar, audience, isPlacePropo
           categories={stored.data?.categories ?? []}
           held={editor.held}
           onPending={editor.setHeld}
-          onChanged={() => void readAgain(client, announcementsKey)}
+          onChanged={() => void client.invalidateQueries({ queryKey: announcementsKey })}
         />
         <GapNote gap="criteria" gaps={part.gaps} />
       </div>

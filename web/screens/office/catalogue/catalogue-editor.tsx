@@ -5,7 +5,7 @@ import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { AttachmentsField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { type UploadQueue, useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
-import { NOTHING_SAVED, type SaveOutcome, type SavePart, readAgain } from '../../../lib/api/save-parts.ts';
+import { NOTHING_SAVED, type SaveOutcome, type SavePart } from '../../../lib/api/save-parts.ts';
 import { useKeptTyped, useTypedStart } from '../../../lib/form/kept-typed.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteDialog, type DeleteDialogProps } from '../../../ui/dialogs/dialogs.tsx';
@@ -211,7 +211,7 @@ export function useCatalogueEditor<Form extends { readonly isActive: boolean }>(
       setKept(now);
     };
     const done = await saveThenPublish({ kept: id === null ? null : kept, form, isSame, write, others });
-    await readAgain(client, queryKey);
+    await client.invalidateQueries({ queryKey });
     setOutcome(done);
     return done.failed.length === 0 ? target : null;
   }

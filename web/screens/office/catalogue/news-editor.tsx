@@ -186,7 +186,7 @@ type Body = RequestOf<typeof createNews>['body'];
 
 /**
  * Writes a piece of news: a new one, once however often the same is sent, or in place of the one with this id. What the page shows is read again by
- * whoever saves, after the last part (`readAgain`).
+ * whoever saves, after the last part.
  */
 function useSaveNews() {
   const [keyOf] = useState(repeatKeys);

@@ -20,7 +20,7 @@ import {
 } from '../../../features/catalogue/categories/category-settings.api.ts';
 import { useUploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
 import { useKeptTyped, useTypedStart } from '../../../lib/form/kept-typed.ts';
-import { NOTHING_SAVED, type SaveOutcome, type SavePart, readAgain } from '../../../lib/api/save-parts.ts';
+import { NOTHING_SAVED, type SaveOutcome, type SavePart } from '../../../lib/api/save-parts.ts';
 import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { type EditorPart, saveThenPublish, sendFiles } from './save-refusal.tsx';
 import type { PublishQuestion } from '../../../features/catalogue/announcements/publish-dialog.tsx';
@@ -52,7 +52,7 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
     setSaving(true);
     try {
       const { id, ...done } = await saveParts();
-      await readAgain(client, announcementsKey);
+      await client.invalidateQueries({ queryKey: announcementsKey });
       setOutcome(done);
       return done.failed.length === 0 ? id : null;
     } finally {
