@@ -35,14 +35,15 @@ export function useListState(list: string, filters: readonly string[], defaults:
   const goWithin = useGoWithin();
   // Of this screen: the address bar already says the next one while this one is still being left.
   const { search } = useHere();
-  const isInAddress = Object.keys(search).length > 0;
-  const values = useMemo((): ListValues => {
-    const given = isInAddress ? search : rememberedList(list);
-    const known = Object.entries(given).filter(([name]) => SHAPE.has(name) || filters.includes(name));
+  // The defaults and the names of the filters are constants of the list.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const values = useMemo(() => valuesOf(search), [list, search]);
+
+  function valuesOf(given: ListValues): ListValues {
+    const chosen = Object.keys(given).length > 0 ? given : rememberedList(list);
+    const known = Object.entries(chosen).filter(([name]) => SHAPE.has(name) || filters.includes(name));
     return { page: '1', limit: '10', ...defaults, ...Object.fromEntries(known) };
-    // The defaults and the names of the filters are constants of the list.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [list, isInAddress, search]);
+  }
 
   // How many rows a screen holds is the screen's: what is remembered is what its reader chose.
   const ownLimit = defaults['limit'] ?? '10';
@@ -59,12 +60,15 @@ export function useListState(list: string, filters: readonly string[], defaults:
     limit: wholeOf(values['limit'], 10),
     set(changes) {
       const isOnlyPage = Object.keys(changes).every((name) => LOOKS.has(name));
-      const next = { ...values, ...(isOnlyPage ? {} : { page: '1' }) } as Record<string, string>;
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null || value === '') delete next[name];
-        else next[name] = value;
-      }
-      write(next);
+      goWithin((now) => {
+        const next = { ...valuesOf(now), ...(isOnlyPage ? {} : { page: '1' }) } as Record<string, string>;
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') delete next[name];
+          else next[name] = value;
+        }
+        storeList(list, next, ownLimit);
+        return next;
+      });
     },
     reset() {
       const kept = Object.entries(values).filter(([name]) => SHAPE.has(name) && name !== 'page' && name !== 'saved');

@@ -57,6 +57,8 @@ interface SetSearch<S> {
   (changes: S, options?: { readonly replace?: boolean }): void;
 }
 
+type Changes = Readonly<Record<string, string | null | undefined>>;
+
 /** What the address of a screen holds behind `?`, as far as its record knows it, and a way to change it. */
 export function useSearch<P extends ScreenPath>(path: P): readonly [SearchOf<P>, SetSearch<SearchOf<P>>] {
   const { record, search } = useHere();
@@ -88,17 +90,17 @@ export function useSearchTexts<const N extends string>(
   return [known, useSetSearch()];
 }
 
-function useSetSearch(): SetSearch<Readonly<Record<string, string | null | undefined>>> {
-  const { search } = useHere();
+function useSetSearch(): SetSearch<Changes> {
   const goWithin = useGoWithin();
-  return useCallback((changes, options) => goWithin({ ...search, ...changes }, options), [goWithin, search]);
+  return useCallback((changes, options) => goWithin((now) => ({ ...now, ...changes }), options), [goWithin]);
 }
 
 /**
  * Puts a whole search in the place of the present one, on the same screen. Replaces the entry of the history unless told. Does nothing
- * once the reader has left: what was typed into the search of a list is not looked for on the screen that follows.
+ * once the reader has left: what was typed into the search of a list is not looked for on the screen that follows. What changes a part of the search
+ * is a function of the whole: it is told what the address says already and the screen perhaps not yet.
  */
-export function useGoWithin(): SetSearch<Readonly<Record<string, string | null | undefined>>> {
+export function useGoWithin(): SetSearch<Changes | ((now: Texts) => Changes)> {
   const navigate = useNavigate();
   const { isOpen } = useHere();
   return useCallback(

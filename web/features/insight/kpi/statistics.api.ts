@@ -256,8 +256,7 @@ export function useStatisticsAddress(): StatisticsState {
     set(changes) {
       const isTyping = Object.keys(changes).every((name) => name === 'q');
       const keepsPage = Object.keys(changes).every((name) => LOOKS.has(name));
-      const next = { ...search, ...(keepsPage ? {} : { page: null }), ...changes };
-      goWithin(next, { replace: isTyping });
+      goWithin((now) => ({ ...now, ...(keepsPage ? {} : { page: null }), ...changes }), { replace: isTyping });
     },
   };
 }
