@@ -56,6 +56,17 @@ test('what the change is not about, or leaves alone until it is looked at, is re
   stop();
 });
 
+test('a change does not wait for what is fetched ahead, which is read anew once it is looked at', async () => {
+  const client = new PortalQueryClient();
+  const ahead = Promise.withResolvers<string>();
+  const fetched = client.query({ queryKey, queryFn: () => ahead.promise });
+  await client.invalidateQueries({ queryKey: ['announcements'] });
+  ahead.resolve('before');
+  await fetched;
+  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  expect(client.getQueryData(queryKey)).toBe('before');
+});
+
 test('a list that more rows are coming to keeps them, and is asked for again after them', async () => {
   const pages: (() => void)[] = [];
   const client = new PortalQueryClient();

@@ -3,7 +3,7 @@ import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryC
 /**
  * The library's client, for which "read this again" also holds for what is just being read. The library joins a first reading that is on its
  * way, which was asked for before the change and would pass for what is so after it; and it gives up the rows that a list is being extended by. Here
- * both are waited for, then read again, and the promise is kept when they have been.
+ * both are waited for, then read again, and the promise is kept when what is shown has been.
  */
 export class PortalQueryClient extends QueryClient {
   /** What will be read again once what was asked for before has come. */
@@ -20,7 +20,9 @@ export class PortalQueryClient extends QueryClient {
     };
     for (const query of late) if (!this.#waiting.has(query)) this.#waiting.set(query, again(query));
     const read = super.invalidateQueries({ ...filters, predicate: others }, options);
-    await Promise.all([read, ...late.map((query) => this.#waiting.get(query))]);
+    // Whoever waits for what is shown does not wait for what is fetched ahead.
+    const shown = late.filter((query) => query.isActive());
+    await Promise.all([read, ...shown.map((query) => this.#waiting.get(query))]);
   }
 }
 
