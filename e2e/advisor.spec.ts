@@ -37,9 +37,11 @@ test('a consultant prepares a dossier, an administrator releases it, and generat
   await open(page, '/admin/agencies');
   const search = page.getByRole('searchbox', { name: 'Nome o partita IVA' });
   await expect(search).toBeVisible();
-  // As an Italian keyboard writes it.
-  await page.locator('body').dispatchEvent('keydown', { key: '/', code: 'Digit7', shiftKey: true });
-  await expect(search).toBeFocused();
+  // As an Italian keyboard writes it. The page listens a moment after it shows.
+  await expect(async () => {
+    await page.locator('body').dispatchEvent('keydown', { key: '/', code: 'Digit7', shiftKey: true });
+    await expect(search).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await search.fill(company.businessName);
   await page.getByText(company.businessName, { exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: company.businessName })).toBeVisible();

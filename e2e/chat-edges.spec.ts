@@ -125,9 +125,8 @@ test.describe('a session that ends', () => {
       await openLive(other, '/home');
       await other.waitForLoadState('networkidle');
       await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
-      await other.reload();
+      await Promise.all([expect(page.getByText('Sessione scaduta')).toBeVisible(), other.reload()]);
       for (const tab of [page, other]) await expect(tab).toHaveURL(/#\/login/);
-      await expect(page.getByText('Sessione scaduta')).toBeVisible();
       await signInByHand(page, company.owner);
       await expect(page).toHaveURL(/#\/home/);
       await open(page, `/consultant/${chatId}`);

@@ -22,6 +22,7 @@ test('a dialog gives the focus back', async ({ page, cast, enter }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Elimina (?!investimento)/ }).first()).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Annulla' })).toBeFocused();
   await press(page, /^Elimina investimento/);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

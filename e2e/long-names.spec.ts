@@ -58,10 +58,11 @@ test('names of one long word stay on the screen wherever a consultant works', as
     const main = page.getByRole('main');
     if ((await main.count()) > 0) await main.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
     await open(page, place);
+    await expect.poll(() => main.evaluate(({ scrollTop }) => scrollTop), place).toBe(0);
+    await expect(page.getByRole('progressbar', { name: 'La pagina sta arrivando' })).toHaveCount(0);
     await expect(page.getByText(sees).filter({ visible: true }).first(), place).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await beyondTheScreen(page), place).toEqual([]);
-    expect(await main.evaluate(({ scrollTop }) => scrollTop), place).toBe(0);
   }
 });
 

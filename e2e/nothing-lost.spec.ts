@@ -49,7 +49,7 @@ test('whoever signs out while a message waits for the network is asked first', a
   await goTo(page, `/consultant/${chatId}`);
   await field(page).fill('Detto in galleria');
   // The question is fetched while there is a network.
-  await isFetched;
+  await (await isFetched).finished();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(page.getByText('Non inviato')).toBeVisible();

@@ -105,8 +105,8 @@ test('signing out ends the session everywhere on this device', async ({ page, co
   await expect(other.getByRole('button', { name: 'Il tuo account' })).toBeVisible();
   await page.getByRole('button', { name: 'Il tuo account' }).click();
   await page.getByRole('menuitem', { name: 'Esci' }).click();
-  await expect(page).toHaveURL(/#\/login/);
   await expect(toastOf(page).filter({ hasText: 'Uscita effettuata' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/login/);
   await expect(other).toHaveURL(/#\/login/);
   await expect.poll(() => isOpen(session)).toBe(false);
 });
@@ -176,8 +176,9 @@ test('a group passes from one of its companies to another', async ({ page, enter
   await switcher.click();
   await expect(page.getByRole('menuitemradio', { name: now })).toBeChecked();
   await page.getByRole('menuitemradio', { name: next }).click();
-  await expect(sentence).toContainText(next);
+  // What passes by is looked for first.
   await expect(toastOf(page).filter({ hasText: `Ora lavori con ${next}` })).toBeVisible();
+  await expect(sentence).toContainText(next);
   await page.reload();
   await expect(sentence).toContainText(next);
 });
