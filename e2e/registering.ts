@@ -38,17 +38,19 @@ export async function mailed({ db }: Cast, email: string, form: RegExp, previous
   return found;
 }
 
-/** VAT numbers that nobody has: one after the other from one of nearly nine hundred million by chance, so that no two of a sheet are the same. */
+/** So many VAT numbers that nobody has: one after the other, from one of nearly nine hundred million by chance, so that no two of a sheet are the same. */
 export function randomVatNumbers(count: number): string[] {
   const first = Math.floor(1_000_000 + Math.random() * 8_900_000);
-  const office = String(Math.floor(1 + Math.random() * 99)).padStart(3, '0');
-  return Array.from({ length: count }, (_, at) => withCheckDigit(`${first + at}${office}`));
+  const province = String(Math.floor(1 + Math.random() * 99)).padStart(3, '0');
+  return Array.from({ length: count }, (_, at) => withCheckDigit(`${first + at}${province}`));
 }
 
+/** A VAT number that nobody has; the fiscal code of a company has the same form. */
 export function randomVatNumber(): string {
   return randomVatNumbers(1).join('');
 }
 
+/** Ten digits with the check digit of a VAT number behind them. */
 function withCheckDigit(ten: string): string {
   const sum = ten
     .split('')
