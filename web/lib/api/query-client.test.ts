@@ -56,6 +56,19 @@ test('what the change is not about, or leaves alone until it is looked at, is re
   stop();
 });
 
+test('what a change answered is not overwritten by what was asked for before it', async () => {
+  const client = new PortalQueryClient();
+  const { first, asked, stop } = aSlowFirstAnswer(client);
+  client.setQueryData(queryKey, 'what the change answered');
+  first.resolve('before');
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('after'));
+  expect(asked()).toBe(2);
+  client.setQueryData(queryKey, 'of another change');
+  expect(client.getQueryData(queryKey)).toBe('of another change');
+  expect(client.isFetching()).toBe(0);
+  stop();
+});
+
 test('a change does not wait for what is fetched ahead, which is read anew once it is looked at', async () => {
   const client = new PortalQueryClient();
   const ahead = Promise.withResolvers<string>();
