@@ -195,10 +195,14 @@ test.describe('a save that breaks half way', () => {
         await page.getByRole('button', { name: 'Aggiungi categoria' }).click();
         const dialog = page.getByRole('dialog', { name: 'Aggiungi una categoria' });
         const add = dialog.getByRole('button', { name: 'Aggiungi', exact: true });
-        await add.click();
+        const category = dialog.getByRole('combobox', { name: 'Categoria' });
+        await expect(category).toBeFocused();
+        // Its list is open, and lies over the button.
+        await expect(page.getByRole('option', { name: /^Dimensione/ })).toBeVisible();
+        await add.press('Enter');
         await expect(dialog.getByText('Campo obbligatorio')).toBeVisible();
-        await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toBeFocused();
-        await dialog.getByRole('combobox', { name: 'Categoria' }).fill('Dimensione');
+        await expect(category).toBeFocused();
+        await category.fill('Dimensione');
         await page.getByRole('option', { name: /^Dimensione/ }).click();
         await add.click();
         await expect(dialog.getByText('Scegli almeno un requisito')).toBeVisible();

@@ -269,7 +269,9 @@ function Choice({ edited, present, isSaving, onSave, onClose, templates }: Choic
           description={t('categories.block.categoryHint')}
           data={addable.map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
           searchable
+          // The dialog looks for its first field when it opens; the categories may come before that or after.
           data-autofocus
+          autoFocus
           nothingFoundMessage={t('common.filters.noOption')}
           {...form.field('templateId')}
           onChange={(templateId: string | null) => form.set({ templateId, chosen: [] })}
