@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, listMessages, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { expect, type Page } from '@playwright/test';
-import { callAs, demo, expectAccessible, open, openLive, openSession, signInByHand, test } from './fixtures.ts';
+import { callAs, demo, expectAccessible, open, openLive, openSession, fillLogin, test } from './fixtures.ts';
 
 // What is at the edges of a conversation, once and at a desk: what the two say to each other is walked in `chat`.
 const once = { tag: '@desktop' };
@@ -127,9 +127,8 @@ test.describe('a session that ends', () => {
       await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
       await Promise.all([expect(page.getByText('Sessione scaduta')).toBeVisible(), other.reload()]);
       for (const tab of [page, other]) await expect(tab).toHaveURL(/#\/login/);
-      await signInByHand(page, company.owner);
-      await expect(page).toHaveURL(/#\/home/);
-      await open(page, `/consultant/${chatId}`);
+      await fillLogin(page, company.owner);
+      await expect(page).toHaveURL(new RegExp(`#/consultant/${chatId}$`));
       await expect(field(page)).toHaveValue('Scritto a metà');
       await other.close();
     },

@@ -231,6 +231,11 @@ export async function expectAccessible(page: Page, isByDayAlone = false): Promis
 /** Signs in as a person does. */
 export async function signInByHand(page: Page, account: Account): Promise<void> {
   await open(page, '/login');
+  await fillLogin(page, account);
+}
+
+/** The same on the login that one was led to, which knows where one came from. */
+export async function fillLogin(page: Page, account: Account): Promise<void> {
   // The screen before stands until this one is there, and may ask for an e-mail too.
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   await page.getByLabel('E-mail').fill(account.email);

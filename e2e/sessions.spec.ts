@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demo, isOpen, open, openLive, openSession, signInByHand, test } from './fixtures.ts';
+import { demo, isOpen, open, openLive, openSession, fillLogin, signInByHand, test } from './fixtures.ts';
 
 const toastOf = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
 
@@ -77,7 +77,7 @@ test.describe('refused', () => {
   });
 
   test(
-    'a session that ended leads to the login, which says why and then leads on',
+    'a session that ended leads to the login, which says why and then leads back',
     { tag: '@desktop' },
     async ({ page, cast, enter }) => {
       const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
@@ -90,8 +90,8 @@ test.describe('refused', () => {
       await expect(page).toHaveURL(/#\/login/);
       await expect(toastOf(page).filter({ hasText: 'Sessione scaduta. Effettua nuovamente il login' })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('volano.session'))).toBeNull();
-      await signInByHand(page, company.owner);
-      await expect(page).toHaveURL(/#\/home/);
+      await fillLogin(page, company.owner);
+      await expect(page).toHaveURL(/#\/announcements/);
     },
   );
 });

@@ -10,16 +10,17 @@ import { toast } from './ui/layout/toast.ts';
 import { WayBar } from './ui/layout/way-bar.tsx';
 
 /**
- * When the session ends, wherever that was noticed, the way leads to the login; in words for either way (1-people §8). When another
- * tab has begun one for somebody else, the guards say again who may stand here.
+ * When the session ends, wherever that was noticed, the way leads to the login, and from there back to where it ended if nobody ended it on
+ * purpose; in words for either way (1-people §8). When another tab has begun one for somebody else, the guards say again who may stand here.
  */
 function followTheSession(): void {
   onSessionChange((change) => {
     if (change === null) return;
     if (change === 'replaced') return void router.invalidate();
-    if (change === 'expired') toast.warning(i18n.t('session.login.expired'));
+    const isExpired = change === 'expired';
+    if (isExpired) toast.warning(i18n.t('session.login.expired'));
     else toast.success(i18n.t('session.login.signedOut'));
-    void router.navigate({ to: '/login' });
+    void router.navigate({ to: '/login', search: isExpired ? { redirect: router.latestLocation.href } : {} });
   });
 }
 
