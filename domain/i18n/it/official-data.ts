@@ -98,6 +98,8 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
   /** Conditions of the official record that no field can hold, written into the call. */
   checks: {
     admitted: 'La scheda ufficiale ammette: {{value}}',
+    sizes: 'La scheda elenca solo {{value}}, ma il testo si rivolge anche ad altre dimensioni: leggi quali ammette',
+    kinds: 'La scheda elenca solo {{value}}, ma il testo si rivolge alle imprese: leggi chi può chiederla',
     towns: 'Vale solo in questi luoghi: {{value}}',
     body: 'Concesso da {{value}}: vale solo nei comuni che ne fanno parte',
     area: 'Riguarda zone particolari: {{value}}',
@@ -170,6 +172,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     unknownValue: 'valore non previsto: {{value}}',
     sectorsNarrower:
       'i codici ATECO dicono tutti i settori, l’elenco dei settori ne ha {{count}}: vale l’elenco, da confermare',
+    moreInText: 'l’elenco ha solo {{value}}, il testo dice “{{quote}}”: chi il testo nomina in più è da verificare',
     spendBackwards: 'spesa ammessa massima ({{most}} €) sotto la minima ({{least}} €): non sono state prese',
     aidBackwards: 'contributo massimo ({{most}} €) sotto il minimo ({{least}} €): non sono stati presi',
     aidAboveSpend: 'contributo ({{least}} €) sopra la spesa ammessa ({{most}} €)',

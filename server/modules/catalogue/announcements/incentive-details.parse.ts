@@ -11,6 +11,7 @@ import { excerpt } from '@volano/domain/rules/harmless-text';
 import { type Cell, textOf, oneLine } from '../../../platform/imports/report.ts';
 import { type KnownPlaces, type TownIndex, plainPlace } from '../../../platform/imports/town-index.ts';
 import { type ReadTowns, readWith, readGrantingBody } from '../../../platform/imports/towns.ts';
+import { readFirmsBeyond, readSizesBeyond } from './incentive-addressees.parse.ts';
 import {
   readMoment,
   readAmount,
@@ -37,7 +38,7 @@ export interface PlaceReferences {
 
 /** Sentences that are written into a call: conditions that no field can hold. */
 export type CheckWords = (
-  name: 'admitted' | 'towns' | 'body' | 'area' | 'sectorsExcluded' | 'elsewhere',
+  name: 'admitted' | 'sizes' | 'kinds' | 'towns' | 'body' | 'area' | 'sectorsExcluded' | 'elsewhere',
   value: string,
 ) => string;
 
@@ -219,8 +220,14 @@ function regionOf(issuer: string, { regions }: KnownPlaces): string | null {
   return regions.find((region) => plain.startsWith(plainPlace(region.name.split('/')[0] ?? '')))?._id ?? null;
 }
 
+/** How a column is held against the description, and the condition that is written where that goes further. */
+const BEYOND = {
+  Dimensioni: { read: readSizesBeyond, check: 'sizes' },
+  Tipologia_Soggetto: { read: readFirmsBeyond, check: 'kinds' },
+} as const;
+
 function readAdmissions(
-  { listOf, check }: DetailSource,
+  { at, listOf, check }: DetailSource,
   { correspondences, answers }: AdmissionReferences,
   findings: Finding[],
   checks: string[],
@@ -230,7 +237,15 @@ function readAdmissions(
   for (const field of ADMISSION_COLUMNS) {
     const values = listOf(field);
     const rows = correspondences.filter((row) => row.field === field);
-    const admission = readAdmission(values, rows, answers);
+    const listed = readAdmission(values, rows, answers);
+    const isNarrow = listed.accepted.size > 0 || listed.admitsNoFirm;
+    const beyond = isNarrow ? BEYOND[field].read(values, textOf(at('Descrizione'))) : null;
+    // Whom the text admits is not shut out for a list that lacks them, and not told that they may ask either.
+    const admission = beyond === null ? listed : readAdmission([...values, ...beyond.values], rows, answers);
+    if (beyond !== null) {
+      checks.push(check(BEYOND[field].check, values.join(', ')));
+      findings.push({ field, reason: 'moreInText', params: { value: values.join(', '), quote: beyond.quote } });
+    }
     admitsNoFirm ||= admission.admitsNoFirm;
     findings.push(...admission.unknown.map((value) => ({ field, reason: 'unknownValue' as const, params: { value } })));
     if (!admission.isExact) {

@@ -110,6 +110,21 @@ describe('who may ask', () => {
     expect([reply.requirementIds, reply.manualChecks]).toEqual([[], []]);
   });
 
+  test.each([
+    ['Dimensioni', ['Microimpresa'], 'Il bando si rivolge a piccole e micro imprese.', 'piccole', [0, 1]],
+    ['Dimensioni', ['Piccola Impresa'], 'Imprese di qualsiasi dimensione.', 'qualsiasi dimensione', []],
+    ['Tipologia_Soggetto', ['Ente Pubblico'], 'Il bando si rivolge alle MPMI con sede nella città.', 'alle MPMI', []],
+  ])('%s lists %j, the text says "%s": who is named is not shut out, and is to be checked', async (...row) => {
+    const [field, listed, text, quote, sizes] = row;
+    const Descrizione = `Cos'è Un aiuto. A chi si rivolge ${text} Cosa prevede Un voucher.`;
+    const given = { Dimensioni: [], Tipologia_Soggetto: ['Impresa'], Settore_Attivita: [], Descrizione };
+    const { reply, report, remarks } = await taken({ ...given, [field]: listed });
+    expect(reply).toMatchObject({ admitsNoFirm: false, requirementIds: sizes.map((one) => size.answers[one]) });
+    expect(reply.manualChecks).toMatchObject([{ isDecisive: true, text: expect.stringContaining(listed.join(', ')) }]);
+    expect(remarks).toEqual([`${field} moreInText`]);
+    expect(report.ambiguous).toMatchObject([{ params: { quote: expect.stringContaining(quote) } }]);
+  });
+
   test('one kind of company is asked for; a kind of another question beside it is a condition to be read', async () => {
     const women = await taken({ Dimensioni: [], Tipologia_Soggetto: ['Impresa - prevalenza femminile'] });
     expect(women.reply.requirementIds).toEqual([team.answers[0]]);
