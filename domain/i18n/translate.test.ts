@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { translations } from './t.ts';
+import { shownParams } from './translate.ts';
 
 const t = translations('it');
 
@@ -20,4 +21,10 @@ test('what the dictionary lacks and what a text is not told does not compile', (
   expect(t('home.inTargetFor', { businessName: 'Officine Bertolini' })).not.toContain('{{');
   // @ts-expect-error a key of several texts is a key of each
   expect(t(`home.${'nothing' as 'nothing' | 'inTargetFor'}`, { count: 1 })).toContain('{{businessName}}');
+});
+
+test('a day that a sentence is told is read as a day; nothing else of it changes', () => {
+  const told = shownParams({ day: '2026-10-01', value: '2026-02-30', count: 2 });
+  expect(told).toEqual({ day: '01/10/2026', value: '2026-02-30', count: 2 });
+  expect(t('imports.reasons.expiredOnArrival', told)).toContain('il 01/10/2026');
 });

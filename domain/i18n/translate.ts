@@ -45,3 +45,14 @@ export type Translate = <K extends TextKey>(
   key: K,
   ...values: [NamesAt<K>] extends [never] ? [values?: Further] : [values: ValuesOf<K>]
 ) => string;
+
+/** `2025-03-12` as 12/03/2025, which both languages read. */
+export function shownDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** What a sentence is filled in with, its `day` as it is read; what it quotes stays as it was written. */
+export function shownParams<T extends Readonly<Record<string, string | number>>>(params: T): T {
+  const { day } = params;
+  return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { ...params, day: shownDay(day) } : params;
+}

@@ -1,3 +1,4 @@
+import { shownDay } from '../../i18n/translate.ts';
 import { romeDay } from '../announcement-dates.ts';
 import {
   type CompiledCall,
@@ -353,11 +354,6 @@ function siteName({ municipalityCode, provinceCode, regionId }: CompanyTown, ref
   const town = municipalityCode === null ? undefined : references.municipalities.get(municipalityCode)?.name;
   const province = provinceCode === null ? undefined : references.provinces.get(provinceCode)?.name;
   return town ?? province ?? references.regionNames.get(regionId) ?? '';
-}
-
-/** `2025-03-12` as 12/03/2025, which both languages read. */
-function shownDay(day: string): string {
-  return day.split('-').reverse().join('/');
 }
 
 /** How many names or codes a sentence lists before it stops. */

@@ -1,5 +1,5 @@
 import type { imports } from '@volano/domain/i18n/it/official-data';
-import type { Translate } from '@volano/domain/i18n/translate';
+import { shownParams, type Translate } from '@volano/domain/i18n/translate';
 import { harmless } from '@volano/domain/rules/harmless-text';
 
 export type ImportReason = keyof typeof imports.reasons;
@@ -121,7 +121,7 @@ function describeNote({ line, subject, recordId = '', reason, params }: ImportNo
 /** A reason in words. */
 export function translateReason(reason: ImportReason, params: ImportNote['params'], t: Translate): string {
   // Typed as one reason of them all: the parameters differ, and the notes carry theirs.
-  return t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params });
+  return t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', shownParams(params));
 }
 
 export type Cell = string | number | boolean | Date | null | readonly string[];

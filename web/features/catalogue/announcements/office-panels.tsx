@@ -1,5 +1,6 @@
 import { settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { shownParams } from '@volano/domain/i18n/translate';
 import { aidTerms } from '@volano/domain/rules/money';
 import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import { CLOSINGS, type Closing } from '@volano/domain/rules/vocabulary';
@@ -97,7 +98,7 @@ export function RemarksPanel({ announcement }: { announcement: Announcement }) {
           <li key={remarkId} className={officeClasses['remark']} data-settled={settledAt !== null || undefined}>
             <span>
               <strong>{t(`imports.facts.${field as 'Comuni'}`, { defaultValue: field.replaceAll('_', ' ') })}:</strong>{' '}
-              {t(`imports.reasons.${reason as 'emptyFile'}`, { ...params })}
+              {t(`imports.reasons.${reason as 'emptyFile'}`, shownParams(params))}
               {settledAt === null ? null : (
                 <small>
                   {settledBy === null

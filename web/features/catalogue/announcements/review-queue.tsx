@@ -9,7 +9,7 @@ import {
   IconAlertTriangle,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Translate } from '@volano/domain/i18n/translate';
+import { shownParams, type Translate } from '@volano/domain/i18n/translate';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';
@@ -327,7 +327,8 @@ function Warnings({ row: { remarks, gaps, duplicates } }: { row: ReviewRow }) {
 /** A remark in words: its reason is a key of the importer's, known to the server only; the column of the record where none is known. */
 function remarkText(t: Translate, { field, reason, params }: ReviewRow['remarks'][number]): string {
   const column = t(`imports.facts.${field}` as 'imports.facts.Comuni', { defaultValue: field.replaceAll('_', ' ') });
-  const why = t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params, defaultValue: reason });
+  const words = { ...shownParams(params), defaultValue: reason };
+  const why = t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', words);
   return `${column}: ${why}`;
 }
 
