@@ -100,8 +100,8 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
   },
   checks: {
     admitted: 'The official record admits: {{value}}',
-    sizes: 'The record lists only {{value}}, but the text turns to other sizes too: read which it admits',
-    kinds: 'The record lists only {{value}}, but the text turns to companies: read who may ask',
+    sizes: 'The record lists only {{value}}, but the text names other sizes too: read which it admits',
+    kinds: 'The record lists only {{value}}, but the text is for companies: read who may ask',
     towns: 'Holds only in these places: {{value}}',
     body: 'Granted by {{value}}: holds only in its towns',
     area: 'Concerns particular areas: {{value}}',
@@ -172,7 +172,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     unknownValue: 'value that is not foreseen: {{value}}',
     sectorsNarrower:
       'the ATECO codes say every sector, the list of sectors has {{count}}: the list holds, to be confirmed',
-    moreInText: 'the list has only {{value}}, the text says “{{quote}}”: whom the text names beside is to be checked',
+    moreInText: 'the list has only {{value}}, the text says “{{quote}}”: who else the text names is to be checked',
     spendBackwards: 'most admitted spend ({{most}} €) under the least ({{least}} €): neither was taken',
     aidBackwards: 'most aid ({{most}} €) under the least ({{least}} €): neither was taken',
     aidAboveSpend: 'aid ({{least}} €) above the admitted spend ({{most}} €)',

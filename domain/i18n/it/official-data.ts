@@ -172,7 +172,8 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     unknownValue: 'valore non previsto: {{value}}',
     sectorsNarrower:
       'i codici ATECO dicono tutti i settori, l’elenco dei settori ne ha {{count}}: vale l’elenco, da confermare',
-    moreInText: 'l’elenco ha solo {{value}}, il testo dice “{{quote}}”: chi il testo nomina in più è da verificare',
+    moreInText:
+      'l’elenco ha solo {{value}}, il testo dice “{{quote}}”: gli altri che il testo nomina sono da verificare',
     spendBackwards: 'spesa ammessa massima ({{most}} €) sotto la minima ({{least}} €): non sono state prese',
     aidBackwards: 'contributo massimo ({{most}} €) sotto il minimo ({{least}} €): non sono stati presi',
     aidAboveSpend: 'contributo ({{least}} €) sopra la spesa ammessa ({{most}} €)',

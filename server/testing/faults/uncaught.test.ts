@@ -31,7 +31,7 @@ function start(more: Record<string, string>, inside: readonly string[] = []): Po
   return portal;
 }
 
-/** Not of `ready`, which waits for the database as long as a proxy would: a busy machine takes longer. */
+/** The status of `health`, or 0 where nobody answers; `ready` gives the database 1.5 seconds, which a busy machine may need. */
 async function statusOf(address: string): Promise<number> {
   return fetch(`${address}/api/health`).then(
     ({ status }) => status,
