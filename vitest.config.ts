@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { ClosingLineReporter } from './tools/closing-line.ts';
+import { SLOW_TESTS } from './tools/lanes/lanes.ts';
+import { RunReporter } from './tools/lanes/vitest-report.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
 // Tests start the portal as a process of its own dozens of times: its code is compiled once.
@@ -11,6 +12,7 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compiled', i
 // The times end what hangs and judge nothing: on a busy machine all of it takes twenty times as long.
 const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 const shared = { ...patience, isolate: false };
+const leftOut = process.env['TEST_LANE'] === 'quick' ? SLOW_TESTS : [];
 
 export default defineConfig({
   test: {
@@ -19,14 +21,14 @@ export default defineConfig({
     // What a test leaves behind is cleared away in fewer, larger steps.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new ClosingLineReporter()],
+    reporters: ['default', new RunReporter()],
     projects: [
       {
         test: {
           ...shared,
           name: 'pure',
           include: ['{domain,database,tools,web,e2e}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...leftOut],
         },
       },
       {
@@ -34,7 +36,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...leftOut],
           globalSetup: ['./server/testing/world/global-setup.ts'],
           setupFiles: ['./server/testing/world/each-file.ts'],
         },

@@ -3,23 +3,28 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { readTree } from './checks/all.ts';
 import { runChecks } from './checks/run.ts';
+import { changedFiles, touchedBy } from './lanes/changed.ts';
+import { changedLane, type Lane, quickLane, wholeLane } from './lanes/lanes.ts';
+import { planLine, planRun, processorSeconds } from './lanes/processor.ts';
 import {
   closingLine,
-  countPlaywright,
-  countVitest,
-  failuresOfPlaywright,
-  failuresOfVitest,
+  countsOf,
+  NO_REPORT,
+  type PartReport,
+  readPlaywright,
   shareLine,
-  sum,
+  skippedLines,
+  slowestFiles,
   withExitCode,
-  type Counts,
-} from './summary.ts';
+} from './lanes/summary.ts';
 
-// All parts at once: each waits for something every now and then, for a database, a browser or a process that starts, and the cores are never
-// without work. What a part says is held back until those before it have ended, so that the log reads as if they had gone one by one.
+// `npm test` runs the whole lane, `npm run test:quick` the quick one, `npm run test:quick -- --changed` what a change touches of it
+// (`--changed=REVISION` says since when). The parts run at the same time where the memory allows it; the output of each is held back until those
+// before it have ended.
 
-/** As much may be held back of a part before it has to wait: more than any of them says. */
+/** Held back of the output of a part before it has to wait: more than any of them prints. */
 const HELD_BYTES = 64 * 1024 ** 2;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,31 +32,30 @@ const reports = join(root, '.cache/reports');
 const unitFile = join(reports, 'vitest.json');
 const browserFile = join(reports, 'playwright.json');
 
-interface Outcome {
-  readonly counts: Counts;
-  readonly failures: readonly string[];
-}
-
 interface Part {
   readonly title: string;
-  /** What it says while it runs. */
-  readonly said: PassThrough;
-  readonly outcome: Promise<Outcome & { readonly seconds: number }>;
+  readonly run: (output: PassThrough) => Promise<PartReport>;
 }
 
-function begin(title: string, run: (say: PassThrough) => Promise<Outcome>): Part {
+interface RunningPart {
+  readonly title: string;
+  readonly output: PassThrough;
+  readonly outcome: Promise<{ readonly report: PartReport; readonly seconds: number }>;
+}
+
+function start({ title, run }: Part): RunningPart {
   const from = performance.now();
-  const said = new PassThrough({ highWaterMark: HELD_BYTES });
-  const outcome = run(said)
-    .then((came) => ({ ...came, seconds: (performance.now() - from) / 1000 }))
-    .finally(() => said.end());
-  // Heard when the part has its turn.
+  const output = new PassThrough({ highWaterMark: HELD_BYTES });
+  const outcome = run(output)
+    .then((report) => ({ report, seconds: (performance.now() - from) / 1000 }))
+    .finally(() => output.end());
+  // Awaited when the part has its turn.
   outcome.catch(() => undefined);
-  return { title, said, outcome };
+  return { title, output, outcome };
 }
 
-/** Runs a test program to its end, and answers its exit code. */
-function runProgram(folder: string, args: string[], say: PassThrough): Promise<number> {
+/** Runs a test program to its end, and returns its exit code. */
+function runProgram(lane: Lane, folder: string, args: readonly string[], output: PassThrough): Promise<number> {
   const isColoured = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
   const child = spawn(process.execPath, args, {
     cwd: join(root, folder),
@@ -59,75 +63,127 @@ function runProgram(folder: string, args: string[], say: PassThrough): Promise<n
     env: {
       ...process.env,
       ...(isColoured ? { FORCE_COLOR: '1' } : {}),
+      TEST_LANE: lane.name,
+      VITEST_REPORT: unitFile,
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
     },
   });
-  child.stdout.pipe(say, { end: false });
-  child.stderr.pipe(say, { end: false });
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
-function readReport(file: string): object {
+/** Reads the report of a part; a program that ended before it could write one has none. */
+function readReport<T>(file: string, read: (json: object) => T): T | typeof NO_REPORT {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as object;
+    return read(JSON.parse(readFileSync(file, 'utf8')) as object);
   } catch {
-    // No report: the program ended before it could write one. Its exit code says the rest.
-    return {};
+    return NO_REPORT;
   }
+}
+
+function partsOf(lane: Lane, plan: ReturnType<typeof planRun>): Part[] {
+  const parts: Part[] = [
+    {
+      title: 'Types, lint and repository rules',
+      async run(output) {
+        // One by one: the tests have the other core.
+        const print = (line: string): void => void output.write(`${line}\n`);
+        const { passed, failures } = await runChecks(lane.hasCheck, { atOnce: 1, say: print });
+        return { ...NO_REPORT, passed, failures };
+      },
+    },
+  ];
+  if (lane.vitest !== null) {
+    const args = ['run', `--maxWorkers=${plan.testWorkers}`, ...lane.vitest];
+    parts.push({
+      title: 'Unit and feature tests',
+      async run(output) {
+        const code = await runProgram(lane, '.', [join(root, 'node_modules/vitest/vitest.mjs'), ...args], output);
+        return withExitCode(
+          readReport(unitFile, (json) => json as PartReport),
+          code,
+          'Unit and feature tests',
+        );
+      },
+    });
+  }
+  if (lane.playwright !== null) {
+    const args = ['test', '--reporter=list,json', `--workers=${plan.browserWorkers}`, ...lane.playwright];
+    parts.push({
+      title: 'Browser tests',
+      async run(output) {
+        const code = await runProgram(
+          lane,
+          'e2e',
+          [join(root, 'node_modules/@playwright/test/cli.js'), ...args],
+          output,
+        );
+        return withExitCode(readReport(browserFile, readPlaywright), code, 'Browser tests');
+      },
+    });
+  }
+  return parts;
+}
+
+function chooseLane(words: readonly string[]): Lane {
+  if (!words.includes('quick')) return wholeLane();
+  const asked = words.find((word) => /^--changed(=|$)/.test(word));
+  if (asked === undefined) return quickLane();
+  const changed = changedFiles(root, asked.split('=')[1]);
+  heading('Changed');
+  console.log(changed.length === 0 ? 'Nothing.' : changed.join('\n'));
+  return changedLane(touchedBy(changed, readTree(root)));
 }
 
 function heading(text: string): void {
   console.log(`\n== ${text} ==\n`);
 }
 
+function list(title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  heading(title);
+  for (const line of lines) console.log(line);
+}
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const began = performance.now();
-const checks = begin('Types, lint and repository rules', async (say) => {
-  // One by one: the tests have the other core.
-  const { failures, passed, failed } = await runChecks('', { atOnce: 1, say: (line) => void say.write(`${line}\n`) });
-  return { counts: { passed, failed, skipped: 0 }, failures };
-});
+const lane = chooseLane(process.argv.slice(2));
+const plan = planRun();
+const limited = planLine(plan);
+if (limited !== null) console.log(limited);
 
-const unit = begin('Unit and feature tests', async (say) => {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`];
-  const code = await runProgram('.', args, say);
-  const report = readReport(unitFile);
-  return { counts: withExitCode(countVitest(report), code), failures: failuresOfVitest(report) };
-});
-
-// The portal that it starts builds the page first, while the others go on. Where that cannot be built, it says so.
-const browser = begin('Browser tests', async (say) => {
-  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
-  const code = await runProgram('e2e', [playwright, 'test', '--reporter=list,json'], say);
-  const report = readReport(browserFile);
-  return { counts: withExitCode(countPlaywright(report), code), failures: failuresOfPlaywright(report) };
-});
-
-const ended: (Omit<Part, 'outcome'> & Awaited<Part['outcome']>)[] = [];
-for (const { outcome, ...part } of [checks, unit, browser]) {
-  heading(part.title);
-  for await (const words of part.said) process.stdout.write(words as Buffer);
-  ended.push({ ...part, ...(await outcome) });
+const parts = partsOf(lane, plan);
+const running = plan.isAtOnce ? parts.map(start) : [];
+const ended: { title: string; report: PartReport; seconds: number }[] = [];
+for (const [at, part] of parts.entries()) {
+  const { title, output, outcome } = running[at] ?? start(part);
+  heading(title);
+  for await (const words of output) process.stdout.write(words as Buffer);
+  ended.push({ title, ...(await outcome) });
 }
 
-const failures = ended.flatMap((part) => part.failures);
-if (failures.length > 0) {
-  // Repeated at the end, where the reader of a long log looks.
-  heading('Failed');
-  for (const failure of failures) console.log(failure);
-}
-
+const all = ended.map(({ report }) => report);
+const total = countsOf(all);
 heading('Summary');
-const seconds = (performance.now() - began) / 1000;
-for (const part of ended)
-  console.log(`${part.title.padEnd(34)}${shareLine(part.counts)}, ${Math.round(part.seconds)} s`);
-console.log(`${'All at once'.padEnd(34)}${Math.round(seconds)} s`);
-const total = sum(ended.map(({ counts }) => counts));
-console.log(`\n${closingLine(total)}`);
+for (const { title, report, seconds } of ended)
+  console.log(`${title.padEnd(34)}${shareLine(countsOf([report]))}, ${Math.round(seconds)} s`);
+console.log(`${'Whole run'.padEnd(34)}${Math.round((performance.now() - began) / 1000)} s`);
+const processor = processorSeconds();
+if (processor !== null) console.log(`${'Processor, user and system'.padEnd(34)}${Math.round(processor)} s`);
+if (lane.without !== null) console.log(`\nLeft out: ${lane.without}. npm test runs all.`);
+
+// Failures are repeated near the end, where the reader of a long log looks.
+list(
+  'Failed',
+  all.flatMap(({ failures }) => failures),
+);
+list('Slowest files', slowestFiles(all));
+list('Skipped', skippedLines(all));
+console.log(`\nLane: ${lane.name}\n\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -39,7 +39,7 @@ export function allChecks(root: string): Check[] {
   const paths = listFiles(root);
   const texts = readFiles(root, paths, textFiles);
   const code = texts.filter((file) => codeFiles.test(file.path));
-  const modules = readModules(code, paths);
+  const modules = modulesOf(code, paths);
   return [
     programCheck('unused code', root, 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
     programCheck('lint', root, 'node_modules/oxlint/bin/oxlint', ['--threads=1'], alone),
@@ -134,7 +134,13 @@ function deploymentFacts(root: string): DeploymentFacts {
   };
 }
 
-function readModules(code: readonly SourceFile[], paths: readonly string[]): Module[] {
+/** Every module of the repository with its imports. */
+export function readTree(root: string): Module[] {
+  const paths = listFiles(root);
+  return modulesOf(readFiles(root, paths, codeFiles), paths);
+}
+
+function modulesOf(code: readonly SourceFile[], paths: readonly string[]): Module[] {
   const known = new Set(paths);
   return code.map((file) => readModule(file, known));
 }

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { readModule } from '../checks/modules.ts';
+import { touchedBy } from './changed.ts';
+import { changedLane, quickLane } from './lanes.ts';
+
+/** Imports of a small repository, by file. */
+const IMPORTS: Record<string, string[]> = {
+  'domain/contracts/notes.ts': ['./route.ts'],
+  'domain/contracts/route.ts': [],
+  'domain/contracts/todos.ts': ['./route.ts'],
+  'domain/i18n/it.ts': [],
+  'domain/rules/days.ts': [],
+  'domain/rules/days.test.ts': ['./days.ts'],
+  'server/platform/clock.ts': ['../../domain/rules/days.ts'],
+  'server/platform/clock.test.ts': ['./clock.ts'],
+  'server/modules/companies/notes/notes.queries.ts': [],
+  'server/modules/companies/notes/notes.routes.ts': ['./notes.queries.ts', '../../../../domain/contracts/notes.ts'],
+  'server/modules/companies/notes/notes.test.ts': ['../../../testing/app.ts', '../../../../domain/contracts/notes.ts'],
+  'server/modules/companies/todos/todos.routes.ts': ['../../../../domain/contracts/todos.ts'],
+  'server/modules/companies/todos/todos.test.ts': ['../../../testing/app.ts', '../../../../domain/contracts/todos.ts'],
+  'server/modules/insight/timeline/timeline.test.ts': [
+    '../../../testing/app.ts',
+    '../../../../domain/contracts/notes.ts',
+  ],
+  'server/app/routes.ts': [
+    '../modules/companies/notes/notes.routes.ts',
+    '../modules/companies/todos/todos.routes.ts',
+    '../platform/clock.ts',
+  ],
+  'server/testing/app.ts': ['../app/routes.ts'],
+  'server/testing/sweeps/all.test.ts': ['../app.ts'],
+  'web/features/companies/notes/notes.tsx': ['../../../../domain/contracts/notes.ts', '../../../../domain/i18n/it.ts'],
+  'web/features/companies/notes/notes.test.ts': ['./notes.tsx'],
+  'web/screens/company.tsx': ['../features/companies/notes/notes.tsx'],
+  'e2e/notes.spec.ts': ['../server/testing/app.ts'],
+};
+const paths = new Set(Object.keys(IMPORTS));
+const modules = Object.entries(IMPORTS).map(([path, targets]) =>
+  readModule({ path, text: targets.map((target) => `import '${target}';`).join('\n') }, paths),
+);
+const NOTES = ['server/modules/companies/notes/notes.test.ts', 'server/modules/insight/timeline/timeline.test.ts'];
+
+test.each([
+  // A query: the tests of its feature and those that call it; whatever runs the service is type-checked.
+  ['server/modules/companies/notes/notes.queries.ts', NOTES, ['node', 'e2e'], ['companies']],
+  [
+    'domain/contracts/notes.ts',
+    [...NOTES, 'web/features/companies/notes/notes.test.ts'],
+    ['domain', 'node', 'e2e', 'web'],
+    ['companies'],
+  ],
+  [
+    'domain/rules/days.ts',
+    ['domain/rules/days.test.ts', 'server/platform/clock.test.ts'],
+    ['domain', 'node', 'e2e'],
+    [],
+  ],
+  ['server/platform/clock.ts', ['server/platform/clock.test.ts'], ['node', 'e2e'], null],
+  ['web/features/companies/notes/notes.tsx', ['web/features/companies/notes/notes.test.ts'], ['web'], ['companies']],
+  // Words reach every screen: the type check finds a missing one, and all journeys read them.
+  ['domain/i18n/it.ts', [], ['domain', 'web'], null],
+  ['server/modules/companies/notes/notes.test.ts', ['server/modules/companies/notes/notes.test.ts'], ['node'], []],
+  ['docs/glossary.md', [], [], []],
+] as const)('after a change of %s', (changed, tests, types, areas) => {
+  const touched = touchedBy([changed], modules);
+  expect(touched.tests).toEqual([...tests].toSorted());
+  expect(touched.types).toEqual(new Set(types.map((name) => `types ${name}`)));
+  expect(touched.areas).toEqual(areas === null ? null : new Set(areas));
+});
+
+test('a lane runs only what was touched; what nothing touched does not start', () => {
+  const nothing = changedLane({ types: new Set(), tests: [], areas: new Set() });
+  expect([nothing.vitest, nothing.playwright]).toEqual([null, null]);
+  expect(['cycles', 'types web', 'lint'].map(nothing.hasCheck)).toEqual([true, false, false]);
+  expect(['cycles', 'types web', 'lint'].map(quickLane().hasCheck)).toEqual([true, true, false]);
+  const some = changedLane({ types: new Set(['types web']), tests: ['a.test.ts'], areas: new Set(['companies']) });
+  const [, pattern = ''] = some.playwright ?? [];
+  const isDue = (title: string): boolean => new RegExp(pattern).test(title);
+  expect([isDue('a note @quick @companies'), isDue('a note @quick @advising'), isDue('a note @companies')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([some.vitest?.includes('a.test.ts'), some.hasCheck('types web')]).toEqual([true, true]);
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism, freemem } from 'node:os';
+
+/** Clock ticks a second of the figures below `/proc`. */
+const TICKS = 100;
+
+/**
+ * User and system seconds of this process and of all its descendants that have ended and were waited for.
+ * Returns null where the system has no `/proc`.
+ */
+export function processorSeconds(): number | null {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    // The second field is the name of the program, which may contain blanks: utime is the twelfth after it (proc(5)).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
+  } catch {
+    return null;
+  }
+}
+
+/** How many of each the run starts. */
+export interface Plan {
+  /** Whether checks, tests and journeys run at the same time. */
+  readonly isAtOnce: boolean;
+  readonly testWorkers: number;
+  readonly browserWorkers: number;
+  /** The free memory that decided, in GiB. */
+  readonly freeGiB: number;
+}
+
+/** What all parts at once need, with two workers each: measured 4.9 GiB, with room for what else the machine does. */
+const ALL_AT_ONCE_GIB = 7;
+/** What one part needs with two workers: the browsers are the largest. */
+const TWO_WORKERS_GIB = 3.5;
+
+/** Adapts the run to the memory that is free and to the number of cores. */
+export function planRun(freeGiB = freeMemory(), cores = availableParallelism()): Plan {
+  const workers = freeGiB < TWO_WORKERS_GIB || cores === 1 ? 1 : 2;
+  return { isAtOnce: freeGiB >= ALL_AT_ONCE_GIB, testWorkers: workers, browserWorkers: workers, freeGiB };
+}
+
+/** One line for the reader of the log; null when the run is not limited. */
+export function planLine({ isAtOnce, testWorkers, freeGiB }: Plan): string | null {
+  if (isAtOnce && testWorkers > 1) return null;
+  const order = isAtOnce ? 'all parts at once' : 'one part after the other';
+  return `${freeGiB.toFixed(1)} GiB of memory free: ${order}, ${testWorkers} worker${testWorkers === 1 ? '' : 's'} each`;
+}
+
+/** Memory that a new process can have, in GiB: what the system says is free, within the limit of a container. */
+function freeMemory(): number {
+  const limit = process.constrainedMemory();
+  const available = process.availableMemory();
+  const bytes = limit > 0 && available > 0 ? Math.min(available, limit) : freemem();
+  return bytes / 1024 ** 3;
+}
