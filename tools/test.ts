@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { readTree } from './checks/all.ts';
 import { runChecks } from './checks/run.ts';
-import { changedFiles, touchedBy } from './lanes/changed.ts';
+import { changedFiles, isPlatformChanged, touchedBy } from './lanes/changed.ts';
 import { changedLane, type Lane, quickLane, wholeLane } from './lanes/lanes.ts';
 import { planLine, planRun, processorSeconds } from './lanes/processor.ts';
 import {
@@ -64,6 +64,7 @@ function runProgram(lane: Lane, folder: string, args: readonly string[], output:
       ...process.env,
       ...(isColoured ? { FORCE_COLOR: '1' } : {}),
       TEST_LANE: lane.name,
+      PLATFORM_FAULTS: platformFaults,
       VITEST_REPORT: unitFile,
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
     },
@@ -154,6 +155,7 @@ mkdirSync(reports, { recursive: true });
 
 const began = performance.now();
 const lane = chooseLane(process.argv.slice(2));
+const platformFaults = process.env['PLATFORM_FAULTS'] ?? (isPlatformChanged(root) ? 'whole' : 'once');
 const plan = planRun();
 const limited = planLine(plan);
 if (limited !== null) console.log(limited);
@@ -176,6 +178,10 @@ for (const { title, report, seconds } of ended)
 console.log(`${'Whole run'.padEnd(34)}${Math.round((performance.now() - began) / 1000)} s`);
 const processor = processorSeconds();
 if (processor !== null) console.log(`${'Processor, user and system'.padEnd(34)}${Math.round(processor)} s`);
+if (lane.name === 'all')
+  console.log(
+    `${'Faults of the platform'.padEnd(34)}${platformFaults === 'whole' ? 'whole' : 'once each: nothing changed there within a day'}`,
+  );
 if (lane.without !== null) console.log(`\nLeft out: ${lane.without}. npm test runs all.`);
 
 // Failures are repeated near the end, where the reader of a long log looks.

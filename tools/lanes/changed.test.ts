@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readModule } from '../checks/modules.ts';
-import { touchedBy } from './changed.ts';
+import { changedFiles, isPlatformChanged, touchedBy } from './changed.ts';
 import { changedLane, quickLane } from './lanes.ts';
 
 /** Imports of a small repository, by file. */
@@ -82,4 +86,33 @@ test('a lane runs only what was touched; what nothing touched does not start', (
     false,
   ]);
   expect([some.vitest?.includes('a.test.ts'), some.hasCheck('types web')]).toEqual([true, true]);
+});
+
+test('the faults of the platform are due when a commit of the last day or the working tree changed it', ({
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'volano-changed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (path: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), path);
+  };
+  function commit(path: string, day: number): void {
+    write(path);
+    const date = `2026-11-${day}T12:00:00Z`;
+    const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date, GIT_CONFIG_GLOBAL: '/dev/null' };
+    const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
+    execFileSync('git', ['add', '-A'], { cwd: folder, env });
+    execFileSync('git', [...author, 'commit', '-qm', 'a: b'], { cwd: folder, env });
+  }
+  expect(isPlatformChanged(folder)).toBe(true);
+  execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: folder });
+  commit('server/platform/clock.ts', 10);
+  commit('web/app.tsx', 10);
+  expect(isPlatformChanged(folder)).toBe(true);
+  commit('web/early.ts', 13);
+  expect([isPlatformChanged(folder), changedFiles(folder)]).toEqual([false, ['web/early.ts']]);
+  write('server/app/main.ts');
+  expect([isPlatformChanged(folder), changedFiles(folder)]).toEqual([true, ['server/app/main.ts']]);
+  expect(changedFiles(folder, 'HEAD~1')).toEqual(['web/early.ts', 'server/app/main.ts']);
 });

@@ -1,28 +1,56 @@
 import { execFileSync } from 'node:child_process';
 import type { Module } from '../checks/modules.ts';
 
-/**
- * Paths that differ from a revision, committed or not, new files included. Without a revision: from the branch that this one follows, and where
- * the two are the same, from the commit before.
- */
-export function changedFiles(root: string, since?: string): string[] {
-  const git = (...words: string[]): string[] =>
+type Git = (...words: string[]) => string[];
+
+/** Lines of what git prints in a folder. Throws where git is missing or refuses. */
+function gitIn(root: string): Git {
+  return (...words) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
       .split('\n')
       .filter((line) => line !== '');
-  const untracked = git('ls-files', '--others', '--exclude-standard');
-  const differing = (base: string): string[] => [...new Set([...git('diff', '--name-only', base), ...untracked])];
-  if (since !== undefined) return differing(since);
-  const upstream = differing(upstreamOf(git));
-  return upstream.length > 0 ? upstream : differing('HEAD~1');
 }
 
-function upstreamOf(git: (...words: string[]) => string[]): string {
+/** Paths that differ from a revision, committed or not, new files included. */
+function differing(git: Git, base: string): string[] {
+  return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])];
+}
+
+/**
+ * Paths that differ from a revision. Without one: from the branch that this one follows, and where the two are the same, from the commit before.
+ * Throws where git does not know the revision.
+ */
+export function changedFiles(root: string, since?: string): string[] {
+  const git = gitIn(root);
+  if (since !== undefined) return differing(git, since);
+  const own = differing(git, upstreamOf(git));
+  return own.length > 0 ? own : differing(git, 'HEAD~1');
+}
+
+function upstreamOf(git: Git): string {
   try {
     return git('merge-base', 'HEAD', '@{upstream}')[0] ?? 'HEAD';
   } catch {
     // A branch that follows none.
     return 'HEAD';
+  }
+}
+
+/** Product code and tests whose change makes the faults of the platform run whole. */
+const PLATFORM = /^server\/(platform|app|testing\/faults)\//;
+
+/**
+ * Whether the tests provoke the faults of the platform at every point: when the working tree or a commit of the day before the newest one changed the
+ * platform, and where git does not tell.
+ */
+export function isPlatformChanged(root: string): boolean {
+  try {
+    const git = gitIn(root);
+    const [newest = ''] = git('log', '-1', '--format=%ct');
+    const [base] = git('rev-list', '-1', `--before=${Number(newest) - 86_400}`, 'HEAD');
+    return base === undefined || differing(git, base).some((path) => PLATFORM.test(path));
+  } catch {
+    return true;
   }
 }
 
