@@ -12,10 +12,8 @@ const WEB = new URL('../../', import.meta.url).pathname;
 
 /** Colours of text: each can be read on every ground. */
 const TEXT = ['ink', 'ink2', 'ink3', 'brand-ink', 'accent-ink', 'danger', 'danger-ink', 'ok-ink'];
-const GROUNDS = [
-  ...['bg', 'surface', 'soft', 'soft2', 'nav-on', 'paper', 'paper2', 'brand-soft', 'brand-soft2'],
-  ...['accent-soft', 'ok-soft', 'danger-soft'],
-];
+const GROUNDS =
+  'bg surface soft soft2 nav-on paper paper2 brand-soft brand-soft2 accent-soft ok-soft danger-soft'.split(' ');
 /** Colours of icons, borders and the focus, which need 3:1, and the grounds on which they stand. */
 const LEAST_OF_SHAPES = 3;
 const SHAPES: Record<string, readonly string[]> = {
@@ -36,6 +34,20 @@ const DRAWN = /::(before|after)$|\.(bar|dot|toReadDot|track|gone)\b/;
 const ICONS = /svg$|\.(mark|icon|heart|mantine-Notification-icon)\b/;
 /** Text that is half seen: what is about to be replaced, cannot be used or is under way. */
 const FADED = /\[(data-stale|data-counting|data-unsent|aria-busy)\]|:disabled|:active|:hover/;
+
+/** The white paper of pictures, frames and documents. */
+const PAPER = [
+  'dossiers .frame',
+  'announcement-detail .assistantFrame',
+  'companies .frame',
+  'monitoring .frame',
+  'rich-text .frame',
+  'firm .paper',
+  'firm .sheetHead img',
+  'marks .qrCode',
+  "entry-frame .logoRoot[data-tone='light'] .picture",
+  "entry-frame :global([data-mantine-color-scheme='dark']) .picture",
+];
 
 /** Rules that name one half of a pair; the other half is said here, or why there is none. Files by the last part of their name. */
 const HALVES: Record<string, string> = {
@@ -59,14 +71,7 @@ const HALVES: Record<string, string> = {
   'global mark': 'half of a line: axe looks at it',
   'mantine-look-surfaces .mantine-Tabs-list': 'a line below the tabs',
   'chat-pane .text mark': 'var(--vl-ink)',
-  ...Object.fromEntries(
-    [
-      ...['dossiers .frame', 'announcement-detail .assistantFrame', 'companies .frame', 'monitoring .frame'],
-      ...['rich-text .frame', 'firm .paper', 'firm .sheetHead img', 'marks .qrCode'],
-      ...["entry-frame .logoRoot[data-tone='light'] .picture"],
-      "entry-frame :global([data-mantine-color-scheme='dark']) .picture",
-    ].map((where) => [where, 'the paper of a picture or a document']),
-  ),
+  ...Object.fromEntries(PAPER.map((where) => [where, 'paper'])),
 };
 
 /** Files that draw pictures. */
