@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { contrastOf, firmTokens, LEAST_CONTRAST, readableOf } from '@volano/domain/rules/firm-colours';
-import postcss, { type Rule } from 'postcss';
+import postcss, { type AtRule, type Rule } from 'postcss';
 import { expect, test } from 'vitest';
 import { cssVariablesResolver, theme } from '../../theme.ts';
 
@@ -10,14 +10,22 @@ import { cssVariablesResolver, theme } from '../../theme.ts';
  */
 const WEB = new URL('../../', import.meta.url).pathname;
 
-/** Colours of text: each can be read on every ground. */
-const TEXT = ['ink', 'ink2', 'ink3', 'brand-ink', 'accent-ink', 'danger', 'danger-ink', 'ok-ink'];
 const GROUNDS =
   'bg surface soft soft2 nav-on paper paper2 brand-soft brand-soft2 accent-soft ok-soft danger-soft'.split(' ');
+const FIRST_GROUNDS = ['first-bg', 'first-soft'];
+/** Colours of text, and the grounds on which each can be read. */
+const TEXT: Record<string, readonly string[]> = {
+  ...Object.fromEntries(
+    'ink ink2 ink3 brand-ink accent-ink danger danger-ink ok-ink'.split(' ').map((one) => [one, GROUNDS]),
+  ),
+  'first-ink': FIRST_GROUNDS,
+  'first-ink2': FIRST_GROUNDS,
+};
 /** Colours of icons, borders and the focus, which need 3:1, and the grounds on which they stand. */
 const LEAST_OF_SHAPES = 3;
 const SHAPES: Record<string, readonly string[]> = {
   brand: GROUNDS,
+  'first-brand': FIRST_GROUNDS,
   ok: GROUNDS,
   'accent-fill': GROUNDS,
   focus: GROUNDS,
@@ -31,7 +39,7 @@ const SHAPES: Record<string, readonly string[]> = {
 /** Parts without text, whose meaning words repeat: no rule of theirs sets a colour of text. */
 const DRAWN = /::(before|after)$|\.(bar|dot|toReadDot|track|gone)\b/;
 /** Icons, whose colour may be one of shapes. */
-const ICONS = /svg$|\.(mark|icon|heart|mantine-Notification-icon)\b/;
+const ICONS = /(svg|path)$|\.(mark|icon|heart|mantine-Notification-icon)\b/;
 /** Text that is half seen: what is about to be replaced, cannot be used or is under way. */
 const FADED = /\[(data-stale|data-counting|data-unsent|aria-busy)\]|:disabled|:active|:hover/;
 
@@ -83,26 +91,33 @@ const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 type Tokens = Readonly<Record<string, string>>;
 
-const rules = globSync('**/*.css', { cwd: WEB, exclude: ['**/dist/**', '**/node_modules/**'] })
+/** Style sheets by the last part of their name; `index` is the frame before the page has come. */
+const sheets = globSync('**/*.css', { cwd: WEB, exclude: ['**/dist/**', '**/node_modules/**'] })
   .toSorted()
-  .flatMap((file) => {
-    const found: { file: string; rule: Rule }[] = [];
-    const name = file.replace(/^.*\/|(\.module)?\.css$/g, '');
-    postcss.parse(readFileSync(`${WEB}${file}`, 'utf8')).walkRules((rule) => {
-      found.push({ file: name, rule });
-    });
-    return found;
-  });
+  .map((file) => [file.replace(/^.*\/|(\.module)?\.css$/g, ''), read(file)] as const)
+  .concat([['index', /<style>(.*)<\/style>/s.exec(read('index.html'))?.[1] ?? '']]);
 
-/** The tokens of a scheme, those of the charts among them. Dark is what stands below the attribute. */
+const rules = sheets.flatMap(([file, text]) => {
+  const found: { file: string; rule: Rule; isDark: boolean }[] = [];
+  postcss.parse(text).walkRules((rule) => {
+    const around = rule.parent?.type === 'atrule' ? (rule.parent as AtRule).params : '';
+    found.push({ file, rule, isDark: /dark/.test(`${rule.selector} ${around}`) });
+  });
+  return found;
+});
+
+function read(file: string): string {
+  return readFileSync(`${WEB}${file}`, 'utf8');
+}
+
+/** The tokens of a scheme, those of the charts and of the first frame among them. */
 function tokensOf(scheme: Scheme): Tokens {
   const tokens: Record<string, string> = {};
-  for (const { file, rule } of rules) {
-    if (file !== 'tokens' && file !== 'charts') continue;
-    if (rule.selector.includes("'dark'") && scheme === 'light') continue;
+  for (const { file, rule, isDark } of rules) {
+    if (!['tokens', 'charts', 'index'].includes(file) || (isDark && scheme === 'light')) continue;
     rule.each((one) => {
-      if (one.type === 'decl' && /^#[0-9a-f]{6}$/.test(one.value))
-        tokens[one.prop.replace(/^--(vl-)?/, '')] = one.value;
+      if (one.type === 'decl' && /^--.*: ?#/.test(`${one.prop}:${one.value}`))
+        tokens[one.prop.replace(/^--(vl-)?/, '')] = resolved(one.value, {}) ?? '';
     });
   }
   return tokens;
@@ -157,18 +172,18 @@ function pairOf(rule: Rule): { text: string | undefined; ground: string | undefi
 function standsAlone(selector: string, text: string | undefined, ground: string | undefined): boolean {
   if (isNothing(ground)) {
     const token = tokenOf(text?.replace('mantine-color-dimmed', 'vl-ink3'));
-    return isNothing(text) || TEXT.includes(token) || (token in SHAPES && ICONS.test(selector));
+    return isNothing(text) || token in TEXT || (token in SHAPES && ICONS.test(selector));
   }
-  return isNothing(text) && (GROUNDS.includes(tokenOf(ground)) || DRAWN.test(selector));
+  return isNothing(text) && ([...GROUNDS, ...FIRST_GROUNDS].includes(tokenOf(ground)) || DRAWN.test(selector));
 }
 
 /** What stands on what by the tables above. */
 function declared(): (readonly [string, string, number])[] {
-  const text = TEXT.flatMap((one) => GROUNDS.map((ground) => [asToken(one), asToken(ground), LEAST_CONTRAST] as const));
-  const shapes = Object.entries(SHAPES).flatMap(([one, grounds]) =>
-    grounds.map((ground) => [asToken(one), asToken(ground), LEAST_OF_SHAPES] as const),
-  );
-  return [...text, ...shapes];
+  const pairs = (table: Readonly<Record<string, readonly string[]>>, least: number) =>
+    Object.entries(table).flatMap(([one, grounds]) =>
+      grounds.map((ground) => [asToken(one), asToken(ground), least] as const),
+    );
+  return [...pairs(TEXT, LEAST_CONTRAST), ...pairs(SHAPES, LEAST_OF_SHAPES)];
 }
 
 /** The pairs that rules make and the tables do not hold, each with its place. */
@@ -238,7 +253,7 @@ test('what Mantine takes for its own is one of our colours of text or of the gro
   expect(dark).toEqual(light);
   const isText = /-(text|bright|dimmed|placeholder|anchor|error|color)$/;
   const told = Object.entries(light).filter(([name, value]) => {
-    if (isText.test(name)) return !TEXT.includes(tokenOf(value));
+    if (isText.test(name)) return !(tokenOf(value) in TEXT);
     return !/filled|border/.test(name) && !GROUNDS.includes(tokenOf(value));
   });
   expect(told).toEqual([]);
@@ -265,7 +280,7 @@ test('components name no colour of their own', () => {
     /['"`]#[\da-f]{3,8}['"`]|\b(rgb|hsl)a?\(|\s(c|bg)=["{]|\b(color|background|backgroundColor|fill): ['"`](?!var\(|none|gray')/i;
   const told = globSync('**/*.tsx', { cwd: WEB, exclude: ['**/dist/**', '**/node_modules/**', ...PAINTERS] }).flatMap(
     (file) =>
-      readFileSync(`${WEB}${file}`, 'utf8')
+      read(file)
         .split('\n')
         .flatMap((line, at) => (literal.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
   );
